@@ -9,7 +9,7 @@ import { createWings, type HttpApp } from "./platform/http/wings.ts";
  * `/api/console`, among the pages, is its sign-in.
  */
 export function createApp(composed: Composed): HttpApp {
-  const { modules: m, parts, config } = composed;
+  const { modules: m, parts, config, settings } = composed;
   let framed: Framing | null = null;
   const framing = async (): Promise<Framing> => {
     const { createFraming } = await import("./framing.ts");
@@ -19,7 +19,7 @@ export function createApp(composed: Composed): HttpApp {
   const facts = {
     ...composed,
     billed: parts.billing.billed,
-    contactEmail: config.MAIL_FROM.address,
+    contactEmail: () => settings.current().MAIL_FROM.address,
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
@@ -55,6 +55,8 @@ export function createApp(composed: Composed): HttpApp {
     m.overview.console(gates),
     m.candidates.console(gates),
     m.results.console(gates, parts),
+    m.clients.console(gates, parts),
+    m.jobs.console(gates),
     m.shortlist.console(gates),
     m.reviews.console(gates),
     m.outcomes.console(gates),
@@ -63,6 +65,7 @@ export function createApp(composed: Composed): HttpApp {
     m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
     m.inviteBatches.console(gates),
     m.start.console(gates, parts),
+    m.testHelpers.console(gates),
     m.gdpr.console(gates),
     m.rights.console(gates),
     m.codes.console(gates),
@@ -76,6 +79,7 @@ export function createApp(composed: Composed): HttpApp {
   ];
   const admin = (gates: Gates): Opening[] => [
     m.health.admin(gates),
+    m.firstSteps.admin(gates),
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
     m.billing.admin(gates),
@@ -91,6 +95,7 @@ export function createApp(composed: Composed): HttpApp {
   ];
   const pages = (gates: Gates): Opening[] => [
     m.assessment.pages({
+      handOver: parts.callers.handOver,
       feedbackUntil: parts.feedback.untilOf,
       fairnessUntil: (sitting) => parts.fairnessAnswers.untilOf(sitting, parts.reviews.isDecided),
     }),

@@ -13,14 +13,17 @@ import { candidateCodesModule } from "./modules/candidate-codes/module.ts";
 import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
 import { candidatesModule } from "./modules/candidates/module.ts";
 import { catalogModule } from "./modules/catalog/module.ts";
+import { clientsModule } from "./modules/clients/module.ts";
 import { fairnessModule } from "./modules/fairness/module.ts";
 import { fairnessAnswersModule } from "./modules/fairness-answers/module.ts";
+import { firstStepsModule } from "./modules/first-steps/module.ts";
 import { gdprModule } from "./modules/gdpr/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import { inviteBatchesModule } from "./modules/invite-batches/module.ts";
 import { invitesModule } from "./modules/invites/module.ts";
 import { invoicesModule } from "./modules/invoices/module.ts";
 import { jobProfilesModule } from "./modules/job-profiles/module.ts";
+import { jobsModule } from "./modules/jobs/module.ts";
 import { mailsModule } from "./modules/mails/module.ts";
 import { manualModule } from "./modules/manual/module.ts";
 import { matchModule } from "./modules/match/module.ts";
@@ -55,7 +58,7 @@ export type Composed = ReturnType<typeof compose>;
 
 /** Opens the database and makes every module once, in the order in which they need each other. */
 export function compose(surroundings: Surroundings) {
-  const { config, dataDir } = surroundings;
+  const { dataDir } = surroundings;
   const opened = openGround(surroundings);
   const { db, integrity } = opened;
   const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
@@ -68,7 +71,7 @@ export function compose(surroundings: Surroundings) {
     database: dataDir.database,
   });
   const quickChecks = async () => [
-    ...runQuickChecks(config),
+    ...runQuickChecks(opened.settings.current()),
     await checkTemplates(dataDir.path),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
@@ -83,7 +86,8 @@ export function compose(surroundings: Surroundings) {
   };
 
   const accounts = accountsModule(ground);
-  const withAccounts = { ...ground, ...accounts.parts };
+  const clients = clientsModule(ground);
+  const withAccounts = { ...ground, ...accounts.parts, ...clients.parts };
   const branding = brandingModule(withAccounts);
   const invoices = invoicesModule(withAccounts);
   const billing = billingModule({ ...withAccounts, ...invoices.parts });
@@ -113,10 +117,12 @@ export function compose(surroundings: Surroundings) {
   const withAnswers = { ...withResults, ...codes.parts, ...fairnessAnswers.parts };
   const gdpr = gdprModule(withAnswers);
   const withErasure = { ...withAnswers, ...match.parts, ...gdpr.parts };
-  const reviews = reviewsModule(withErasure);
+  const jobs = jobsModule(withErasure);
+  const withJobs = { ...withErasure, ...jobs.parts };
+  const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
-  const withEntries = { ...withErasure, ...reviews.parts, ...outcomes.parts };
+  const withEntries = { ...withJobs, ...reviews.parts, ...outcomes.parts };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
   const candidates = candidatesModule(withRights);
@@ -129,17 +135,17 @@ export function compose(surroundings: Surroundings) {
   const notifications = notificationsModule({ ...withAll, ...webhooks.parts });
   const inviteBatches = inviteBatchesModule(withAll);
   const mails = mailsModule({ ...withAll, ...notifications.parts });
+  const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
   const manual = manualModule();
 
   const modules = {
-    ...{ accounts, assessment, billing, branding, candidates, catalog, codes, fairness, fairnessAnswers },
-    ...{ gdpr, health, inviteBatches },
+    ...{ accounts, assessment, billing, branding, candidates, catalog, clients, codes, fairness },
+    ...{ fairnessAnswers, firstSteps, gdpr, health, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{ quality, register, reportTemplates, results, reviews, rights, settings, shortlist, signIn, start },
-    ...{ teams, testHelpers, trials },
-    ...{ users, views, webhooks },
+    ...{ teams, testHelpers, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });
@@ -155,6 +161,7 @@ export function compose(surroundings: Surroundings) {
         ...quality.parts,
         ...teams.parts,
         ...webhooks.parts,
+        ...settings.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

@@ -1,9 +1,23 @@
 import { readFileSync } from "node:fs";
-import { checkVAT, countries as vatCountries } from "jsvat";
-import { isCountry } from "#/platform/country.ts";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
 import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
-import { isEmailAddress } from "#/platform/mail/address.ts";
+import {
+  BadValue,
+  baseUrl,
+  country,
+  integer,
+  issuer,
+  line,
+  mailbox,
+  oneOf,
+  percent,
+  plainAddress,
+  text,
+  token,
+  url,
+  vatId,
+  yesNo,
+} from "./setting-kinds.ts";
 import { ConfigError } from "./start-error.ts";
 
 /**
@@ -17,96 +31,6 @@ interface Setting<T> {
   readonly secret?: true;
 }
 
-class BadValue extends Error {}
-
-const text = (value: string) => value;
-
-const integer = (min: number, max: number) => (value: string) => {
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= min && number <= max)) throw new BadValue(`must be a whole number from ${min} to ${max}`);
-  return number;
-};
-
-const oneOf =
-  <T extends string>(choices: readonly T[]) =>
-  (value: string): T => {
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) throw new BadValue(`must be one of ${choices.join(", ")}`);
-    return found;
-  };
-
-const yesNo = (value: string) => {
-  if (value !== "true" && value !== "false") throw new BadValue("must be true or false");
-  return value === "true";
-};
-
-const url = (protocols: readonly string[]) => (value: string) => {
-  const begins = protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`));
-  if (!begins || !URL.canParse(value) || new URL(value).hostname === "") {
-    throw new BadValue(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
-  }
-  return value.replace(/\/+$/, "");
-};
-
-/** An address that paths are appended to: anything behind the path, or a password, would end up in every link. */
-const baseUrl = (value: string) => {
-  const address = url(["http:", "https:"])(value);
-  if (/[?#\s]/.test(address) || /^[^/]*\/\/[^/]*@/.test(address)) {
-    throw new BadValue("must be an address without user name, query and fragment");
-  }
-  // Pages load what they need from the root, so below a path nothing would be found.
-  if (new URL(address).pathname !== "/") {
-    throw new BadValue("must be an address without a path: give the service a host name of its own");
-  }
-  return address;
-};
-
-/** Plain http only where nothing leaves the machine: what comes from there decides who is let in. */
-const issuer = (value: string) => {
-  const address = url(["https:", "http:"])(value);
-  const { protocol, hostname } = new URL(address);
-  const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
-  if (protocol !== "https:" && !isLocal) throw new BadValue("must be an address that begins with https://");
-  return address;
-};
-
-const mailbox = (value: string) => {
-  const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
-  const address = bracketed ?? value;
-  if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address))
-    throw new BadValue("must look like Name <name@example.com>");
-  return { name: name.trim(), address };
-};
-
-const line = (max: number) => (value: string) => {
-  if (value.length > max || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) {
-    throw new BadValue(`must be one line of at most ${max} characters`);
-  }
-  return value;
-};
-
-const plainAddress = (value: string) => {
-  if (!isEmailAddress(value)) throw new BadValue("must be an e-mail address");
-  return value;
-};
-
-const country = (value: string) => {
-  if (!isCountry(value)) throw new BadValue("must be an ISO 3166 code of two letters, such as DE");
-  return value.toUpperCase();
-};
-
-const vatId = (value: string) => {
-  const { isValid, value: plain = "" } = checkVAT(value, vatCountries);
-  if (!isValid) throw new BadValue("must be a VAT id with its country's letters and a right check digit");
-  return plain;
-};
-
-const percent = (value: string) => {
-  const number = /^\d{1,3}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number <= 100)) throw new BadValue("must be a percentage from 0 to 100, such as 19 or 8.1");
-  return number;
-};
-
 const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
   parse,
   default: fallback,
@@ -117,13 +41,6 @@ const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: strin
   ...setting(parse, fallback, help),
   secret: true,
 });
-
-const token = (value: string) => {
-  if (!/^[\x21-\x7e]{32,200}$/.test(value)) {
-    throw new BadValue("must be 32 to 200 letters, digits and signs without blanks");
-  }
-  return value;
-};
 
 export const SETTINGS = {
   HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
@@ -223,8 +140,9 @@ export type Config = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]["
 
 type Environment = Record<string, string | undefined>;
 
-/** Where a setting's value comes from: a variable, a file that a variable names, or nowhere. */
-type SettingSource = "environment" | "file" | "default";
+/** Where a setting's value comes from: a variable, a file that a variable names, the console or a command, or nowhere. */
+export const SETTING_SOURCES = ["environment", "file", "stored", "default"] as const;
+type SettingSource = (typeof SETTING_SOURCES)[number];
 
 /** Beside the settings and not in them, since nothing but telling people hangs on it. */
 const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
@@ -292,6 +210,20 @@ function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, fa
   }
 }
 
+/** The same settings, where `values` stand above defaults: what the environment sets is never among them. */
+export function overlaid(base: Config, values: Partial<Config>): Config {
+  const config = { ...base, ...values };
+  const names = Object.keys(values) as SettingName[];
+  SOURCES.set(
+    config,
+    new Map([...(SOURCES.get(base) ?? []), ...names.map((name) => [name, "stored"] as const)]),
+  );
+  return config;
+}
+
+export const sourceIn = (config: Config, name: SettingName): SettingSource =>
+  SOURCES.get(config)?.get(name) ?? "default";
+
 export const settingNames = (): SettingName[] => Object.keys(SETTINGS) as SettingName[];
 
 /** Who sells, for invoices; what is not set is empty. */
@@ -316,12 +248,15 @@ interface DescribedSetting {
 
 /** What `assay config` prints, and the console shows. */
 export function describeConfig(config: Config): DescribedSetting[] {
-  const sources = SOURCES.get(config);
   return settingNames().map((name) => {
     const entry: Setting<unknown> = SETTINGS[name];
     const value = config[name];
     const shown = typeof value === "object" ? `${value.name} <${value.address}>` : String(value);
-    const source = sources?.get(name) ?? "default";
-    return { name, value: entry.secret && shown !== "" ? "********" : shown, help: entry.help, source };
+    return {
+      name,
+      value: entry.secret && shown !== "" ? "********" : shown,
+      help: entry.help,
+      source: sourceIn(config, name),
+    };
   });
 }

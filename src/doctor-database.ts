@@ -36,10 +36,9 @@ export function checkDatabase(folder: string): Check[] {
     return [{ name: NAME, ok: !wasServed, detail }];
   }
   try {
-    const served = isServed(folder);
-    const sqlite = served ? new Sqlite(file, { readwrite: true }) : openUntouched(file);
+    const sqlite = openToRead(folder);
     try {
-      return examine(sqlite, folder, served, mark?.commits ?? 0);
+      return examine(sqlite, folder, isServed(folder), mark?.commits ?? 0);
     } finally {
       sqlite.close();
     }
@@ -93,6 +92,12 @@ function isWhole(sqlite: Sqlite, served: boolean): boolean {
 function serverRow(sqlite: Sqlite): ServerRow | null {
   const has = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'server'").get() !== null;
   return has ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
+}
+
+/** The database of a folder beside its running service, or as it lies there without one. */
+export function openToRead(folder: string): Sqlite {
+  const file = join(folder, DATABASE_FILE);
+  return isServed(folder) ? new Sqlite(file, { readwrite: true }) : openUntouched(file);
 }
 
 /**

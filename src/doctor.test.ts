@@ -338,7 +338,9 @@ describe("the mail server", () => {
     const { port } = server;
     server.stop(true);
     const checks = await examine({ SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}` });
-    expect(failed(checks)).toEqual(["mail server: does not answer; check SMTP_URL and the network"]);
+    expect(failed(checks)).toEqual([
+      "mail server: does not answer; check SMTP_URL in the environment, and the network",
+    ]);
     expect(JSON.stringify(checks)).not.toContain("hunter2");
   });
 
@@ -347,10 +349,28 @@ describe("the mail server", () => {
     expect(checks.at(-1)?.ok).toBeFalse();
   });
 
+  test("that does not answer is named where it is really set: here, in a file, or by the environment", async () => {
+    const server = listen();
+    const { port } = server;
+    server.stop(true);
+    used();
+    const db = openDatabase(join(folder, "assay.db"), TEST_NOW);
+    const set = (key: string, value: string) =>
+      db.sqlite.run("INSERT INTO settings VALUES (?, ?, NULL, 1, 1, 'command line')", [key, value]);
+    set("mail_host", "127.0.0.1");
+    set("mail_port", String(port));
+    db.close();
+    const place = async (env: Record<string, string>) => (await examine(env)).at(-1)?.detail;
+    expect(await place({})).toContain("check the console under Settings, Mail server,");
+    const file = join(folder, "smtp-url");
+    writeFileSync(file, `smtp://127.0.0.1:${port}`);
+    expect(await place({ SMTP_URL_FILE: file })).toContain("check the file that SMTP_URL_FILE names,");
+  });
+
   test("that is not set is no fault", async () => {
     expect((await examine()).at(-1)).toMatchObject({
       ok: true,
-      detail: "none set: mails stay in the outbox",
+      detail: "none set: mails stay in the outbox; set one in the console under Settings, Mail server",
     });
   });
 });

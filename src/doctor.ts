@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { nodeNet } from "#/platform/runtime.ts";
-import { type Config, sellerOf } from "./config.ts";
+import { type Config, sellerOf, sourceIn } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
 import { checkTemplates } from "./doctor-templates.ts";
@@ -31,15 +31,26 @@ export function runQuickChecks(config: Config): Check[] {
 }
 
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
-export async function runDoctor(config: Config): Promise<Check[]> {
+export async function runDoctor(base: Config): Promise<Check[]> {
+  const { settingsBeside } = await import("./settings-beside.ts");
+  const { config, stored, unread } = settingsBeside(base);
   const folder = resolve(config.DATA_DIR);
   return [
-    { name: "settings", ok: true, detail: "valid" },
+    checkSettings(stored, unread),
     ...runQuickChecks(config),
     await checkTemplates(folder),
     ...checkDatabase(folder),
-    await checkMail(config.SMTP_URL),
+    await checkMail(config),
   ];
+}
+
+/** @param unread those that count as not set */
+function checkSettings(stored: readonly string[], unread: readonly string[]): Check {
+  const name = "settings";
+  const detail = stored.length === 0 ? "valid" : `valid; stored here: ${stored.join(", ")}`;
+  if (unread.length === 0) return { name, ok: true, detail };
+  const faults = `cannot be read and count as not set: ${unread.join(", ")}; set them anew`;
+  return { name, ok: true, warning: true, detail: `${detail}; ${faults}` };
 }
 
 function checkSeller(config: Config): Check {
@@ -143,19 +154,30 @@ function checkSecret(folder: string): Check {
   };
 }
 
-async function checkMail(smtpUrl: string): Promise<Check> {
+/** Where the mail server is set: whoever reads of a fault has to know where to mend it. */
+const MAIL_PLACE: Readonly<Record<ReturnType<typeof sourceIn>, string>> = {
+  environment: "SMTP_URL in the environment",
+  file: "the file that SMTP_URL_FILE names",
+  stored: "the console under Settings, Mail server",
+  default: "the console under Settings, Mail server",
+};
+
+async function checkMail(config: Config): Promise<Check> {
+  const smtpUrl = config.SMTP_URL;
+  const place = MAIL_PLACE[sourceIn(config, "SMTP_URL")];
   const name = "mail server";
-  if (smtpUrl === "") return { name, ok: true, detail: "none set: mails stay in the outbox" };
+  if (smtpUrl === "")
+    return { name, ok: true, detail: `none set: mails stay in the outbox; set one in ${place}` };
   const { hostname, port, protocol } = new URL(smtpUrl);
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   const reached = await canConnect(host, Number(port) || (protocol === "smtps:" ? 465 : 587));
-  if (!reached) return { name, ok: false, detail: "does not answer; check SMTP_URL and the network" };
+  if (!reached) return { name, ok: false, detail: `does not answer; check ${place}, and the network` };
   try {
     await createSmtpTransport(smtpUrl, { timeoutMs: CONNECT_TIMEOUT_MS }).check();
     return { name, ok: true, detail: "answers, and takes mails from here" };
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error;
-    return { name, ok: false, detail: error.message };
+    return { name, ok: false, detail: `${error.message} It is set in ${place}.` };
   }
 }
 

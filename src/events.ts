@@ -2,7 +2,9 @@ import type { AssessmentEvents } from "./modules/assessment/events.ts";
 import type { BillingEvents } from "./modules/billing/events.ts";
 import type { CandidateCodeEvents } from "./modules/candidate-codes/events.ts";
 import type { CandidateRightsEvents } from "./modules/candidate-rights/events.ts";
+import type { GdprEvents } from "./modules/gdpr/events.ts";
 import type { InviteEvents } from "./modules/invites/events.ts";
+import type { JobEvents } from "./modules/jobs/events.ts";
 import type { RegisterEvents } from "./modules/register/events.ts";
 import type { StartEvents } from "./modules/start/events.ts";
 import type { TrialEvents } from "./modules/trials/events.ts";
@@ -18,7 +20,9 @@ export interface Events
     BillingEvents,
     CandidateCodeEvents,
     CandidateRightsEvents,
+    GdprEvents,
     InviteEvents,
+    JobEvents,
     RegisterEvents,
     StartEvents,
     TrialEvents,

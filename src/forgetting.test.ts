@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
 import { ask, MAILS, openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { useService } from "#/testing/harness.ts";
-import { count, dump, execute } from "#/testing/inspect.ts";
-import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { OPERATOR_DOER, signIn } from "#/testing/people.ts";
+import { count, dump, execute, rows } from "#/testing/inspect.ts";
+import { acknowledge, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { asPerson, OPERATOR_DOER, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What is removed for its age alone, everywhere in the service: a clock that is set wrong must not cost anybody anything. */
@@ -21,6 +22,7 @@ const JOBS = [
   "purge-user-links",
   "purge-person-mails",
   "purge-candidate-codes",
+  "purge-review-drafts",
   "purge-trials",
   "purge-start-requests",
   "forget-unused-rows",
@@ -39,6 +41,7 @@ const AGING = [
   "known_browsers",
   "user_links",
   "candidate_codes",
+  "review_drafts",
   "trial_requests WHERE email <> '' AND status = 'approved'",
   "trial_requests WHERE email <> '' AND status = 'pending'",
   "start_requests",
@@ -54,10 +57,16 @@ async function furnish(): Promise<RegisteredAccount> {
   const open = await openAccount(service);
   const trial = (name: string) =>
     service.trials.request({
-      ...{ company: name, email: `${name}@applicants.example`, useCase: "Trial", contactName: "" },
+      ...{
+        company: name,
+        email: `${name}@applicants.example`,
+        useCase: "Trial",
+        contactName: "",
+        wantsApi: false,
+      },
       ...{ website: "", language: "en" },
     });
-  service.trials.approve(trial("approved"), "test", "DE");
+  service.trials.approve(trial("approved"), { mode: "test", country: "DE" }, COMMAND_LINE);
   trial("pending");
   const { userId } = signIn(service, { role: "owner", account });
   service.knownBrowsers.remember(userId, null);
@@ -65,7 +74,13 @@ async function furnish(): Promise<RegisteredAccount> {
   service.userLinks.invite({ ...guest, post: { accountId: account.id, role: "reviewer" } }, OPERATOR_DOER);
   const cancelled = await invite(service, account, { email: "cancelled@people.example" });
   await service.call("DELETE", `/api/v1/invites/${cancelled.id}`, { key: account.key });
-  const { id } = await invite(service, account);
+  const { id, token } = await invite(service, account);
+  await acknowledge(service, token);
+  const [{ session } = {}] = rows(service, "SELECT id AS session FROM sessions WHERE invite_id = ?", id);
+  await service.call("PUT", `/api/v1/console/candidates/${session}/review-draft`, {
+    ...asPerson(account),
+    body: { note: "Unfinished" },
+  });
   const again = { key: account.key, headers: { "idempotency-key": "once-and-again" } };
   await service.call("POST", `/api/v1/test-helpers/invites/${id}/code`, again);
   await ask(service, open.slug);

@@ -47,7 +47,8 @@ const ourPages = (pages: WebPages): AnyElysia =>
     })
     .get("/console", () => pages.styledPage("console/page.html"))
     .get("/console/*", () => pages.styledPage("console/page.html"))
-    .get("/a/:token", ({ request }) => pages.page(request, "candidate/page.html"));
+    .get("/a/worker.js", ({ request }) => pages.worker(request, "candidate/worker.js"))
+    .get("/a/:token", ({ request }) => pages.pageWithWorker(request, "candidate/page.html"));
 
 /** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
 const mount = (prefix: string, surface: Surface): AnyElysia =>

@@ -11,7 +11,6 @@ import { createIds } from "./platform/ids.ts";
 import { createJobMemory, type ScheduledJob } from "./platform/jobs/job-memory.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
-import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { createPassedTime } from "./platform/passed-time.ts";
 import type { PasswordCost } from "./platform/password-hash.ts";
 import type { Random } from "./platform/random.ts";
@@ -20,7 +19,11 @@ import { openStorage } from "./platform/storage.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
 import { createTestOffset } from "./platform/test-offset.ts";
+import { serverTimeZone } from "./platform/time-zone.ts";
 import { createTokens } from "./platform/tokens.ts";
+import type { StorableName } from "./settings/catalogue.ts";
+import { createLiveSettings } from "./settings/live.ts";
+import { createMailServer } from "./settings/mail-server.ts";
 
 /** What is there before the service: settings, folder, time, chance and where to log. */
 export interface Surroundings {
@@ -33,6 +36,8 @@ export interface Surroundings {
   /** What a password's hash takes, where it is to be less than is right for a service. */
   passwordCost?: PasswordCost;
 }
+
+type FixedConfig = Omit<Config, StorableName>;
 
 /** What every module stands on. It knows none of them. */
 export type Ground = ReturnType<typeof openGround>;
@@ -48,8 +53,10 @@ export function openGround(surroundings: Surroundings) {
   const outbox = createOutbox({ db, clock, passed, log });
   const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
-  let baseUrl = config.BASE_URL;
-  const origin = () => baseUrl;
+  const settings = createLiveSettings({ config, db, secrets, clock, log });
+  const mailServer = createMailServer(settings);
+  let listening = "";
+  const origin = () => settings.current().BASE_URL || listening;
   const jobs: readonly ScheduledJob[] = [
     { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
     { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.forgetOld },
@@ -57,6 +64,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
     { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
+    { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run },
   ];
   return {
@@ -76,20 +84,25 @@ export function openGround(surroundings: Surroundings) {
     idempotency,
     searchIndex,
     cookies: createCookies(origin),
-    /** null where none is set: then nothing goes out. */
-    mailServer: config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL),
+    /** What stays as it was at the start; what operators may change at any time is asked of `settings`. */
+    config: config as FixedConfig,
+    settings,
+    /** Of the settings in force; null where none is set: then nothing goes out. */
+    mailServer,
     /** Whether mails go out; those of test mode never do. */
-    sendsMail: config.SMTP_URL !== "",
-    goesOut: ({ mode }: Tenant): boolean => mode === "live" && config.SMTP_URL !== "",
+    sendsMail: (): boolean => mailServer() !== null,
+    goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock),
     traffic: createTraffic(),
+    /** Of the machine, IANA name. */
+    timeZone: serverTimeZone(),
     /** Of the server, without a slash at the end. Links name the address that is listened on, unless BASE_URL says another. */
     origin,
-    setOrigin(listening: string) {
-      if (config.BASE_URL === "") baseUrl = listening;
+    setOrigin(address: string) {
+      listening = address;
     },
     apiUrl: () => `${origin()}/api/v1`,
     jobs,

@@ -89,7 +89,7 @@ describe("404", () => {
 
 const SMALL_OR_SHARED = [
   ...["accountId", "entryId", "normId", "sessionId", "teamId"],
-  ...["rowId", "mailId", "deliveryId"],
+  ...["applicantId", "rowId", "mailId", "deliveryId"],
 ];
 
 describe("200", () => {

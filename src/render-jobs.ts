@@ -12,6 +12,7 @@ export type RenderJob =
   | { document: "report"; job: ReportJob }
   | { document: "invoice"; job: Invoice }
   | { document: "archive"; job: CandidateData }
+  | { document: "logo"; job: { bytes: Uint8Array } }
   | { document: "team"; job: TeamReportJob }
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob }
@@ -34,6 +35,10 @@ export async function renderDocument({ document, job }: RenderJob, fonts: FontBy
     case "archive": {
       const { renderArchive } = await import("./modules/candidate-rights/archive/archive.ts");
       return renderArchive(job, fonts);
+    }
+    case "logo": {
+      const { preparedLogoFile } = await import("./modules/branding/prepared-logo.ts");
+      return preparedLogoFile(job);
     }
     case "team": {
       const { renderTeamReport } = await import("./report/team/render.ts");

@@ -43,7 +43,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   guardOutputs();
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
-  welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);
+  welcome(service, service.origin());
 
   await stop;
   log.info({}, "stopping");

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { PICTURES } from "./process.ts";
+import { PICTURES, TAKES_PICTURES } from "./process.ts";
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
@@ -57,12 +57,12 @@ export async function visit(
     page,
     context,
     faults,
-    async picture(name) {
-      await page.screenshot({
-        path: join(PICTURES, `${name}.png`),
-        fullPage: true,
-        animations: "disabled",
-      });
-    },
+    picture: (name) => picture(page, name),
   };
+}
+
+/** Keeps what is seen for people to look at, where pictures are taken. */
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  if (!TAKES_PICTURES) return;
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, animations: "disabled" });
 }

@@ -67,7 +67,7 @@ async function startOwnBrowser(profile: string) {
   rmSync(portFile, { force: true });
   const child = Bun.spawn(
     [
-      process.env.CHROMIUM_PATH ?? "",
+      process.env.WHOLE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH ?? "",
       // As in browser.ts.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--headless=new",

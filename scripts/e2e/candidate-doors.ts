@@ -22,6 +22,8 @@ const DOORS: readonly Door[] = [
 ];
 /** A link that leads nowhere. */
 export const ALL_SHUT = DOORS.map(([, path]) => [path, 404, "link_not_available"]);
+/** The very link of somebody whose data were erased. */
+export const ALL_ERASED = DOORS.map(([, path]) => [path, 404, "data_erased"]);
 
 /** What reads everything about the candidate, speaks for them, or destroys. */
 const GUARDED: readonly Door[] = [

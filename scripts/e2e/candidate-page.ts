@@ -27,7 +27,7 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 /** The page ignores the pointer for a moment after a screen appears (against double taps), by an animation. */
-const pointerReady = (page: Page): Promise<void> =>
+export const pointerReady = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();

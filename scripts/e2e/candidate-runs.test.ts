@@ -13,6 +13,7 @@ import {
   onScreen,
   overflow,
   place,
+  pointerReady,
   promptText,
   saved,
   screenOf,
@@ -310,7 +311,7 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
   /** The second tap falls on the next question's answer and must not choose it. */
   async function doubleTap(value: AnswerValue) {
     const before = await place(page);
-    await page.waitForTimeout(170);
+    await pointerReady(page);
     const box = await page.locator(`[data-value="${value}"]`).boundingBox();
     if (!box) throw new Error("the answer is not there");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -76,7 +76,7 @@ test("a trial goes from the request by approval, mail and one-time link to a key
   expect((await ask({ email })).json.data.reference).toBe(reference);
   expect(JSON.parse(await operate("trials", "list", "--json"))).toMatchObject([{ reference, email }]);
 
-  const approved = await operate("trials", "approve", reference);
+  const approved = await operate("trials", "approve", reference, "--api-key");
   const accountId = /cus_\w+/.exec(approved)?.[0] ?? "";
   const again = await runAssay(["trials", "approve", reference], COMMANDS, folder);
   expect([again.exitCode, again.stderr]).toEqual([1, "This trial request is approved already.\n"]);

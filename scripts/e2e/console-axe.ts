@@ -2,27 +2,44 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What another window or scheme can change on a page that all rules have looked at already: colours, places, what scrolls. */
+const RULES_OF_SIGHT = [
+  "color-contrast",
+  "link-in-text-block",
+  "target-size",
+  "scrollable-region-focusable",
+  "aria-hidden-focus",
+  "region",
+  "skip-link",
+];
 
 /**
+ * @param isSeenAgain looks only at what differs from window to window and from scheme to scheme
  * @returns contrast that cannot be measured is left out: the console has no gradients, and what axe does not measure
  *   here is text below something that is scrolled
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, isSeenAgain = false): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe.source);
     await holdStill(page);
   }
-  return page.evaluate(async (tags) => {
+  const runOnly = isSeenAgain
+    ? { type: "rule" as const, values: RULES_OF_SIGHT }
+    : { type: "tag" as const, values: RULES };
+  return page.evaluate(async (only) => {
     const { axe: looker } = window as unknown as { axe: typeof import("axe-core") };
     const { violations } = await looker.run(document, {
-      runOnly: { type: "tag", values: tags },
+      runOnly: only,
       resultTypes: ["violations"],
+      // A frame is a page of its own, which is looked at by itself.
+      iframes: false,
     });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" ")}`,
     );
-  }, RULES);
+  }, runOnly);
 }
 
 /** Colors that fade into one another after a change of the scheme have no contrast yet that could be measured. */

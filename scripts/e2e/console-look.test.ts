@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
-import { askAs, type Demo, startDemo } from "./console-page.ts";
+import { askAs, type Demo, enter, faultsOf, go, startDemo } from "./console-page.ts";
 import { firstOf, roundOf } from "./console-round.ts";
+import { smallTargets } from "./console-shape.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 test("the owner's pages, filled", async () => {
-  const round = await roundOf(browser, demo, "owner", "filled");
+  const round = await roundOf(browser, demo, "owner", "filled", "de");
   const paths = await round.menu();
   expect(paths.length).toBeGreaterThan(15);
   await round.through(paths);
@@ -25,7 +26,7 @@ test("the owner's pages, filled", async () => {
 });
 
 test("the owner's pages of single people and things", async () => {
-  const round = await roundOf(browser, demo, "owner", "filled");
+  const round = await roundOf(browser, demo, "owner", "filled", "de");
   const { page } = round;
   const { data } = await askAs(page, "/console/candidates?state=completed&limit=3");
   const [id, ...others] = data.candidates.map((candidate: { session_id: number }) => candidate.session_id);
@@ -35,7 +36,8 @@ test("the owner's pages of single people and things", async () => {
     await firstOf(page, "/candidates?state=pending", "/candidates/invite/"),
     "/invites/new",
     "/invites/many",
-    await firstOf(page, "/invites?view=lists", "/invites/batches/"),
+    "/invites/batches",
+    await firstOf(page, "/invites/batches", "/invites/batches/"),
     await firstOf(page, "/job-profiles", "/job-profiles/jp_"),
     "/job-profiles/new",
     await firstOf(page, "/shortlist", "/shortlist?"),
@@ -49,4 +51,59 @@ test("the owner's pages of single people and things", async () => {
     "/nowhere",
   ]);
   round.end();
+});
+
+test("on touch everything that can be hit is as large as a finger", async () => {
+  const phone = await enter(browser, demo, "owner", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = phone;
+  const candidate = await firstOf(page, "/candidates?state=completed", "/candidates/");
+  const problems: string[] = [];
+  for (const path of [
+    "/",
+    "/candidates",
+    candidate,
+    "/invites/new",
+    "/job-profiles",
+    "/teams",
+    "/mails",
+    "/account",
+  ]) {
+    await go(page, path);
+    problems.push(...(await smallTargets(page, 44)).map((target) => `${path}: ${target}`));
+  }
+  expect([...problems, ...faultsOf(phone)]).toEqual([]);
+});
+
+test("in forced colours one sees what is chosen, and the mode in words", async () => {
+  const desk = await enter(browser, demo, "owner");
+  const { page } = desk;
+  await page.emulateMedia({ forcedColors: "active" });
+  const system = (color: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      const { color: value } = getComputedStyle(probe);
+      probe.remove();
+      return value;
+    }, color);
+  const highlight = await system("Highlight");
+  const groundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByText(/^(You are now in live mode\.|Sie sind jetzt im Live-Modus\.)$/).waitFor();
+  expect(await groundOf("header .mantine-SegmentedControl-label[data-active]")).toBe(highlight);
+  expect(await groundOf(".console-nav-link[aria-current=page]")).toBe(highlight);
+  await go(page, await firstOf(page, "/candidates?state=completed", "/candidates/"));
+  const ink = await system("CanvasText");
+  expect([await groundOf(".lane-band"), await groundOf(".lane-dot")]).toEqual([ink, ink]);
+  await desk.picture("console-forced-candidate");
+  await go(page, "/account");
+  expect(await groundOf(".mantine-Switch-input:checked + .mantine-Switch-track")).toBe(highlight);
+  expect(faultsOf(desk)).toEqual([]);
 });

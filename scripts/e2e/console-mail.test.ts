@@ -91,7 +91,7 @@ test("without a mail server whoever invites knows before and after that nobody i
   await settled(page);
   expect(await page.getByText("Nothing waits for you").count()).toBe(0);
   await desk.picture("mail-off-server");
-  await page.goto(`${assay.address}/console/invites`);
+  await page.goto(`${assay.address}/console/candidates`);
   await settled(page);
   await page.getByText("No mail went out").first().waitFor();
   await desk.context.close();
@@ -134,7 +134,7 @@ test("while the server fails, the console says that mails wait, and nothing of h
   }
   expect(await page.getByText("Everything is running").count()).toBe(0);
   await desk.picture("mail-failing-health");
-  await page.goto(`${assay.address}/console/invites`);
+  await page.goto(`${assay.address}/console/candidates`);
   await settled(page);
   await page.getByText("Mail waits: the server did not take it").waitFor();
   await desk.context.close();

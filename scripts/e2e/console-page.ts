@@ -21,10 +21,10 @@ export interface Demo {
   end(): Promise<void>;
 }
 
-/** Starts `assay demo` on a free port and waits until it says how to get in. */
-export async function startDemo(): Promise<Demo> {
+/** Starts `assay demo` on a free port and waits until it says how to get in. @param options more words of the command */
+export async function startDemo(...options: string[]): Promise<Demo> {
   const { folder, remove } = emptyFolder();
-  const demo = Bun.spawn([BINARY, "demo", "--port", "0"], {
+  const demo = Bun.spawn([BINARY, "demo", "--port", "0", ...options], {
     cwd: folder,
     env: { TMPDIR: folder },
     stdin: "ignore",
@@ -83,9 +83,32 @@ export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
     (fault) => !/net::ERR_ABORTED/.test(fault) && !expected.some((pattern) => pattern.test(fault)),
   );
 
+/** All groups of the menu, so that each entry can be seen. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = page.getByRole("navigation").locator("button[aria-expanded=false]");
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+}
+
+/** Counts what is pressed on a page with the mouse or a finger, from now on and as long as it is not loaded anew. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses?: number };
+    const isHeard = counted.presses !== undefined;
+    counted.presses = 0;
+    if (!isHeard)
+      addEventListener("pointerdown", () => (counted.presses = (counted.presses ?? 0) + 1), {
+        capture: true,
+      });
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
 /** Goes to a page by the menu at the side. */
 export async function menu(page: Page, label: string): Promise<void> {
-  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: label, exact: true });
+  const entries = page.getByRole("navigation", { name: "Menu" });
+  const link = entries.getByRole("link", { name: label, exact: true });
+  await entries.getByRole("link").first().waitFor();
+  if (!(await link.isVisible())) await unfold(page);
   await link.click();
   // Until then the page that one leaves may still be there, with a field of the same name.
   await link.and(page.locator("[aria-current=page]")).waitFor();

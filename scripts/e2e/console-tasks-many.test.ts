@@ -27,8 +27,8 @@ async function invitesNow(): Promise<{ all: number; pending: number }> {
 }
 
 async function bringTable(csv: string): Promise<void> {
-  await go(page, "/invites");
-  await menu(page, "Invites");
+  await go(page, "/");
+  await menu(page, "Candidates");
   await page.getByRole("main").getByRole("link", { name: "Invite many" }).click();
   await page.getByLabel("Choose a file").setInputFiles({
     name: "applicants.csv",

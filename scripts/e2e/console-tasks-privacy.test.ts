@@ -1,4 +1,4 @@
-/** Whoever was invited and never began is anonymized from the list of the invited, and no row leads to a page that is not there. */
+/** Whoever was invited and never began is anonymized from the list of everybody, and no row leads to a page that is not there. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
@@ -16,7 +16,7 @@ afterAll(async () => {
   await demo.end();
 });
 
-test("a cancelled invite's person is anonymized, and every row of the anonymized leads to a page or nowhere", async () => {
+test("a cancelled invite's person is anonymized, and every row of the anonymized leads to a page", async () => {
   const key = { key: demo.keys.live };
   const body = { email: "quirin@people.example", name: "Quirin Zweifel", send_email: false };
   const { invite_id } = must(await call(demo.address, "POST", "/api/v1/invites", { ...key, body }), 201).json
@@ -25,7 +25,7 @@ test("a cancelled invite's person is anonymized, and every row of the anonymized
 
   const office = await enter(browser, demo, "protection");
   const desk = office.page;
-  await go(desk, "/privacy?view=invited&state=cancelled");
+  await go(desk, "/privacy?status=cancelled");
   await desk.getByRole("button", { name: "Actions for Quirin Zweifel" }).click();
   await desk.getByRole("menuitem", { name: "Anonymize …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Anonymize Quirin Zweifel?" });
@@ -38,9 +38,6 @@ test("a cancelled invite's person is anonymized, and every row of the anonymized
   const rows = desk.getByRole("row").filter({ hasText: "Anonymized" });
   const links = rows.getByRole("link");
   await rows.first().waitFor();
-  // The one just now has none.
-  expect(await rows.first().getByRole("link").count()).toBe(0);
-  expect(await rows.count()).toBeGreaterThan(await links.count());
   await office.picture("console-privacy-anonymized");
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
   for (const address of addresses) {

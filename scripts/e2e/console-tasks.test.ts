@@ -7,6 +7,7 @@ import { barriers } from "./console-axe.ts";
 import {
   ask,
   askAs,
+  countPresses,
   type Demo,
   enter,
   faultsOf,
@@ -43,6 +44,16 @@ async function inviteOf(name: string) {
 const rows = () => page.getByRole("main").getByRole("row");
 const row = (name: string) => rows().filter({ hasText: name });
 
+/** Counts what is really clicked on a page, keys that click included. */
+async function countClicks(desk: Page): Promise<() => Promise<number>> {
+  await desk.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    addEventListener("click", () => (counted.clicks += 1), { capture: true });
+  });
+  return () => desk.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
 async function search(words: string): Promise<void> {
   await page.getByRole("main").getByRole("searchbox").fill(words);
   await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === words);
@@ -52,8 +63,8 @@ async function search(words: string): Promise<void> {
 test("a recruiter makes a link for somebody, copies it, and it opens that person's questionnaire", async () => {
   await recruiter.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const before = (await ask(demo, "/balance")).json.data.balance;
-  await menu(page, "Invites");
-  await page.getByRole("main").getByRole("link", { name: "Invite someone" }).click();
+  await menu(page, "Candidates");
+  await page.getByRole("main").getByRole("link", { name: "Invite", exact: true }).click();
   await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Runa Holmgård");
   await page.getByText(/^I pass .+ on myself$/).click();
@@ -152,6 +163,7 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
 });
 
 test("a team of three is put together and shows what its members have in common", async () => {
+  const presses = await countPresses(page);
   await menu(page, "Teams");
   await page.getByRole("button", { name: "New team" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Opening crew");
@@ -172,13 +184,17 @@ test("a team of three is put together and shows what its members have in common"
   // Three are too few to say how far they differ.
   expect(await map.getByRole("rowheader", { name: "Spread" }).count()).toBe(0);
   await recruiter.picture("console-task-heat-map");
+  await page.getByRole("tab", { name: "Strengths and gaps" }).click();
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  // As many as it took when the console was looked at from outside.
+  expect(await presses()).toBeLessThanOrEqual(13);
   const { json } = await ask(demo, "/teams?limit=100");
   const [crew] = json.data.teams.filter(({ title }: { title: string }) => title === "Opening crew");
   expect(crew.member_count).toBe(3);
 });
 
 test("an open invite is reminded of and gets more time", async () => {
-  await menu(page, "Invites");
+  await menu(page, "Candidates");
   await search("Weidenbusch");
   const before = await inviteOf("Hannah Weidenbusch");
   const act = async (name: string) => {
@@ -200,9 +216,7 @@ test("an open invite is reminded of and gets more time", async () => {
   const { data } = await askAs(page, `/console/candidates?q=Weidenbusch`);
   expect(data.candidates[0].reminders_sent).toBe(1);
 
-  // The other page offers the same, and says the same of what has to wait.
-  await menu(page, "Candidates");
-  await search("Weidenbusch");
+  // Where it has to wait, the list says why.
   const held = "The last reminder is less than 24 hours old.";
   await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${held}` }).press("Enter");
   await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
@@ -221,7 +235,7 @@ test("an open invite is reminded of and gets more time", async () => {
 });
 
 test("a cancelled invite stays when it is undone, and is gone when it is not", async () => {
-  await menu(page, "Invites");
+  await menu(page, "Candidates");
   await search("Trevisanello");
   const cancel = async () => {
     await page.getByRole("button", { name: "Actions for Fabio Trevisanello" }).click();
@@ -240,10 +254,39 @@ test("a cancelled invite stays when it is undone, and is gone when it is not", a
   await page.reload();
   await waitFor("the invite to be gone", async () => (await inviteOf("Fabio Trevisanello")) === undefined);
   await page.reload();
-  await page.getByText("No invite fits this search.").waitFor();
+  await page.getByText("Nobody fits this search").waitFor();
+  await page.getByText("Cancelled").first().click();
+  await row("Fabio Trevisanello").waitFor();
+  await go(page, "/candidates");
   const link = await visit(browser, kept.analysis_link, PHONE);
   await onScreen(link.page, "unavailable");
   await link.context.close();
+});
+
+test("the palette finds whoever waits, who was only invited, a reference and a job in the reader's language, and Enter takes the first", async () => {
+  await go(page, "/candidates");
+  const found = async (words: string) => {
+    // Also while a field has the focus.
+    await page.getByRole("main").getByRole("searchbox").focus();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(/^Search people/).fill(words);
+  };
+  for (const [words, hit] of [
+    ["silberfluss", "Bogdan Silberfluss"],
+    ["weidenbusch", "Hannah Weidenbusch"],
+    ["SALES-3318", "Hannah Weidenbusch"],
+    ["field sales", "Field sales consultant"],
+    ["job fair", "Job fair Musterhafen"],
+    ["sign out", "Sign out"],
+  ] as const) {
+    await found(words);
+    await page.locator("[data-action]").filter({ hasText: hit }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder(/^Search people/).waitFor({ state: "detached" });
+  }
+  await found("weidenbusch");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Hannah Weidenbusch" }).waitFor();
 });
 
 test("a session on the spot opens on the agency's device", async () => {
@@ -251,8 +294,8 @@ test("a session on the spot opens on the agency's device", async () => {
   await page.getByRole("button", { name: "Open on this device" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
   await page.getByRole("button", { name: "Make link", exact: true }).click();
-  const open = page.getByRole("link", { name: "Open the questionnaire in a new tab" });
-  const kiosk = await visit(browser, (await open.getAttribute("href")) ?? "", PHONE);
+  const link = page.getByRole("dialog").locator(".console-copy");
+  const kiosk = await visit(browser, await link.innerText(), PHONE);
   await onScreen(kiosk.page, "welcome");
   await kiosk.context.close();
   await page.getByRole("button", { name: "Close" }).last().click();
@@ -302,6 +345,7 @@ test("data protection hands a code over, once and to be told; with it the candid
 test("data protection answers an erasure request with a typed word, and the name is nowhere any more", async () => {
   const office = await enter(browser, demo, "protection");
   const desk = office.page;
+  const clicks = await countClicks(desk);
   await menu(desk, "Requests");
   const card = desk.getByRole("article").filter({ hasText: "Rahel Steinbrück" });
   await card.getByRole("button", { name: "Anonymize …" }).click();
@@ -313,6 +357,8 @@ test("data protection answers an erasure request with a typed word, and the name
   await erase.click();
   await said(desk, "The person was anonymized.").waitFor();
   await dialog.waitFor({ state: "detached" });
+  // As many as it took when the console was looked at from outside; typing the word is none.
+  expect(await clicks()).toBeLessThanOrEqual(5);
   for (const path of ["/requests?status=all", "/privacy?status=all", "/candidates?state=all", "/teams"]) {
     await go(desk, path);
     expect(await desk.locator("body").innerText()).not.toContain("Steinbrück");

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, openBrowser, PHONE, picture, visit } from "./browser.ts";
 import { registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, PICTURES, type RunningAssay, startAssay } from "./process.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;
@@ -43,7 +42,7 @@ test("the reference has no barrier in any part, light or dark, and nothing of it
   for (const part of ["api", "console", "admin"]) {
     const { page, faults, context } = await visit(browser, `${assay.address}/docs?part=${part}`, PHONE);
     // What stands in the window: all of it is too tall for one picture.
-    await page.screenshot({ path: join(PICTURES, `docs-${part}.png`) });
+    await picture(page, `docs-${part}`, { fullPage: false });
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([part, overhang <= 0]).toEqual([part, true]);
     // All sections are of one make, and axe needs a second for every few of them: the first stand for all.
@@ -87,7 +86,7 @@ test("an operation is tried from the page: with the key that was typed, the fiel
   const answer = create.locator("output");
   await answer.getByText("201 Created").waitFor();
   const invite = /inv_\w+/.exec(await answer.innerText())?.[0] ?? "";
-  await page.screenshot({ path: join(PICTURES, "docs-tried.png") });
+  await picture(page, "docs-tried", { fullPage: false });
   const one = page.locator("#getInvite");
   await one.getByText("Try it").click();
   const send = one.getByRole("button", { name: "Send GET /invites/{inviteId}" });
@@ -117,8 +116,8 @@ test("the operator's manual reads well on a phone and on a desk, in both languag
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
     // What stands in the window: all of it is too tall for one picture.
-    const name = `manual-${language}-${device === PHONE ? "phone" : "desk"}.png`;
-    await page.screenshot({ path: join(PICTURES, name) });
+    const name = `manual-${language}-${device === PHONE ? "phone" : "desk"}`;
+    await picture(page, name, { fullPage: false });
     // Both languages are one page to axe, which needs seconds for so much text.
     if (language === "en") expect(await violationsInBoth(page)).toEqual([]);
     await page.locator('nav a[href="#backup"]').click();

@@ -8,7 +8,7 @@ import { openBrowser, PHONE, visit } from "./browser.ts";
 import { hurry, next, onScreen, overflow } from "./candidate-page.ts";
 import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
 import { type Account, call, must, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, PICTURES, type RunningAssay, startAssay } from "./process.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 
 setDefaultTimeout(120_000);
 
@@ -71,7 +71,7 @@ test("where it is on, skipping is as easy as answering, and what was said change
   const before = (await ofAccount("GET", "/fairness")).json.data;
   const german = await finished("de");
   await german.page.getByTestId("fairness-skip").waitFor();
-  await german.page.screenshot({ path: join(PICTURES, "fairness-asked.png"), fullPage: true });
+  await german.picture("fairness-asked");
   expect(await overflow(german.page)).toBe(0);
   expect(await violationsInBoth(german.page)).toEqual([]);
   await german.page.getByTestId("fairness-skip").click();

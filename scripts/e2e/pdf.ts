@@ -1,7 +1,7 @@
 /** Looks into PDF files with programs that are not ours. */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PICTURES } from "./process.ts";
+import { PICTURES, TAKES_PICTURES } from "./process.ts";
 
 function output(cmd: string[]): string {
   const { exitCode, stdout, stderr } = Bun.spawnSync(cmd);
@@ -21,9 +21,11 @@ interface PdfFindings {
 /** Keeps the file and pictures of its pages, and reads it. @throws Error when qpdf finds a fault */
 export function examinePdf(bytes: Uint8Array, name: string): PdfFindings {
   const file = join(PICTURES, `${name}.pdf`);
+  mkdirSync(PICTURES, { recursive: true });
   writeFileSync(file, bytes);
   output(["qpdf", "--check", file]);
-  output(["pdftoppm", "-png", "-r", "70", file, join(PICTURES, name)]);
+  // Every page is drawn by a program that is not ours, as small as can be when nobody will look.
+  output(["pdftoppm", "-png", "-r", TAKES_PICTURES ? "70" : "9", file, join(PICTURES, name)]);
   const fonts = output(["pdffonts", file]).trim().split("\n").slice(2);
   return {
     text: output(["pdftotext", file, "-"]).replace(/\s+/g, " "),

@@ -7,6 +7,8 @@ const ROOT = join(import.meta.dir, "../..");
 export const BINARY = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
 /** Screenshots and report pages for people to look at. */
 export const PICTURES = join(ROOT, "dist/e2e");
+/** Five hundred pictures take a minute: they are taken when somebody wants to look (`npm run e2e -- --pictures`). */
+export const TAKES_PICTURES = process.env.E2E_PICTURES === "1";
 
 const READY_LIMIT_MS = 15_000;
 const STOP_LIMIT_MS = 20_000;

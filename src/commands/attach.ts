@@ -38,7 +38,9 @@ const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
   api_key_not_found: "`assay key list <accountId>` shows the keys of an account.",
   candidate_request_not_found: "`assay requests list` shows all that are open.",
   norm_not_found: "`assay norms list` shows all norms.",
+  address_unconfirmed: "Here that is --confirmed.",
   order_not_found: "`assay orders list` shows those that wait for their payment.",
+  setting_fixed: "`assay config` shows where each value comes from.",
   trial_not_found: "`assay trials list --status all` shows all requests.",
   user_not_found: "`assay operator list` shows the operators.",
 };

@@ -114,11 +114,15 @@ export function brandingCommand({ print, withService }: Operator): Command {
     .addOption(option("--logo <file>", "PNG or JPEG of at most 200 kB", readImage))
     .option("--no-logo", "remove the logo")
     .action((accountId: string, options: SetOptions) =>
-      withService(({ db, branding, accounts }) => {
+      withService(async ({ db, branding, accounts }) => {
         const { company } = accounts.find(accountId);
+        const logo =
+          options.logo instanceof Uint8Array
+            ? (await import("../modules/branding/prepared-logo.ts")).prepareLogo(options.logo)
+            : null;
         db.tx(() => {
           branding.change(accountId, changeOf(options));
-          if (options.logo instanceof Uint8Array) branding.setLogo(accountId, options.logo);
+          if (logo !== null) branding.setLogo(accountId, logo);
           if (options.logo === false) branding.removeLogo(accountId);
         });
         print(`The branding of ${safeLine(company)} (${accountId}) was changed.`);

@@ -74,6 +74,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./session-start.ts")).sessionCommand,
   },
   {
+    name: "settings",
+    about: "see and change what can be set while the service runs",
+    load: async () => (await import("./settings.ts")).settingsCommand,
+  },
+  {
     name: "protect",
     takes: "[options] <sessionId>",
     about: "put a legal hold on a candidate's session: it cannot be anonymized",

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { paymentReference } from "../modules/billing/payment.ts";
 import { isoTime } from "../platform/clock.ts";
 import { eurosText } from "../platform/money.ts";
 import type { Operator } from "./attach.ts";
@@ -20,6 +21,7 @@ export function ordersCommand({ print, withService }: Operator): Command {
           net: eurosText(order.amountCents),
           amount: eurosText(billing.priceOf(order).grossCents),
           currency: order.currency,
+          reference: paymentReference(order.id),
           created_at: isoTime(order.createdAt),
         }));
         print(options.json ? json(rows) : table(rows, "No order waits for its payment."));

@@ -36,7 +36,7 @@ export async function assayProgram(
   const parts = partsOf(deps);
   const program = new Command("assay")
     .description(
-      "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.",
+      "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment, the console or `assay settings`.",
     )
     .version(deps.version, "-v, --version")
     .configureHelp({ subcommandTerm: (command) => termOf(command, parts) });
@@ -69,7 +69,7 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
     {
       name: "config",
       takes: "[options]",
-      about: "print all settings with their values; secrets are masked",
+      about: "print all settings with their values and where these come from; secrets are masked",
       load: () => configCommand(deps),
     },
     {
@@ -103,15 +103,24 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
 
 const configCommand = ({ settings, print }: ProgramDeps): Command =>
   new Command("config").option("--json", "as JSON").action(async (options: { json?: true }) => {
-    const config = await settings();
+    const base = await settings();
     const { describeConfig } = await import("../config.ts");
-    const rows = describeConfig(config);
+    const { settingsBeside } = await import("../settings-beside.ts");
+    const rows = describeConfig(settingsBeside(base).config);
     if (options.json) {
       print(JSON.stringify(rows, null, 2));
       return;
     }
-    for (const { name, value, help } of rows) print(`${name}=${value}\n    ${help}`);
+    for (const { name, value, help, source } of rows)
+      print(`${name}=${value}\n    ${help}\n    From: ${SOURCE_WORDS[source]}.`);
   });
+
+const SOURCE_WORDS = {
+  environment: "the environment",
+  file: "a file that the environment names",
+  stored: "the console or `assay settings`",
+  default: "nowhere, this is the default",
+} as const;
 
 const doctorCommand = ({ settings, print }: ProgramDeps): Command =>
   new Command("doctor").option("--json", "as JSON").action(async (options: { json?: true }) => {

@@ -43,6 +43,7 @@ describe("assay trials list", () => {
       website: "",
       language: "en",
       use_case: "Two engineers,\nthis spring",
+      wants_api: false,
       created_at: "2026-03-02T09:00:00.000Z",
       decided_at: null,
       note: null,
@@ -96,10 +97,11 @@ describe("assay trials list", () => {
 describe("assay trials approve", () => {
   test("says which account has how many credits, and queues the mail for the running service", async () => {
     const reference = await ask();
-    const { exitCode, stdout } = await trials("approve", reference);
+    const { exitCode, stdout } = await trials("approve", reference, "--api-key");
     expect(exitCode).toBe(0);
     const id = String(rows(service, "SELECT id FROM accounts")[0]?.id);
     expect(stdout).toContain(`${reference} is approved: account ${id}, 3 live credits.`);
+    expect(stdout).toMatch(/\/console\/link\/\w+\n/);
     expect(stdout).toContain(`assay key link ${id}\n`);
     expect(stdout).not.toContain("pk_");
     expect(rows(service, "SELECT status, attempts FROM outbox")).toEqual([{ status: "queued", attempts: 0 }]);
@@ -108,7 +110,7 @@ describe("assay trials approve", () => {
   test("takes mode and country", async () => {
     const { stdout } = await trials("approve", await ask(), "--mode", "test", "--country", "at");
     expect(stdout).toContain("3 test credits");
-    expect(stdout).toContain("--mode test");
+    expect(stdout).not.toContain("key link");
     expect(rows(service, "SELECT country FROM accounts")).toEqual([{ country: "AT" }]);
     expect(rows(service, "SELECT mode, credits FROM ledger_entries")).toEqual([{ mode: "test", credits: 3 }]);
   });

@@ -3,6 +3,7 @@ import { RegisterBody } from "../modules/accounts/schema.ts";
 import { TRIAL_FILTERS, type TrialFilter } from "../modules/trials/rules.ts";
 import type { ListedTrial } from "../modules/trials/store.ts";
 import { isoTime, isoTimeOrNull } from "../platform/clock.ts";
+import { COMMAND_LINE } from "../platform/http/doer.ts";
 import { Line } from "../platform/http/fields.ts";
 import type { Mode } from "../platform/tenant.ts";
 import { modeOption, textOf } from "./arguments.ts";
@@ -29,21 +30,27 @@ export function trialsCommand({ print, withService }: Operator): Command {
   trials
     .command("approve <reference>")
     .description(
-      "make the account with 3 credits; the running service mails the applicant a one-time link to the API key",
+      "make the account with 3 credits; the running service mails the applicant a one-time link into the console",
     )
-    .addOption(modeOption("mode of the credits and of the key"))
+    .addOption(modeOption("mode of the credits and of a key"))
+    .option("--api-key", "a link to an API key too, also for those who did not ask for one")
     .addOption(
       new Option("--country <code>", "the company's ISO country code, for later invoices")
         .argParser(textOf(RegisterBody.properties.country))
         .default("US"),
     )
-    .action((reference: string, { mode, country }: { mode: Mode; country: string }) =>
+    .action((reference: string, options: { mode: Mode; country: string; apiKey?: true }) =>
       withService((service) => {
-        const { account, credits } = service.trials.approve(reference, mode, country.toUpperCase());
+        const { mode, country, apiKey: withKey } = options;
+        const terms = { mode, country: country.toUpperCase(), ...(withKey && { withKey }) };
+        const { account, link, claim, credits } = service.trials.approve(reference, terms, COMMAND_LINE);
+        const inMode = mode === "test" ? " --mode test" : "";
         print(
           [
             `${reference} is approved: account ${account.id}, ${credits} ${mode} credits.`,
-            `The running service mails the link to the key. To pass one on yourself instead: assay key link ${account.id}${mode === "test" ? " --mode test" : ""}`,
+            "The running service mails the link into the console. To pass it on yourself instead:",
+            service.userLinks.address(link),
+            ...(claim === null ? [] : [`Another link to the key: assay key link ${account.id}${inMode}`]),
           ].join("\n"),
         );
       }),
@@ -76,6 +83,7 @@ const rowOf = (trial: ListedTrial) => ({
   website: trial.website,
   language: trial.language,
   use_case: trial.useCase,
+  wants_api: trial.wantsApi,
   created_at: isoTime(trial.createdAt),
   decided_at: isoTimeOrNull(trial.decidedAt),
   note: trial.decisionNote,
@@ -92,6 +100,7 @@ function paragraph(row: ReturnType<typeof rowOf>): string {
     ["Contact", row.contact_name],
     ["Website", row.website],
     ["Account", row.account_id],
+    ["API", row.wants_api ? "wants a key" : null],
     ["Note", row.note],
   ];
   const lines = facts.flatMap(([name, text]) => (text ? [`  ${name}: ${safeLine(text)}`] : []));

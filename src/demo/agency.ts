@@ -1,9 +1,10 @@
+import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
 import type { RequestKind } from "#/modules/candidate-rights/rules.ts";
 import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
-import { JOB_KEYS, JOBS, JOBS_BY } from "./jobs.ts";
+import { JOB_KEYS, JOBS, JOBS_BY, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
@@ -43,11 +44,14 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
     recipients: NOTICE.recipients,
     legalBasis: NOTICE.legalBasis,
   });
-  service.branding.setLogo(account.id, drawLogo(ACCENT));
+  service.branding.setLogo(account.id, prepareLogo(drawLogo(ACCENT)));
 
   const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };
   tellOfMoney(stage, live);
-  timeline.at(82, "12:00", () => makeJobs(stage, hiring));
+  timeline.at(82, "12:00", () => {
+    makeJobs(stage, hiring);
+    openPositions(stage, hiring);
+  });
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
   service.accounts.change(account.id, { selfStart: true, asksDemographics: true });
@@ -84,6 +88,28 @@ function tellOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant):
 
 function makeJobs({ service }: Stage, { tenant, jobs }: Hiring): void {
   for (const key of JOB_KEYS) jobs.set(key, service.jobProfiles.create(tenant, JOBS[key], JOBS_BY).id);
+}
+
+/** Before anybody is invited, so that the positions find their people as they would have; how they stand comes last. */
+function openPositions({ service, timeline, language }: Stage, { tenant, jobs }: Hiring): void {
+  for (const { job, title, reference, notice, status } of POSITIONS) {
+    const { id } = service.positions.create(
+      tenant,
+      {
+        title: title[language],
+        jobProfileId: known(jobs, job),
+        externalRef: reference,
+        ownerId: null,
+        clientId: null,
+        team: [],
+        noticeDe: notice.de,
+        noticeEn: notice.en,
+      },
+      AGENCY.name,
+    ).job;
+    if (status !== "open")
+      timeline.at(1, "16:00", () => service.positions.setStatus(tenant, id, status, null));
+  }
 }
 
 function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, known: people }: Hiring): void {

@@ -1,5 +1,6 @@
 import type { Localized } from "#/instrument/types.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
+import type { SentValues } from "#/modules/settings/change-rules.ts";
 
 /** Companies, towns and people that do not exist, at domains that nobody can have (RFC 2606). */
 const NOBODY = { address: "", zip: "", city: "", vatId: "", billingContact: "", phone: "", website: "" };
@@ -43,17 +44,22 @@ export const BAKERY: NewAccount = {
   country: "IE",
 };
 
-/** Who runs the server and sells: settings of the demo. IBAN and VAT id are the usual specimens. */
-export const SELLER = {
-  SELLER_NAME: "Beispiel Diagnostik GmbH",
-  SELLER_STREET: "Musterweg 5",
-  SELLER_CITY: "99999 Musterstadt",
-  SELLER_COUNTRY: "DE",
-  SELLER_VAT_ID: "DE136695976",
-  SELLER_EMAIL: "rechnung@beispiel-diagnostik.example",
-  BANK_ACCOUNT: "Beispiel Diagnostik GmbH, IBAN DE02 1203 0000 0000 2020 51, BIC BYLADEM1001",
-  MAIL_FROM: "Beispiel Diagnostik <assay@beispiel-diagnostik.example>",
-} as const;
+/** Who runs the server and sells, as a command has set it before the first start. IBAN and VAT id are the usual specimens. */
+export const SELLER_SETTINGS: SentValues = {
+  seller_name: "Beispiel Diagnostik GmbH",
+  seller_street: "Musterweg 5",
+  seller_city: "99999 Musterstadt",
+  seller_vat_id: "DE136695976",
+  seller_email: "rechnung@beispiel-diagnostik.example",
+  bank_account: "Beispiel Diagnostik GmbH, IBAN DE02 1203 0000 0000 2020 51, BIC BYLADEM1001",
+  mail_sender_address: "assay@beispiel-diagnostik.example",
+};
+
+/** What the operator has set at the console some weeks later; everything else is as the program brings it. */
+export const LATER_SETTINGS: SentValues = {
+  mail_sender_name: "Beispiel Diagnostik",
+  mails_per_account_per_day: 400,
+};
 
 export const ACCENT = "#1f5f8b";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/clock.ts";
+import { settingStates } from "../settings/resolve.ts";
 import { codeAt } from "./hiring.ts";
 import { ANONYMIZED, FINISHED, WITHDRAWN } from "./people.ts";
 import { STAFF } from "./staff.ts";
@@ -22,6 +23,17 @@ const get = (mode: "live" | "test", path: string) =>
 const agency = () => `account_id = '${open.house.agency.accountId}'`;
 
 describe("the filled house", () => {
+  test("has settings of every origin: some set by a command, some at the console, most as the program brings them", () => {
+    const { base, stored, rows } = open.service.settingService.now();
+    const by = (key: "seller_name" | "mails_per_account_per_day") => rows.get(key)?.changedBy;
+    expect(by("seller_name")).toBe("command line");
+    expect(by("mails_per_account_per_day")).toBe(open.house.staff.get("operator")?.userId);
+    const sources = Map.groupBy(settingStates(base, stored), ({ source }) => source);
+    expect(sources.get("stored")?.length).toBeGreaterThan(5);
+    expect(sources.get("default")?.length).toBeGreaterThan(5);
+    expect(open.service.sendsMail()).toBe(false);
+  });
+
   test("has candidates of every state in the agency's live mode", async () => {
     const total = async (status: string) =>
       (await get("live", `/invites?status=${status}&limit=1`)).json.data.pagination.total;

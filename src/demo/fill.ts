@@ -9,6 +9,7 @@ import { hireStaff, type Staff } from "./hiring.ts";
 import { foundNeighbours, tellOfTests } from "./neighbours.ts";
 import { FINISHED, PENDING } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
+import { tellOfSeller, tellOfSettings } from "./settings.ts";
 import { createStage } from "./stage.ts";
 import { addCrowd } from "./volume.ts";
 
@@ -46,11 +47,13 @@ export async function fillHouse(
   // Nobody misses this house after a power cut, and waiting for the disk would be most of the time.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
   try {
+    tellOfSeller(stage);
     const agency = foundAgency(stage, receiver);
     const { railway } = foundNeighbours(stage);
     const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
     const companies = { agency: agency.accountId, railway: railway.tenant.accountId };
     const staff = await hireStaff(stage, companies, password);
+    tellOfSettings(stage, staff);
     tellOfTests(stage, agency);
     tellOfConsole(stage, agency.live, staff);
     await stage.timeline.play(async () => {

@@ -1,4 +1,5 @@
 import type { Authorship, NewJobProfile } from "#/modules/job-profiles/service.ts";
+import type { JobStatus } from "#/modules/jobs/rules.ts";
 
 /** Who asked what these jobs need. */
 export const JOBS_BY: Authorship = {
@@ -85,3 +86,50 @@ export const JOBS = {
 
 export type JobKey = keyof typeof JOBS;
 export const JOB_KEYS = Object.keys(JOBS) as JobKey[];
+
+interface Position {
+  job: JobKey;
+  title: Record<"en" | "de", string>;
+  reference: string;
+  notice: Record<"en" | "de", string>;
+  /** How it stands today. */
+  status: JobStatus;
+}
+
+/** The positions that the agency fills with them. */
+export const POSITIONS: readonly Position[] = [
+  {
+    job: "sales",
+    title: { en: "Field sales consultant, Hamburg", de: "Vertriebsberatung im Außendienst, Hamburg" },
+    reference: "SALES-3318",
+    notice: {
+      en: "You look after customers between Hamburg and Lübeck, with a company car and your own targets.",
+      de: "Sie betreuen Kunden zwischen Hamburg und Lübeck, mit Dienstwagen und eigenen Zielen.",
+    },
+    status: "open",
+  },
+  {
+    job: "software",
+    title: { en: "Backend software engineer", de: "Softwareentwicklung Backend" },
+    reference: "DEV-0412",
+    notice: {
+      en: "A team of five runs our booking service; two days a week in the office are welcome.",
+      de: "Ein fünfköpfiges Team betreibt unseren Buchungsdienst; zwei Tage im Büro sind gern gesehen.",
+    },
+    status: "open",
+  },
+  {
+    job: "lead",
+    title: { en: "Customer service team lead", de: "Teamleitung Kundenservice" },
+    reference: "CS-2207",
+    notice: { en: "", de: "" },
+    status: "on_hold",
+  },
+  {
+    job: "books",
+    title: { en: "Accountant, part time", de: "Finanzbuchhaltung in Teilzeit" },
+    reference: "FIN-1180",
+    notice: { en: "", de: "" },
+    status: "filled",
+  },
+];

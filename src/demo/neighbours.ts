@@ -1,3 +1,4 @@
+import type { Kind } from "#/instrument/invented/kinds.ts";
 import type { Language } from "#/instrument/types.ts";
 import { TRIAL_CREDITS } from "#/modules/trials/rules.ts";
 import type { Mode } from "#/platform/tenant.ts";
@@ -5,7 +6,6 @@ import type { Agency } from "./agency.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { BAKERY, RAILWAY, TRIAL_WISHES } from "./companies.ts";
 import { JOBS, JOBS_BY, type JobKey } from "./jobs.ts";
-import type { Kind } from "./kinds.ts";
 import type { Finished, Unfinished } from "./people.ts";
 import type { Stage } from "./stage.ts";
 
@@ -123,6 +123,7 @@ export function foundNeighbours(stage: Stage): Neighbours {
   );
   tellOfUnfinished(stage, bakery, [waiting("Dougal Saltmarsh", "en", null, 2)], 720);
 
-  for (const { daysAgo, at, ...wish } of TRIAL_WISHES) timeline.at(daysAgo, at, () => trials.request(wish));
+  for (const { daysAgo, at, ...wish } of TRIAL_WISHES)
+    timeline.at(daysAgo, at, () => trials.request({ ...wish, wantsApi: false }));
   return { railway, bakery };
 }

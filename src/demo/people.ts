@@ -1,8 +1,8 @@
+import type { Manner } from "#/instrument/invented/answers.ts";
+import type { Kind } from "#/instrument/invented/kinds.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
 import type { Session } from "#/modules/assessment/store.ts";
-import type { Manner } from "./answers.ts";
 import type { JobKey } from "./jobs.ts";
-import type { Kind } from "./kinds.ts";
 
 /** Somebody who was invited, or who began without an invite. Nobody of these exists. */
 export interface Candidate {

@@ -8,7 +8,6 @@ import { end, listen, openFolder, startJobs } from "../serve.ts";
 import { openService } from "../service.ts";
 import { announcementOf } from "./announcement.ts";
 import { houseRandom } from "./chance.ts";
-import { SELLER } from "./companies.ts";
 import { type FilledHouse, fillHouse } from "./fill.ts";
 import { type DemoFolder, demoFolder } from "./folder.ts";
 import { buildFront } from "./front.ts";
@@ -85,7 +84,6 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
 async function demoConfig({ port }: DemoOptions, env: DemoDeps["env"]): Promise<Config> {
   const { HOST, PORT, BASE_URL } = env;
   const config = readConfig({
-    ...SELLER,
     HOST,
     PORT: port === null ? PORT : String(port),
     BASE_URL,

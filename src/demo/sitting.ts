@@ -1,3 +1,4 @@
+import { askedOf } from "#/modules/assessment/service.ts";
 import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { splitName } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -24,7 +25,8 @@ export function sitDown(stage: Stage, sitting: Sitting): number {
   const { service, clock, answerer } = stage;
   const { assessment } = service;
   const { tenant, token, candidate, number, answers: stopAfter } = sitting;
-  const noticeVersion = assessment.noticeVersion(tenant.accountId, PRODUCT_TYPE);
+  const asked = askedOf(assessment.look(token).sitting);
+  const noticeVersion = assessment.noticeVersion(tenant.accountId, PRODUCT_TYPE, asked);
   assessment.acknowledge(token, candidate.language, noticeVersion);
   const { session } = assessment.questions(token);
   const all = answerer.answersOf(candidate.kind, candidate.manner, number, session.itemOrder);

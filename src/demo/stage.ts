@@ -1,9 +1,9 @@
+import { type Answerer, createAnswerer } from "#/instrument/invented/answers.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { createResponseModel } from "#/instrument/simulation.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
 import type { HeldClock } from "#/platform/clock.ts";
 import type { Service } from "../service.ts";
-import { type Answerer, createAnswerer } from "./answers.ts";
 import { createTimeline, type Timeline } from "./timeline.ts";
 
 /** What every part of the filling works with. */

@@ -9,7 +9,6 @@ import type { Answer } from "#/testing/service.ts";
 import { readConfig } from "../config.ts";
 import { openService, type Service } from "../service.ts";
 import { houseRandom } from "./chance.ts";
-import { SELLER } from "./companies.ts";
 import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
 import { buildFront, type Front } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
@@ -36,7 +35,6 @@ export async function openHouse(
 ): Promise<OpenHouse> {
   const folder = mkdtempSync(join(tmpdir(), "assay-demo-test-"));
   const config = readConfig({
-    ...SELLER,
     DATA_DIR: folder,
     BASE_URL: ORIGIN,
     LOG_LEVEL: "error",

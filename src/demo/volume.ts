@@ -1,4 +1,5 @@
 import { max } from "drizzle-orm";
+import type { Kind } from "#/instrument/invented/kinds.ts";
 import { fullOrder } from "#/instrument/order.ts";
 import { packSheet } from "#/instrument/packed/sheet.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
@@ -12,7 +13,6 @@ import { answerSheets, invites, results, sessions } from "#/platform/db/schema/a
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { splitName } from "#/platform/person-name.ts";
 import type { Hiring } from "./candidates.ts";
-import type { Kind } from "./kinds.ts";
 import { emailOf, nameInCrowd } from "./people.ts";
 import type { Stage } from "./stage.ts";
 import { PAST_DAYS } from "./timeline.ts";
@@ -68,7 +68,7 @@ interface Made {
 function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: Hiring, count: number) {
   const { ids, billing, norms, assessment } = service;
   const { questionnaire, productType } = PA_STANDARD;
-  const noticeVersion = assessment.noticeVersion(tenant.accountId, productType);
+  const noticeVersion = assessment.noticeVersion(tenant.accountId, productType, null);
   const norm = norms.inForce();
   const jobIds = [...jobs.values(), null];
   const patterns: Pattern[] = [];

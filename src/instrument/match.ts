@@ -118,6 +118,17 @@ export const fitDimension = (cValue: number, range: MatchRange): DimensionFit =>
 };
 
 /**
+ * Whether a value lies outside of its ok range by no more than its error of measurement: the 80 % band still reaches
+ * the range. A red zone is never called so, however wide the band.
+ * @param band both ends in C points, as `bandUnder` gives it.
+ */
+export const isWithinError = (
+  [low, high]: readonly [low: number, high: number],
+  { zone }: Pick<DimensionFit, "zone">,
+  { ok_min, ok_max }: MatchRange,
+): boolean => zone === "yellow" && low <= ok_max && high >= ok_min;
+
+/**
  * Overall match 0..100: 100 minus the root mean square of the shortfalls of the (integer) match scores, the
  * distance from the ideal profile in the sense of Cronbach and Gleser. Equal scores stay what they are; one
  * gross misfit counts more than many small ones. Weights count a shortfall as often as they say; where all are

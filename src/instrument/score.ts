@@ -122,6 +122,10 @@ export const band = (
   return [clamp(centre - halfWidth, 0, 100) / 10, clamp(centre + halfWidth, 0, 100) / 10];
 };
 
+/** The band around a C value 0..10 that was found under that norm. */
+export const bandUnder = (norm: Norm, scale: ScaleKey, cValue: number): [low: number, high: number] =>
+  band(cValue, reliabilityUnder(norm, scale), normErrorUnder(norm));
+
 /**
  * Tendency of a wir_percent (0..100, one decimal as reported). Symmetrical about 50: 60.0 is We and 40.0 is I;
  * the balanced zone of ±10 is about 1.5 standard errors wide on purpose.
@@ -154,12 +158,7 @@ const scoreUnder = (
   { points, rawPercent: raw }: Pick<ScaleScore, "points" | "rawPercent">,
 ): ScaleScore => {
   const cValue = cValueUnder(norm, scale, { points, rawPercent: raw });
-  return {
-    points,
-    rawPercent: raw,
-    cValue,
-    band: band(cValue, reliabilityUnder(norm, scale), normErrorUnder(norm)),
-  };
+  return { points, rawPercent: raw, cValue, band: bandUnder(norm, scale, cValue) };
 };
 
 /**

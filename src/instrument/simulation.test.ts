@@ -10,7 +10,7 @@ import { PA_STANDARD } from "./registry.ts";
 import { clamp, roundToTenth } from "./rounding.ts";
 import { labelOf, scoreAnswers } from "./score.ts";
 import { simulatedRecord } from "./simulation.testing.ts";
-import { deviatesFrom, simulateCandidates } from "./simulation.ts";
+import { createResponseModel, deviatesFrom, responseModelInSteps, simulateCandidates } from "./simulation.ts";
 import { columnOf, mean, pearson, quantiles, standardDeviation } from "./statistics/describe.ts";
 import { isMissing } from "./statistics/figure.ts";
 import { fileOrder } from "./testing.ts";
@@ -197,4 +197,18 @@ describe("overall match", () => {
     expect(Math.abs(found.good - 1)).toBeLessThan(0.005);
     expect(Math.abs(found.excellent - 0.5)).toBeLessThan(0.04);
   });
+});
+
+test("the model made a scale at a time, for whoever must not keep others waiting, is the one made at once", () => {
+  const { questionnaire, norm } = PA_STANDARD;
+  const steps = responseModelInSteps(questionnaire, norm);
+  let count = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) count += 1;
+  expect(count).toBe(DIMENSION_KEYS.length);
+  const answers = (model: ReturnType<typeof createResponseModel>) => {
+    const deviate = deviatesFrom(mulberry32(SEED));
+    return model.answersOf(model.drawPerson(deviate), deviate);
+  };
+  expect(answers(step.value)).toEqual(answers(createResponseModel(questionnaire, norm)));
 });

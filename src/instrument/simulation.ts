@@ -144,9 +144,23 @@ export interface ResponseModel {
 
 /** Attentive people whose scales have the means of a linear norm. Solving for the items takes a moment: keep it. */
 export function createResponseModel(questionnaire: Questionnaire, norm: LinearNorm): ResponseModel {
-  const models = new Map(
-    DIMENSION_KEYS.map((scale) => [scale, itemModel(1 + norm.scales[scale].mean / 20)] as const),
-  );
+  const steps = responseModelInSteps(questionnaire, norm);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same by one scale a step, some ten milliseconds each, for whoever must not keep others waiting. */
+export function* responseModelInSteps(
+  questionnaire: Questionnaire,
+  norm: LinearNorm,
+): Generator<void, ResponseModel> {
+  const models = new Map<DimensionKey, ItemModel>();
+  for (const scale of DIMENSION_KEYS) {
+    models.set(scale, itemModel(1 + norm.scales[scale].mean / 20));
+    yield;
+  }
   const utilityAt = (scale: ValueKey, deviation: number) =>
     (norm.scales[scale].mean - 50) / 24 + UTILITY_SD * deviation;
 

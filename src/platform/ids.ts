@@ -16,6 +16,8 @@ export interface Ids {
   invite(): string;
   invoice(): string;
   webhook(): string;
+  client(): string;
+  job(): string;
   jobProfile(): string;
   trial(): string;
   startRequest(): string;
@@ -51,6 +53,8 @@ export function createIds(random: Random): Ids {
     invite: () => make("inv"),
     invoice: () => make("inv"),
     webhook: () => make("wh"),
+    client: () => make("cl"),
+    job: () => make("job"),
     jobProfile: () => make("jp"),
     trial: () => make("trial"),
     startRequest: () => make("start"),

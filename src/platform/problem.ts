@@ -1,3 +1,5 @@
+import type { FieldReason } from "./field-reasons.ts";
+
 /**
  * Everything that can go wrong for a client, in one table: code, HTTP status, public text.
  * Services raise a Problem by its code; `platform/http/problems.ts` is the only place that turns it into HTTP.
@@ -24,6 +26,8 @@ export const PROBLEMS = {
   code_refused: [401, "This code is not right, or was used before."],
   passkey_refused: [401, "This passkey was not accepted."],
   signed_out: [401, "Please sign in."],
+  session_locked: [401, "This session is locked. Its PIN opens it again, or a sign-in."],
+  pin_refused: [401, "This PIN is not right."],
   permission_denied: [403, "This API key lacks the permission for this operation."],
   sign_in_again: [403, "Please confirm with your password: the last sign-in is more than 15 minutes ago."],
   not_from_console: [
@@ -49,6 +53,9 @@ export const PROBLEMS = {
   order_not_found: [404, "There is no such order."],
   invite_not_found: [404, "There is no such invite."],
   job_profile_not_found: [404, "There is no such job profile."],
+  client_not_found: [404, "There is no such client."],
+  job_not_found: [404, "There is no such job."],
+  applicant_not_found: [404, "Nobody is looked at for this job under that number."],
   team_not_found: [404, "There is no such team."],
   candidate_not_found: [404, "There is no such candidate."],
   candidate_request_not_found: [404, "There is no such request of a candidate."],
@@ -67,6 +74,7 @@ export const PROBLEMS = {
   trial_not_found: [404, "There is no such trial request."],
   ledger_entry_not_found: [404, "There is no such entry in the credit ledger of this account."],
   link_not_available: [404, "This link is not available."],
+  data_erased: [404, "The personal data behind this link were erased."],
   member_not_found: [404, "There is no such member of this account."],
   invitation_not_found: [404, "There is no such open invitation."],
   user_not_found: [404, "There is no such person."],
@@ -82,6 +90,10 @@ export const PROBLEMS = {
   invite_begun: [409, "Somebody has opened this invite already. Cancel it and invite the right person anew."],
   invite_completed: [409, "This invite has been completed. Its time does not matter any more."],
   session_begun: [409, "This session has begun. It can be anonymized, but not removed."],
+  client_changed: [409, "Somebody has changed this client since you saw it. Look at it again."],
+  client_in_use: [409, "Jobs, people or members name this client. Archive it instead."],
+  job_changed: [409, "Somebody has changed this job since you saw it. Look at it again."],
+  job_has_applicants: [409, "People are looked at for this job. Close it instead."],
   batch_row_not_waiting: [409, "Only a row that is still waiting can be cancelled."],
   mail_waiting: [409, "This mail is on its way already."],
   mail_of_test_mode: [409, "Mails of test mode are never sent. They are kept here to be read."],
@@ -161,11 +173,19 @@ export const PROBLEMS = {
     400,
     "A decision may not rest on the assessment alone (GDPR, art. 22). Name what else a person has looked at, for example an interview or the application documents.",
   ],
+  rights_open: [
+    409,
+    "This person has objected to the use of the result, or asked for its erasure. Until that is answered it should not be used for a decision. Send `despite_rights: true` to decide nevertheless; that is written down.",
+  ],
   candidate_not_hired: [
     409,
     "How somebody did in the job can be entered for people whose latest decision is to hire them.",
   ],
   review_not_yours: [403, "A note or decision can be taken back by its author alone."],
+  draft_changed: [
+    409,
+    "The draft was changed elsewhere since it was read. Read it again, and send what both say.",
+  ],
   review_too_old: [
     409,
     "A note or decision can be taken back within ten minutes. Write another one that corrects it.",
@@ -188,9 +208,25 @@ export const PROBLEMS = {
   order_completed: [409, "This order is paid already, so it can no longer be cancelled."],
   not_a_grant: [409, "Only credits that an operator has granted can be taken back."],
   grant_undone: [409, "These credits were taken back already."],
+  settings_changed: [
+    409,
+    "Somebody else has changed these settings meanwhile. Look at what they say now, then change them.",
+  ],
+  setting_fixed: [
+    409,
+    "This setting is set by the environment of the program, which stands above whatever is set here. Change it there, or take it out there first.",
+  ],
+  address_unconfirmed: [
+    409,
+    "Another public address changes links, sign-in and passkeys. Look at what it changes, and send confirmed.",
+  ],
+  address_locks_out: [
+    409,
+    "With this address you would not reach the console any more from where you are. Open the console at the new address first and set it there, or use `assay settings set base_url` on the server.",
+  ],
   mail_server_not_set: [
     409,
-    "No mail server is set. Set SMTP_URL in the environment of this program and start it again.",
+    "No mail server is set. Set one in the console under Settings, or SMTP_URL in the environment of this program.",
   ],
   payload_too_large: [413, "The request body is larger than this operation takes."],
   rate_limited: [429, "Too many requests. Wait as long as the header Retry-After says."],
@@ -271,6 +307,8 @@ interface ProblemDetail {
   message?: string;
   /** Name of the offending field or parameter. */
   field?: string;
+  /** Why that field is at fault. */
+  reason?: FieldReason;
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -288,6 +326,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly field: string | null;
+  readonly reason: FieldReason | null;
   readonly headers: Record<string, string>;
 
   constructor(code: Code, ...[detail = {}]: DetailOf<Code>) {
@@ -296,17 +335,23 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
     this.code = code;
     this.status = PROBLEMS[code][0];
     this.field = detail.field ?? null;
+    this.reason = detail.reason ?? null;
     const wait = "retryAfter" in detail ? Math.max(1, Math.ceil(Number(detail.retryAfter))) : null;
     this.headers = { ...detail.headers, ...(wait !== null && { "retry-after": String(wait) }) };
   }
 }
 
-/** A 400 that names the field. `reason` completes the sentence "<field> …" and never repeats the value. */
-export function invalidField(field: string, reason: string): Problem {
+/**
+ * A 400 that names the field.
+ * @param text completes the sentence "<field> …" and never repeats the value
+ * @param reason the same as a code, where there is one
+ */
+export function invalidField(field: string, text: string, reason?: FieldReason): Problem {
   const named = fieldName(field);
   return new Problem("invalid_input", {
     ...(named !== null && { field: named }),
-    message: `${named ?? "A field"} ${reason}.`,
+    ...(reason !== undefined && { reason }),
+    message: `${named ?? "A field"} ${text}.`,
   });
 }
 

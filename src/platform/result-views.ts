@@ -22,5 +22,24 @@ export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
 
 export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
 
-/** Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits. */
-export type NoteView = (tenant: Tenant, sessionId: number, caller: { keyId: string }, what: ViewKind) => void;
+/**
+ * Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits.
+ * @param how "opened": they went to this one person, who is not new to them any more
+ */
+export type NoteView = (
+  tenant: Tenant,
+  sessionId: number,
+  caller: { keyId: string },
+  what: ViewKind,
+  how?: "opened",
+) => void;
+
+/** How ids of callers begin who are people. */
+export const PERSON = "user:";
+
+/** Whether a caller is somebody who signed in, and no program. */
+export const isPerson = ({ keyId }: { keyId: string }): boolean => keyId.startsWith(PERSON);
+
+/** Whose marks a caller has, and leaves: those of a person, whichever way they came. */
+export const readerOf = ({ keyId }: { keyId: string }): string =>
+  keyId.startsWith(PERSON) ? keyId.slice(PERSON.length) : keyId;

@@ -14,6 +14,9 @@ const SECURITY_EVENTS = [
   "factor.removed",
   "password.changed",
   "session.ended",
+  "session.locked",
+  "session.unlocked",
+  "session.pin_refused",
   "person.invited",
   "person.linked",
   "person.proven",
@@ -23,6 +26,7 @@ const SECURITY_EVENTS = [
   "member.added",
   "member.removed",
   "role.changed",
+  "member.limited",
   "operator.added",
   "operator.removed",
   "operator_token.used",
@@ -45,11 +49,14 @@ const SECURITY_EVENTS = [
   "candidate_data.read",
   "candidate_data.withdrawn",
   "candidate.anonymized",
+  "decision.despite_rights",
   "outcome.recorded",
   "outcome.removed",
   "permission.denied",
   "rate_limit.refused",
   "webhook.disabled",
+  "settings.changed",
+  "mail_server.tried",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -71,6 +78,8 @@ export interface SecurityFields {
   network?: string;
   request_id?: string;
   count?: number;
+  /** Names of what was set, and never a value. */
+  settings?: string;
 }
 
 export interface SecurityLog {

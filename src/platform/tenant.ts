@@ -1,3 +1,5 @@
+import { Problem } from "./problem.ts";
+
 /** Live and test are two worlds of one account; every record belongs to exactly one of them. */
 export const MODES = ["live", "test"] as const;
 export type Mode = (typeof MODES)[number];
@@ -6,4 +8,20 @@ export type Mode = (typeof MODES)[number];
 export interface Tenant {
   readonly accountId: string;
   readonly mode: Mode;
+  /**
+   * Ids of the clients that whoever asks is limited to; absent: to none, as keys, jobs and most people are. Every
+   * query of the tenant's rows heeds it (`platform/db/visible.ts`).
+   */
+  readonly onlyClients?: readonly string[];
 }
+
+/**
+ * For what would be seen by nobody who is limited to clients, and so not by whoever makes it.
+ * @throws Problem permission_denied (403)
+ */
+export function refuseLimited({ onlyClients }: Tenant, message: string): void {
+  if (onlyClients !== undefined) throw new Problem("permission_denied", { message });
+}
+
+/** All of the account, for what is not decided by who asks: a queue that serves everybody, a row that was just made. */
+export const wholeTenant = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });

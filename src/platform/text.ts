@@ -1,24 +1,19 @@
 import type { Language } from "#/instrument/types.ts";
+import { zoneName } from "./time-zone.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
-/** Readers of German are taken to live in its time zone; of English nobody knows, so they get UTC, named as such. */
-const TIME_ZONES: Record<Language, string> = { en: "UTC", de: "Europe/Berlin" };
-
 /**
- * A date with time and zone in words: "12 March 2026 at 14:30 UTC", "12. März 2026 um 15:30 MEZ".
+ * A date with time and zone in words: "12 March 2026, 14:30 (Berlin time)", "12. März 2026, 14:30 Uhr (Zeit in Berlin)".
  * @param at milliseconds since 1970
+ * @param timeZone IANA name of the reader's
  */
-export function longTime(language: Language, at: number, timeZone: string = TIME_ZONES[language]): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(at);
+export function longTime(language: Language, at: number, timeZone: string): string {
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(at);
+  const day = parts({ day: "numeric", month: "long", year: "numeric" });
+  const time = parts({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `${day}, ${time}${language === "de" ? " Uhr" : ""} (${zoneName(language, timeZone)})`;
 }
 
 /** An amount of euros, given in cents. */

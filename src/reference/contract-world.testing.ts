@@ -74,6 +74,27 @@ export async function createWorld(): Promise<World> {
   const newOrder = async () => String((await post("/orders", { product_id: "pa-single" })).order_id);
   const newProfile = async () =>
     String((await post("/job-profiles", { name: "Profile", dimensions: { people: { ideal: 6 } } })).id);
+  const newJob = async () =>
+    String(
+      (
+        await service.call("POST", "/api/v1/console/jobs", {
+          ...asPerson(account),
+          body: { title: "Job" },
+        })
+      ).json.data.id,
+    );
+  let clients = 0;
+  const newClient = async () => {
+    clients += 1;
+    const body = { name: `Client ${clients}` };
+    const made = await service.call("POST", "/api/v1/console/clients", { ...asPerson(account), body });
+    return String(made.json.data.id);
+  };
+  const newApplicant = async (jobId: string, inviteId: string) => {
+    const body = { invite_ids: [inviteId] };
+    await service.call("POST", `/api/v1/console/jobs/${jobId}/applicants`, { ...asPerson(account), body });
+    return newest("job_applicants");
+  };
   const newTeam = async () => String((await post("/teams", { title: "Team" })).id);
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
@@ -88,6 +109,7 @@ export async function createWorld(): Promise<World> {
       email: `applicant${applicants}@applicant.example`,
       useCase: "Hiring",
       contactName: "",
+      wantsApi: false,
       website: "",
       language: "en",
     });
@@ -126,7 +148,8 @@ export async function createWorld(): Promise<World> {
     execute(service, "UPDATE invites SET started_at = created_at WHERE email LIKE 'listed%'");
     execute(
       service,
-      "UPDATE batch_rows SET status = 'waiting', invite_id = NULL, finished_at = NULL WHERE batch_id = ?",
+      "UPDATE batch_rows SET status = 'waiting', email = ?, invite_id = NULL, finished_at = NULL WHERE batch_id = ?",
+      `listed${people}@people.example`,
       batchId,
     );
     return { batchId, rowId: newest("batch_rows") };
@@ -157,6 +180,8 @@ export async function createWorld(): Promise<World> {
     orderId: await newOrder(),
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", account.id)[0]?.id),
     profileId: await newProfile(),
+    clientId: await newClient(),
+    jobId: await newJob(),
     teamId: await newTeam(),
     webhookId: await newWebhook(),
     requestId: await newRequest(),
@@ -179,6 +204,8 @@ export async function createWorld(): Promise<World> {
     );
   ids.reviewId = await newReview();
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
+
+  ids.applicantId = await newApplicant(ids.jobId ?? "", completed.inviteId);
 
   const pending = async () => ({ ids: { ...ids, inviteId: (await newPending()).id } });
   const seated = async () => {
@@ -232,6 +259,8 @@ export async function createWorld(): Promise<World> {
       return { body: { still_there: true, as_of: new Date(service.clock.now()).toISOString().slice(0, 10) } };
     },
     "DELETE /console/batch-rows/{rowId} 200": async () => ({ ids: newRow() }),
+    "GET /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
+    "DELETE /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
     // What changes the notice would leave candidates who are to come with an old version of it.
     "PUT /console/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
@@ -266,6 +295,13 @@ export async function createWorld(): Promise<World> {
     "POST /teams/{teamId}/members 200": async () => ({
       body: { session_ids: [Number(ids.sessionId), 999_999], invite_ids: [ids.inviteId, "inv_unknown"] },
     }),
+    "PUT /console/clients/{clientId}/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
+    "DELETE /console/clients/{clientId} 200": async () => ({ ids: { clientId: await newClient() } }),
+    "DELETE /console/jobs/{jobId} 200": async () => ({ ids: { jobId: await newJob() } }),
+    "DELETE /console/jobs/{jobId}/applicants/{applicantId} 200": async () => {
+      const jobId = await newJob();
+      return { ids: { jobId, applicantId: await newApplicant(jobId, completed.inviteId) } };
+    },
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),
     "DELETE /job-profiles/{profileId} 200": async () => ({ ids: { profileId: await newProfile() } }),
     "POST /candidate-requests/{requestId}/close 200": async () => ({

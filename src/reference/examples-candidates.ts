@@ -23,6 +23,18 @@ const ACKNOWLEDGED_AT = "2026-03-02T09:03:02.000Z";
 const INVITED_AT = "2026-03-02T09:00:00.000Z";
 const EXPIRES_AT = "2026-04-01T09:00:00.000Z";
 
+/** Somebody objects; the account has not answered yet. */
+export const RIGHTS = [
+  {
+    kind: "objection",
+    state: "open",
+    since: "2026-03-04T10:12:00.000Z",
+    due: "2026-04-04T10:12:00.000Z",
+    overdue: false,
+    pauses_use: true,
+  },
+];
+
 export const LISTED = {
   session_id: SESSION_ID,
   invite_id: INVITE_ID,
@@ -48,6 +60,10 @@ export const LISTED = {
   quality: "ok",
   viewed: true,
   protected: false,
+  rights: RIGHTS,
+  in_list: null,
+  cancelled_at: null,
+  erased_from: null,
 };
 
 export const REVIEW = {
@@ -58,6 +74,7 @@ export const REVIEW = {
   text: "Clear examples of how she led a team through a change; invite to the second round.",
   grounds: ["interview", "assessment_result"],
   job_profile_id: PROFILE_ID,
+  job_id: null,
   author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
   created_at: "2026-03-05T14:20:00.000Z",
   withdrawn_at: null,
@@ -233,4 +250,5 @@ export const SHORTLISTED = {
   norm: { norm_id: NORM.norm_id, name: NORM.name },
   delivered: null,
   match: SUMMARY,
+  rights: RIGHTS,
 };

@@ -8,20 +8,20 @@ import { InformationAnswer } from "./information-schema.ts";
 interface InformationDeps {
   version: string;
   rateLimit: number;
-  contactEmail: string;
+  contactEmail: () => string;
   origin: () => string;
   clock: Clock;
   billed: boolean;
 }
 
-export const informationRoutes = ({ clock, origin, ...facts }: InformationDeps) =>
+export const informationRoutes = ({ clock, origin, contactEmail, ...facts }: InformationDeps) =>
   new Elysia({ name: "information" }).get(
     "/",
     async ({ request }) => {
       refuseOddQuery(requestUrl(request));
       const { apiInformation } = await import("./information.ts");
       return {
-        ...ok(apiInformation({ ...facts, origin: origin() })),
+        ...ok(apiInformation({ ...facts, contactEmail: contactEmail(), origin: origin() })),
         timestamp: isoTime(clock.now()),
       };
     },

@@ -21,6 +21,7 @@ const FORMATS: Readonly<Record<string, string | null>> = {
   "assay-email": "email",
   // The standard has no name for it, and its pattern says what it looks like.
   "assay-country": null,
+  "assay-time-zone": null,
   "assay-date": "date",
   "assay-instant": "date-time",
   "assay-url": "uri",

@@ -169,7 +169,15 @@ describe("the OpenAPI document", () => {
       ...["confirmation_needed", "candidate_code_refused", "candidate_code_by_company"],
       "api_key_ambiguous",
       // The console's own sign-in, and what its cookie wants of a request.
-      ...["sign_in_refused", "code_refused", "passkey_refused", "signed_out", "address_not_proven"],
+      ...[
+        "sign_in_refused",
+        "code_refused",
+        "passkey_refused",
+        "signed_out",
+        "session_locked",
+        "pin_refused",
+        "address_not_proven",
+      ],
       ...["not_from_console", "passkey_not_found", "passkey_limit", "last_factor"],
       ...["console_session_not_found", "too_many_attempts", "sign_in_busy"],
     ];

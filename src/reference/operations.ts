@@ -13,7 +13,9 @@ import { CANDIDATE_RIGHTS_REFERENCE } from "#/modules/candidate-rights/reference
 import { CANDIDATES_CONSOLE_REFERENCE } from "#/modules/candidates/console-reference.ts";
 import { CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
 import { CATALOG_REFERENCE } from "#/modules/catalog/reference.ts";
+import { CLIENTS_CONSOLE_REFERENCE } from "#/modules/clients/console-reference.ts";
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
+import { FIRST_STEPS_ADMIN_REFERENCE } from "#/modules/first-steps/admin-reference.ts";
 import { GDPR_CONSOLE_REFERENCE } from "#/modules/gdpr/console-reference.ts";
 import { GDPR_REFERENCE } from "#/modules/gdpr/reference.ts";
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/health/admin-reference.ts";
@@ -23,6 +25,7 @@ import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
 import { INVOICES_ADMIN_REFERENCE } from "#/modules/invoices/admin-reference.ts";
 import { INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
+import { JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
 import { MAILS_ADMIN_REFERENCE } from "#/modules/mails/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mails/console-reference.ts";
 import { MATCH_REFERENCE } from "#/modules/match/reference.ts";
@@ -41,6 +44,7 @@ import { START_ADMIN_REFERENCE } from "#/modules/start/admin-reference.ts";
 import { START_CONSOLE_REFERENCE } from "#/modules/start/console-reference.ts";
 import { TEAMS_CONSOLE_REFERENCE } from "#/modules/teams/console-reference.ts";
 import { TEAMS_REFERENCE } from "#/modules/teams/reference.ts";
+import { INVENTED_CONSOLE_REFERENCE } from "#/modules/test-helpers/console-reference.ts";
 import { TEST_HELPERS_REFERENCE } from "#/modules/test-helpers/reference.ts";
 import { TRIALS_ADMIN_REFERENCE } from "#/modules/trials/admin-reference.ts";
 import { TRIALS_REFERENCE } from "#/modules/trials/reference.ts";
@@ -85,9 +89,12 @@ export const OPERATIONS: Operations = {
   ...NORMS_ADMIN_REFERENCE,
   ...EVIDENCE_ADMIN_REFERENCE,
   ...USERS_ADMIN_REFERENCE,
+  ...FIRST_STEPS_ADMIN_REFERENCE,
   ...SETTINGS_ADMIN_REFERENCE,
   ...ACCOUNTS_CONSOLE_REFERENCE,
   ...BILLING_CONSOLE_REFERENCE,
+  ...CLIENTS_CONSOLE_REFERENCE,
+  ...JOBS_CONSOLE_REFERENCE,
   ...INVITES_CONSOLE_REFERENCE,
   ...RESULTS_CONSOLE_REFERENCE,
   ...CANDIDATES_CONSOLE_REFERENCE,
@@ -105,6 +112,7 @@ export const OPERATIONS: Operations = {
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,
+  ...INVENTED_CONSOLE_REFERENCE,
   ...BATCHES_CONSOLE_REFERENCE,
   ...MAILBOX_CONSOLE_REFERENCE,
 };

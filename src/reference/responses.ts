@@ -1,3 +1,4 @@
+import { FIELD_REASONS } from "#/platform/field-reasons.ts";
 import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
 import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS } from "#/platform/storage-problem.ts";
@@ -40,6 +41,11 @@ export const ERROR_SCHEMA: JsonSchema = {
         field: {
           type: "string",
           description: "The field or parameter that is at fault, where there is one.",
+        },
+        reason: {
+          type: "string",
+          enum: [...FIELD_REASONS],
+          description: "Why that field is at fault, where a code says it.",
         },
         request_id: { type: "string", description: "Quote it when you report a problem." },
       },

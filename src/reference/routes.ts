@@ -8,7 +8,7 @@ import type { AppRoute } from "./routes-of.ts";
 
 interface DocumentationDeps {
   origin: () => string;
-  contactEmail: string;
+  contactEmail: () => string;
   billed: boolean;
   pages: Pick<WebPages, "filledPage">;
   /** The whole route table; asked for when a document is. */
@@ -17,21 +17,25 @@ interface DocumentationDeps {
 
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
-  const facts = () => ({ origin: origin(), contactEmail, billed });
+  const facts = () => ({ origin: origin(), contactEmail: contactEmail(), billed });
+  /** Operators may change them while the service runs. */
+  const madeOf = () => JSON.stringify(facts());
   const documentText = async (part: Part): Promise<string> => {
     const { openApiDocument } = await import("./openapi.ts");
     return JSON.stringify(openApiDocument(await routes(), part, facts()));
   };
-  const openapi = (part: Part) => createDocument("application/json", () => documentText(part));
+  const openapi = (part: Part) => createDocument("application/json", () => documentText(part), madeOf);
   const [api, console, admin] = [openapi("api"), openapi("console"), openapi("admin")];
-  const text = createDocument("text/markdown; charset=utf-8", async () => {
+  const guideText = async () => {
     const { guide } = await import("./guide.ts");
     return guide(facts());
-  });
-  const manifest = createDocument("application/json", async () => {
+  };
+  const text = createDocument("text/markdown; charset=utf-8", guideText, madeOf);
+  const manifestText = async () => {
     const { pluginManifest } = await import("./guide.ts");
     return JSON.stringify(pluginManifest(facts()));
-  });
+  };
+  const manifest = createDocument("application/json", manifestText, madeOf);
   const reference = (request: Request, asked: string | undefined) => {
     const part = PARTS.find((name) => name === asked) ?? "api";
     return pages.filledPage(request, "docs/page.html", part, async (frame) => {

@@ -15,7 +15,13 @@ import { sampleInput } from "./testing.ts";
 
 setDefaultTimeout(60_000);
 
-const logo = { type: "image/png" as const, width: 240, height: 60, bytes: new Uint8Array(pngOf(240, 60)) };
+const logo = {
+  type: "image/png" as const,
+  width: 240,
+  height: 60,
+  plate: "light" as const,
+  bytes: new Uint8Array(pngOf(240, 60)),
+};
 const brand: Brand = { accent: "#7a1f5c", logo };
 
 const accents = fc
@@ -104,7 +110,7 @@ describe("a report of an account with colours and a logo", () => {
     ];
     for (const { type, bytes } of broken) {
       const input = sampleInput("questionable", "en", {
-        brand: { accent: null, logo: { type, width: 100, height: 40, bytes } },
+        brand: { accent: null, logo: { type, width: 100, height: 40, plate: "dark", bytes } },
       });
       const made = await renderPdf(buildReport(input), houseFonts());
       expect((await PDFDocument.load(made)).getPageCount()).toBe(2);

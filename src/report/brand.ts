@@ -9,6 +9,7 @@ import {
   WHITE,
 } from "#/platform/color.ts";
 import { NAVY } from "#/platform/pdf/palette.ts";
+import type { Plate } from "#/platform/plate.ts";
 
 /** What an account gives its documents of its own look, as plain data. */
 export interface Brand {
@@ -22,6 +23,8 @@ interface BrandLogo {
   /** Pixels. */
   width: number;
   height: number;
+  /** On what it is seen. */
+  plate: Plate;
   bytes: Uint8Array;
 }
 

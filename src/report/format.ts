@@ -16,9 +16,12 @@ export function percent(value: number, language: Language): string {
   return language === "de" ? `${roundHalfUp(value)}\u00A0%` : `${roundHalfUp(value)}%`;
 }
 
-/** The UTC date of an instant, with the month as a word. Throws a RangeError when it is no date. */
+/**
+ * The day of an instant where it was written down: of its own offset, which is that of the account. The month is a word.
+ * Throws a RangeError when it is no date.
+ */
 export function formatDate(iso: string, language: Language): string {
-  const date = new Date(iso);
+  const date = new Date(iso.slice(0, "2026-03-12".length));
   const locale = language === "de" ? "de-DE" : "en-GB";
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
 }

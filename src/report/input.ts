@@ -13,6 +13,7 @@ import type {
 import type { Brand } from "./brand.ts";
 import type { Outline } from "./candidate/outline.ts";
 import type { ReportKind } from "./kinds.ts";
+import type { ReportRight } from "./rights.ts";
 
 /** The words of the instrument that a report needs. */
 export interface ReportTexts {
@@ -29,7 +30,7 @@ export interface ReportInput {
   outline: Outline;
   /** As the candidate wrote it, in any script. */
   candidateName: string;
-  /** ISO 8601 instant; the report prints its UTC date. */
+  /** ISO 8601 instant with the offset of the account; the report prints the day that it was there. */
   completedAt: string;
   company: string;
   brand: Brand | null;
@@ -37,6 +38,8 @@ export interface ReportInput {
   result: ScoredResult;
   texts: ReportTexts;
   interpretation: InterpretationTexts;
+  /** What the candidate has asked for and nobody has decided, and what binds since; absent: nothing. */
+  rights?: readonly ReportRight[];
   /** The job profile to compare with, or null. */
   match: ProfileMatch | null;
 }

@@ -21,6 +21,9 @@ export interface Records {
   orderId: string;
   invoiceId: string;
   inviteId: string;
+  clientId: string;
+  jobId: string;
+  applicantId: string;
   invitationId: string;
   profileId: string;
   requestId: string;
@@ -46,6 +49,9 @@ export const NOBODYS: Records = {
   orderId: `ord_${"0".repeat(24)}`,
   invoiceId: `inv_${"0".repeat(24)}`,
   inviteId: `inv_${"0".repeat(24)}`,
+  clientId: `cl_${"0".repeat(24)}`,
+  jobId: `job_${"0".repeat(24)}`,
+  applicantId: "987654321",
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
@@ -94,6 +100,22 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0];
   const team = await post("/teams", { title: "Sentinel team" });
   await post(`/teams/${team.id}/members`, { invite_ids: [inviteId] });
+  const client = (
+    await service.call("POST", "/api/v1/console/clients", {
+      ...asPerson(account),
+      body: { name: `Sentinel client ${inviteId}` },
+    })
+  ).json.data;
+  const job = (
+    await service.call("POST", "/api/v1/console/jobs", {
+      ...asPerson(account),
+      body: { title: "Sentinel job", job_profile_id: profile.id },
+    })
+  ).json.data;
+  await service.call("POST", `/api/v1/console/jobs/${job.id}/applicants`, {
+    ...asPerson(account),
+    body: { invite_ids: [inviteId] },
+  });
   const webhook = await post("/webhooks", {
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
@@ -103,6 +125,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     email: "sentinel@applicants.example",
     useCase: "Sentinel",
     contactName: "",
+    wantsApi: false,
     website: "",
     language: "en",
   });
@@ -135,6 +158,9 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     orderId,
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id),
     inviteId,
+    clientId: client.id,
+    jobId: job.id,
+    applicantId: String(rows(service, "SELECT id FROM job_applicants WHERE job_id = ?", job.id)[0]?.id),
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     reviewId: String((await write()).json.data.id),

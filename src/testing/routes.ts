@@ -17,11 +17,14 @@ import type { TestService } from "./service.ts";
 const CONSOLE_ROUTES = [
   "GET /session",
   "POST /sign-in",
+  "POST /sign-in/forgotten",
   "POST /sign-in/totp",
   "POST /sign-in/recovery-code",
   "POST /sign-in/passkey/options",
   "POST /sign-in/passkey",
   "POST /sign-out",
+  "POST /lock",
+  "POST /unlock",
   "GET /links/:token",
   "POST /links/:token",
   "POST /links/:token/browser",
@@ -79,6 +82,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "GET /brand/:accountId/style.css",
   "GET /assets/:file",
   "GET /a/:token",
+  "GET /a/worker.js",
   "GET /",
   "GET /console",
   "GET /console/*",
@@ -162,6 +166,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "GET /console/shortlist": "?profile_id=OWN_PROFILE",
   "GET /console/job-profile-preview": "?dimensions=%7B%22people%22%3A%7B%22ideal%22%3A6%7D%7D",
   "GET /console/outcomes": "?state=recorded",
+  "GET /console/jobs": "?status=all",
   "GET /console/teams": "?status=all",
   "GET /console/requests": "?status=all",
   "GET /admin/accounts/{accountId}/ledger": "?mode=test",
@@ -177,7 +182,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What these are about belongs to the account, and so to both of its modes. */
 const OF_BOTH_MODES =
-  /^\/api\/v1\/console\/(branding|account|job-profile-templates|members|member-invitations)(\/|$)/;
+  /^\/api\/v1\/console\/(branding|account|job-profile-templates|clients|members|member-invitations|colleagues)(\/|$)/;
 
 export const isOfBothModes = (path: string): boolean => OF_BOTH_MODES.test(path);
 

@@ -13,6 +13,29 @@ export interface WebFile {
 /** The console loads page by page, the candidate's page the texts of "Your data". */
 const PARTED = ["candidate", "console"];
 
+/** The worker of a page, which keeps the page and what it names; another one as soon as any of them is. */
+async function workerFor(folder: string, files: readonly WebFile[]): Promise<WebFile> {
+  const page = files.find(({ path }) => path === `${folder}/page.html`);
+  if (page === undefined) throw new Error(`${folder} has no page`);
+  const html = new TextDecoder().decode(page.bytes);
+  const build = await Bun.build({
+    entrypoints: [join(import.meta.dir, folder, "worker.ts")],
+    target: "browser",
+    minify: true,
+    define: {
+      SHELL: JSON.stringify([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path)),
+      VERSION: JSON.stringify(Bun.hash(html).toString(36)),
+    },
+  });
+  const [script] = build.outputs;
+  if (script === undefined) throw new Error(`the worker of ${folder} is empty`);
+  return {
+    path: `${folder}/worker.js`,
+    bytes: new Uint8Array(await script.arrayBuffer()),
+    type: "text/javascript;charset=utf-8",
+  };
+}
+
 /**
  * Bundles every page of src/web (each folder that holds a `page.html`) for browsers.
  *
@@ -57,13 +80,14 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
   for (const page of entrypoints.filter(isParted)) builds.push(await bundle([page], true));
   // All hold the icon, under the same name.
   const outputs = new Map(builds.flatMap((build) => build.outputs.map((output) => [output.path, output])));
-  const files = await Promise.all(
+  const files: WebFile[] = await Promise.all(
     [...outputs.values()].map(async (output) => ({
       path: output.path.replaceAll("\\", "/").replace(/^\.\//, ""),
       bytes: new Uint8Array(await output.arrayBuffer()),
       type: output.type,
     })),
   );
+  files.push(await workerFor("candidate", files));
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
 
   if (outdir !== null) {

@@ -73,6 +73,7 @@ export interface Schemas {
     };
     affected_tables: string[];
     pending: ("mail_in_delivery" | "database_files")[];
+    person_told: boolean;
   };
   ApiKey: {
     key_prefix: string;
@@ -159,6 +160,7 @@ export interface Schemas {
     language?: "en" | "de";
     external_ref?: string;
     job_profile_id?: string;
+    job_id?: string;
     expires_in_days?: number;
     candidate_message?: string;
   };
@@ -512,6 +514,10 @@ export interface Schemas {
     assessment_type: string;
     original_date: string;
     status: "success" | "partial";
+    deleted_by: {
+      kind: "person" | "key" | "candidate" | "schedule" | "operator" | "unknown";
+      name: string | null;
+    };
   };
   DeletionList: {
     deletions: Schemas["Deletion"][];
@@ -525,6 +531,7 @@ export interface Schemas {
     outcome: "delivered" | "failed" | "refused";
     http_status: number | null;
     error: string | null;
+    answer: string | null;
     duration_ms: number;
     attempted_at: string;
     body: string | null;
@@ -1262,6 +1269,7 @@ export interface Schemas {
     use_case: string;
     contact_name?: string;
     website?: string;
+    wants_api?: boolean;
     language?: "en" | "de";
   };
   Results: {
@@ -1422,6 +1430,14 @@ export interface Schemas {
     email: string;
     assessment_type: string;
     completed_at: string;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
   };
   TeamWithMembers: {
     id: number;
@@ -1792,6 +1808,17 @@ export interface Schemas {
     webhook_id: string;
     event_id: string;
   };
+  AddApplicantsBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+  };
+  AddedApplicants: {
+    results: ({
+      session_id: number | null;
+      invite_id: string | null;
+      status: "added" | "already_there" | "not_found";
+    })[];
+  };
   AdminLedger: {
     account_id: string;
     mode: "live" | "test";
@@ -1802,6 +1829,36 @@ export interface Schemas {
       unlimited: boolean;
     };
     entries: Schemas["AdminBookedEntry"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  Applicant: {
+    id: number;
+    session_id: number | null;
+    invite_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    stage: "invited" | "in_progress" | "expired" | "completed" | "advance" | "hold" | "decline" | "hire";
+    way: "profile" | "invite" | "person";
+    added_at: string;
+    completed_at: string | null;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
+  };
+  ApplicantList: {
+    applicants: Schemas["Applicant"][];
     pagination: {
       total: number;
       limit: number;
@@ -1843,6 +1900,8 @@ export interface Schemas {
       height: number;
       bytes: number;
       url: string;
+      plate: "light" | "dark";
+      in_mails: boolean;
     } | null;
     notice_revision: number;
     updated_at: string | null;
@@ -1985,13 +2044,57 @@ export interface Schemas {
     })[];
     mixed_norms: boolean;
   };
+  CandidateConclusion: {
+    language: "en" | "de";
+    notices: ({
+      tone: "ok" | "caution" | "questionable";
+      title: string;
+      texts: string[];
+    })[];
+    summary: string[];
+    strengths: {
+      name: string;
+      text: string;
+    }[];
+    clarify: {
+      name: string;
+      text: string;
+      number: number;
+    }[];
+    questions: {
+      number: number;
+      topic: string;
+      reason: string;
+      question: string;
+    }[];
+    steps: string[];
+  };
   CandidateProtection: {
     session_id: number;
     protected: boolean;
     protected_at: string | null;
   };
+  ChangeClientBrandingBody: {
+    display_name?: string;
+    accent?: string | null;
+    contact_email?: string | "";
+    contact_phone?: string;
+    recipients?: {
+      en?: string;
+      de?: string;
+    };
+    legal_basis?: {
+      en?: string;
+      de?: string;
+    };
+    privacy?: {
+      en?: string;
+      de?: string;
+    };
+  };
   ChangeMemberBody: {
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    client_ids?: string[];
     revoke_keys?: boolean;
   };
   ChangeOwnAccountBody: {
@@ -2007,6 +2110,7 @@ export interface Schemas {
     phone?: string;
     language?: "en" | "de";
     website?: string | "";
+    time_zone?: string | null;
     candidate_feedback?: boolean;
     ask_gender_and_birth_date?: boolean;
     self_start?: boolean;
@@ -2050,6 +2154,7 @@ export interface Schemas {
     name: string;
     email: string;
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    client_ids: string[];
     language: "en" | "de";
     disabled: boolean;
     confirmed: boolean;
@@ -2074,6 +2179,39 @@ export interface Schemas {
     };
     rows: Schemas["CheckedRow"][];
   };
+  Client: {
+    id: string;
+    name: string;
+    invoice_ref: string;
+    contacts: {
+      name: string;
+      email: string;
+    }[];
+    open_jobs: number;
+    archived_at: string | null;
+    revision: number;
+    created_at: string;
+    created_by: string;
+  };
+  ClientList: {
+    clients: Schemas["Client"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ClientUsage: {
+    months: Schemas["MonthOfUse"][];
+  };
+  ColleagueList: {
+    colleagues: {
+      id: string;
+      name: string;
+    }[];
+  };
   ConsoleAccount: {
     account_id: string;
     company: string;
@@ -2092,6 +2230,8 @@ export interface Schemas {
     vat_id: string;
     billing_contact: string;
     language: "en" | "de";
+    time_zone: string | null;
+    time_zone_used: string;
     candidate_feedback: boolean;
     ask_gender_and_birth_date: boolean;
     self_start: boolean;
@@ -2105,7 +2245,7 @@ export interface Schemas {
   ConsoleCandidate: {
     session_id: number | null;
     invite_id: string | null;
-    state: "pending" | "started" | "completed" | "expired" | "withdrawn" | "anonymized";
+    state: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized";
     name: string | null;
     first_name: string | null;
     last_name: string | null;
@@ -2130,6 +2270,22 @@ export interface Schemas {
     quality: "ok" | "caution" | "questionable" | null;
     viewed: boolean;
     protected: boolean;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
+    in_list: {
+      batch_id: string;
+      row_id: number;
+      name: string;
+      problem: string | null;
+    } | null;
+    cancelled_at: string | null;
+    erased_from: string | null;
   };
   ConsoleCandidateFile: {
     session_id: number;
@@ -2292,10 +2448,12 @@ export interface Schemas {
   ConsoleCandidateList: {
     candidates: Schemas["ConsoleCandidate"][];
     counts: {
+      waiting: number;
       pending: number;
       started: number;
       completed: number;
       expired: number;
+      cancelled: number;
       withdrawn: number;
       anonymized: number;
     };
@@ -2313,6 +2471,10 @@ export interface Schemas {
     assessment_type: string;
     original_date: string;
     status: "success" | "partial";
+    deleted_by: {
+      kind: "person" | "key" | "candidate" | "schedule" | "operator" | "unknown";
+      name: string | null;
+    };
     deleted_at: string;
   };
   ConsoleDeletionList: {
@@ -2417,6 +2579,9 @@ export interface Schemas {
     email: string;
     created_at: string;
     completed_at: string | null;
+    payment_reference: string;
+    paid_on: string | null;
+    bank_reference: string | null;
     invoice_id: string | null;
     invoice_number: string | null;
     checkout_url: string | null;
@@ -2470,6 +2635,14 @@ export interface Schemas {
           started_at: string | null;
           completed_at: string | null;
           expires_at: string | null;
+          rights: ({
+            kind: "objection" | "erasure" | "correction";
+            state: "open" | "granted";
+            since: string;
+            due: string | null;
+            overdue: boolean;
+            pauses_use: boolean;
+          })[];
         })[];
       };
       silent_invites: {
@@ -2482,6 +2655,14 @@ export interface Schemas {
           expires_at: string;
           reminders_sent: number;
           last_reminder_at: string | null;
+          rights: ({
+            kind: "objection" | "erasure" | "correction";
+            state: "open" | "granted";
+            since: string;
+            due: string | null;
+            overdue: boolean;
+            pauses_use: boolean;
+          })[];
         })[];
       };
       in_progress: {
@@ -2494,6 +2675,14 @@ export interface Schemas {
           started_at: string | null;
           completed_at: string | null;
           expires_at: string | null;
+          rights: ({
+            kind: "objection" | "erasure" | "correction";
+            state: "open" | "granted";
+            since: string;
+            due: string | null;
+            overdue: boolean;
+            pauses_use: boolean;
+          })[];
         })[];
       } | null;
       unviewed_results: {
@@ -2506,6 +2695,14 @@ export interface Schemas {
           started_at: string | null;
           completed_at: string | null;
           expires_at: string | null;
+          rights: ({
+            kind: "objection" | "erasure" | "correction";
+            state: "open" | "granted";
+            since: string;
+            due: string | null;
+            overdue: boolean;
+            pauses_use: boolean;
+          })[];
         })[];
       } | null;
       undecided: {
@@ -2518,6 +2715,14 @@ export interface Schemas {
           started_at: string | null;
           completed_at: string | null;
           expires_at: string | null;
+          rights: ({
+            kind: "objection" | "erasure" | "correction";
+            state: "open" | "granted";
+            since: string;
+            due: string | null;
+            overdue: boolean;
+            pauses_use: boolean;
+          })[];
         })[];
       } | null;
       batches: {
@@ -2584,6 +2789,14 @@ export interface Schemas {
     name?: string;
     language?: "en" | "de";
   };
+  CreateClientBody: {
+    name: string;
+    invoice_ref?: string;
+    contacts?: {
+      name: string;
+      email: string;
+    }[];
+  };
   CreateInviteBatchBody: {
     name: string;
     rows: {
@@ -2604,8 +2817,19 @@ export interface Schemas {
       job_profile_id?: string;
       candidate_message?: string;
     };
+    job_id?: string;
     dry_run?: boolean;
     skip_faulty?: boolean;
+  };
+  CreateJobBody: {
+    title: string;
+    client_id?: string | null;
+    job_profile_id?: string | null;
+    external_ref?: string | null;
+    owner_id?: string | null;
+    team?: string[];
+    notice_de?: string;
+    notice_en?: string;
   };
   CreateKeyBody: {
     name: string;
@@ -2618,6 +2842,8 @@ export interface Schemas {
     outcome?: "advance" | "hold" | "decline" | "hire";
     grounds?: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id?: string;
+    job_id?: string;
+    despite_rights?: boolean;
   };
   CreatedInviteBatch: {
     batch: Schemas["InviteBatch"];
@@ -2628,6 +2854,14 @@ export interface Schemas {
       errors: number;
     };
     rows: Schemas["CheckedRow"][];
+  };
+  DeletedClient: {
+    client_id: string;
+    deleted: boolean;
+  };
+  DeletedJob: {
+    id: string;
+    deleted: boolean;
   };
   ExtendInviteBody: {
     days?: number;
@@ -2659,6 +2893,14 @@ export interface Schemas {
       };
       recorded_at: string;
     } | null;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
   };
   ImportOutcomesBody: {
     rows: {
@@ -2671,6 +2913,18 @@ export interface Schemas {
     }[];
     dry_run?: boolean;
   };
+  InventPersonBody: {
+    sort?: "ordinary" | "marked" | "careless";
+    language?: "en" | "de";
+    job_profile_id?: string | null;
+  };
+  InventedPerson: {
+    invite_id: string;
+    session_id: number;
+    name: string;
+    job_profile_id: string | null;
+    example_job_profile: boolean;
+  };
   InvitationWithdrawn: {
     invitation_id: string;
     withdrawn: true;
@@ -2678,8 +2932,9 @@ export interface Schemas {
   InviteBatch: {
     batch_id: string;
     name: string;
+    job_id: string | null;
     state: "sending" | "paused" | "done";
-    waiting_for: "paused" | "account_disabled" | "no_credit" | "credits_spoken_for" | "pending_invite_limit" | "account_mail_limit" | "outbox_full" | "next_run" | null;
+    waiting_for: "paused" | "job_not_open" | "account_disabled" | "no_credit" | "credits_spoken_for" | "pending_invite_limit" | "account_mail_limit" | "outbox_full" | "next_run" | null;
     rows: {
       total: number;
       waiting: number;
@@ -2733,6 +2988,7 @@ export interface Schemas {
     name: string;
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
     language?: "en" | "de";
+    client_ids?: string[];
   };
   InvitedPeople: {
     people: Schemas["InvitedPerson"][];
@@ -2753,6 +3009,43 @@ export interface Schemas {
     expires_at: string;
     cancelled_at: string | null;
     erased_from: string | null;
+  };
+  Job: {
+    id: string;
+    title: string;
+    status: "open" | "on_hold" | "filled" | "closed";
+    status_since: string;
+    client_id: string | null;
+    job_profile_id: string | null;
+    external_ref: string | null;
+    owner_id: string | null;
+    team: string[];
+    notice_de: string;
+    notice_en: string;
+    revision: number;
+    applicants: {
+      total: number;
+      invited: number;
+      in_progress: number;
+      expired: number;
+      completed: number;
+      advance: number;
+      hold: number;
+      decline: number;
+      hire: number;
+    };
+    created_at: string;
+    created_by: string;
+  };
+  JobList: {
+    jobs: Schemas["Job"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
   };
   JobProfilePreview: {
     candidates: number;
@@ -2999,9 +3292,28 @@ export interface Schemas {
     mode: "live" | "test";
     account_id: string;
   };
+  ListedPerson: {
+    row_id: number;
+    list: {
+      batch_id: string;
+      name: string;
+      created_by: string;
+    };
+    line: number;
+    name: string;
+    email: string;
+    message: string;
+    external_ref: string | null;
+    job_profile_id: string | null;
+    language: "en" | "de";
+    status: "waiting" | "invited" | "failed" | "cancelled";
+    invite_id: string | null;
+    added_at: string;
+    ended_at: string | null;
+  };
   Mail: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -3031,7 +3343,7 @@ export interface Schemas {
   };
   MailWithText: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -3073,6 +3385,14 @@ export interface Schemas {
     started_at: string | null;
     completed_at: string | null;
     can_remove: boolean;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
   };
   ManualSessionList: {
     sessions: Schemas["ManualSession"][];
@@ -3162,6 +3482,7 @@ export interface Schemas {
     name: string;
     email: string;
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    client_ids: string[];
     language: "en" | "de";
     disabled: boolean;
     confirmed: boolean;
@@ -3178,6 +3499,7 @@ export interface Schemas {
     created_at: string;
     expires_at: string;
     role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    client_ids: string[];
   };
   MemberInvited: {
     invitation: Schemas["MemberInvitation"];
@@ -3187,6 +3509,12 @@ export interface Schemas {
   MemberList: {
     members: Schemas["Member"][];
     invitations: Schemas["MemberInvitation"][];
+  };
+  MonthOfUse: {
+    month: string;
+    invited: number;
+    completed: number;
+    credits: number;
   };
   NewKey: {
     key: string;
@@ -3291,6 +3619,10 @@ export interface Schemas {
     refused: number;
     results: Schemas["RemindedCandidate"][];
   };
+  RemovedApplicant: {
+    id: number;
+    removed: boolean;
+  };
   RemovedSession: {
     session_id: number;
     removed: boolean;
@@ -3389,6 +3721,7 @@ export interface Schemas {
     text: string;
     grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id: string | null;
+    job_id: string | null;
     author: {
       id: string;
       name: string;
@@ -3396,6 +3729,14 @@ export interface Schemas {
     created_at: string;
     withdrawn_at: string | null;
     can_withdraw_until: string | null;
+  };
+  ReviewDraft: {
+    note: string;
+    reason: string;
+    outcome: "advance" | "hold" | "decline" | "hire" | null;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id: string | null;
+    saved_at: string | null;
   };
   ReviewList: {
     reviews: Schemas["Review"][];
@@ -3423,6 +3764,17 @@ export interface Schemas {
     revoked_at: string | null;
     replaced: Schemas["ConsoleKey"];
   };
+  SaveReviewDraftBody: {
+    note: string;
+    reason?: string;
+    outcome?: "advance" | "hold" | "decline" | "hire";
+    grounds?: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id?: string;
+    based_on?: string | null;
+  };
+  SavedReviewDraft: {
+    saved_at: string | null;
+  };
   SeatCandidateBody: {
     language: "en" | "de";
     name?: string;
@@ -3446,8 +3798,15 @@ export interface Schemas {
     queued: number;
     left: number;
   };
+  SetClientLogoBody: {
+    data: string;
+  };
   SetFairnessBody: {
     asks: boolean;
+  };
+  SetJobStatusBody: {
+    status: "open" | "on_hold" | "filled" | "closed";
+    revision?: number;
   };
   SetOwnLogoBody: {
     data: string;
@@ -3479,6 +3838,7 @@ export interface Schemas {
     candidates: Schemas["ShortlistedCandidate"][];
     compared_max: number;
     unusable: number;
+    paused: number;
     pagination: {
       total: number;
       limit: number;
@@ -3577,6 +3937,14 @@ export interface Schemas {
       })[];
       critical: number;
     };
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
   };
   StartedSession: {
     session_id: number;
@@ -3630,6 +3998,14 @@ export interface Schemas {
         graves6_community: number;
         graves7_growth: number;
       };
+      rights: ({
+        kind: "objection" | "erasure" | "correction";
+        state: "open" | "granted";
+        since: string;
+        due: string | null;
+        overdue: boolean;
+        pauses_use: boolean;
+      })[];
     })[];
     scales: Schemas["TeamScale"][];
     mixed_norms: boolean;
@@ -3663,6 +4039,27 @@ export interface Schemas {
     };
     mean: number | null;
     sd: number | null;
+  };
+  UpdateClientBody: {
+    name?: string;
+    invoice_ref?: string;
+    contacts?: {
+      name: string;
+      email: string;
+    }[];
+    archived?: boolean;
+    revision?: number;
+  };
+  UpdateJobBody: {
+    title?: string;
+    client_id?: string | null;
+    job_profile_id?: string | null;
+    external_ref?: string | null;
+    owner_id?: string | null;
+    team?: string[];
+    notice_de?: string;
+    notice_en?: string;
+    revision?: number;
   };
   Validity: {
     needed: number;
@@ -3745,6 +4142,7 @@ export interface Schemas {
     outcome: "advance" | "hold" | "decline" | "hire" | null;
     grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id: string | null;
+    job_id: string | null;
     author: {
       id: string;
       name: string;
@@ -3786,6 +4184,7 @@ export interface Schemas {
     country: string;
     vat_id: string;
     billing_contact: string;
+    time_zone: string | null;
     candidate_feedback: boolean;
     ask_gender_and_birth_date: boolean;
     self_start: boolean;
@@ -3904,6 +4303,24 @@ export interface Schemas {
     name: string;
     state: "ok" | "warning" | "failed";
     detail: string;
+  };
+  AdminEditableSetting: {
+    key: "mail_host" | "mail_port" | "mail_security" | "mail_user" | "mail_password" | "mail_sender_name" | "mail_sender_address" | "mails_per_account_per_day" | "base_url" | "registration" | "invite_lifetime_days" | "seller_name" | "seller_street" | "seller_city" | "seller_country" | "seller_vat_id" | "seller_tax_number" | "seller_email" | "bank_account" | "vat_rate";
+    group: "mail" | "sender" | "address" | "accounts" | "invites" | "seller";
+    kind: "text" | "host" | "integer" | "decimal" | "choice" | "email" | "address" | "country";
+    name: string;
+    value: string | number | null;
+    is_set: boolean;
+    is_secret: boolean;
+    source: "environment" | "file" | "stored" | "default";
+    editable: boolean;
+    choices: string[];
+    min: number | null;
+    max: number | null;
+    max_length: number | null;
+    changed_at: string | null;
+    changed_by: string | null;
+    changed_by_kind: "person" | "command" | "token" | null;
   };
   AdminHealth: {
     version: string;
@@ -4027,6 +4444,7 @@ export interface Schemas {
   AdminMailCheck: {
     server: string;
     ok: boolean;
+    trouble: "host_unknown" | "connection_refused" | "no_answer" | "no_encryption" | "certificate" | "sign_in" | "sender_refused" | "recipient_refused" | "other" | null;
     detail: string;
     duration_ms: number;
   };
@@ -4052,6 +4470,9 @@ export interface Schemas {
     email: string;
     created_at: string;
     completed_at: string | null;
+    payment_reference: string;
+    paid_on: string | null;
+    bank_reference: string | null;
     invoice_id: string | null;
     invoice_number: string | null;
   };
@@ -4135,7 +4556,7 @@ export interface Schemas {
   AdminSetting: {
     name: string;
     value: string;
-    source: "environment" | "file" | "default";
+    source: "environment" | "file" | "stored" | "default";
     help: string;
     warnings: ("base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "private_webhooks")[];
   };
@@ -4147,6 +4568,14 @@ export interface Schemas {
   AdminSettings: {
     settings: Schemas["AdminSetting"][];
     warnings: Schemas["AdminSettingWarning"][];
+    version: number;
+    editable: Schemas["AdminEditableSetting"][];
+    address: {
+      current: string;
+      open_links: number;
+      people: number;
+      people_with_passkeys: number;
+    };
     message: string;
   };
   AdminTestMail: {
@@ -4164,6 +4593,7 @@ export interface Schemas {
     website: string;
     language: "en" | "de";
     use_case: string;
+    wants_api: boolean;
     created_at: string;
     decided_at: string | null;
     note: string | null;
@@ -4184,6 +4614,12 @@ export interface Schemas {
     mode: "live" | "test";
     credits: number;
     mailed: boolean;
+    invited: string;
+    invitation_link: {
+      url: string;
+      expires_at: string;
+    } | null;
+    api_key: boolean;
     key_link: {
       url: string;
       expires_at: string;
@@ -4207,6 +4643,7 @@ export interface Schemas {
   ApproveTrialBody: {
     mode?: "live" | "test";
     country: string;
+    api_key?: boolean;
     credits?: number;
   };
   ChangeBrandingBody: {
@@ -4226,6 +4663,36 @@ export interface Schemas {
       en?: string;
       de?: string;
     };
+  };
+  ChangeSettingsBody: {
+    values: {
+      mail_host?: string | null;
+      mail_port?: number | null;
+      mail_security?: string | null;
+      mail_user?: string | null;
+      mail_password?: string | null;
+      mail_sender_name?: string | null;
+      mail_sender_address?: string | null;
+      mails_per_account_per_day?: number | null;
+      base_url?: string | null;
+      registration?: string | null;
+      invite_lifetime_days?: number | null;
+      seller_name?: string | null;
+      seller_street?: string | null;
+      seller_city?: string | null;
+      seller_country?: string | null;
+      seller_vat_id?: string | null;
+      seller_tax_number?: string | null;
+      seller_email?: string | null;
+      bank_account?: string | null;
+      vat_rate?: number | null;
+    };
+    version?: number;
+    confirmed?: boolean;
+  };
+  ConfirmPaymentBody: {
+    value_date?: string;
+    bank_reference?: string;
   };
   CreateAccountBody: {
     company: string;
@@ -4268,6 +4735,17 @@ export interface Schemas {
     created_at: string;
     last_sign_in_at: string | null;
     keys_left: Schemas["KeyLeft"][];
+  };
+  FirstSteps: {
+    steps: ({
+      step: "account" | "mail" | "address" | "seller" | "colleague" | "test_run";
+      done: boolean;
+      aside: boolean;
+    })[];
+    newest_account: {
+      account_id: string;
+      company: string;
+    } | null;
   };
   GrantCreditsBody: {
     mode: "live" | "test";
@@ -4727,6 +5205,14 @@ export interface Schemas {
         usual: "keep" | "migrate";
       };
     };
+  };
+  MailServerTried: {
+    server: string;
+    ok: boolean;
+    trouble: "host_unknown" | "connection_refused" | "no_answer" | "no_encryption" | "certificate" | "sign_in" | "sender_refused" | "recipient_refused" | "other" | null;
+    detail: string;
+    duration_ms: number;
+    sent_to: string | null;
   };
   MeasurementQuality: {
     questionnaire: {
@@ -6668,6 +7154,10 @@ export interface Schemas {
     created_at: string;
     last_sign_in_at: string | null;
   };
+  PutFirstStepAsideBody: {
+    step: "account" | "mail" | "address" | "seller" | "colleague" | "test_run";
+    aside: boolean;
+  };
   RenewOperatorInvitationBody: {
     hand_over?: boolean;
   };
@@ -6695,6 +7185,19 @@ export interface Schemas {
     mode?: "live" | "test";
     expires_in_days?: number;
   };
+  TryMailServerBody: {
+    values?: {
+      mail_host?: string | null;
+      mail_port?: number | null;
+      mail_security?: string | null;
+      mail_user?: string | null;
+      mail_password?: string | null;
+      mail_sender_name?: string | null;
+      mail_sender_address?: string | null;
+    };
+    to?: string;
+    language?: "en" | "de";
+  };
   UndoGrantBody: {
     reason: string;
   };
@@ -6711,6 +7214,7 @@ export interface Schemas {
     phone?: string;
     language?: "en" | "de";
     website?: string | "";
+    time_zone?: string | null;
     candidate_feedback?: boolean;
     ask_gender_and_birth_date?: boolean;
     self_start?: boolean;
@@ -6765,6 +7269,9 @@ export interface Operations {
   "DELETE /console/batch-rows/{rowId}": {
     answer: Schemas["InviteBatchRow"];
   };
+  "DELETE /console/batch-rows/{rowId}/person": {
+    answer: Schemas["Anonymization"];
+  };
   "DELETE /console/branding/logo": {
     answer: Schemas["Branding"];
   };
@@ -6774,8 +7281,20 @@ export interface Operations {
   "DELETE /console/candidates/{sessionId}/protection": {
     answer: Schemas["CandidateProtection"];
   };
+  "DELETE /console/clients/{clientId}": {
+    answer: Schemas["DeletedClient"];
+  };
+  "DELETE /console/clients/{clientId}/branding/logo": {
+    answer: Schemas["Branding"];
+  };
   "DELETE /console/invites/{inviteId}/person": {
     answer: Schemas["Anonymization"];
+  };
+  "DELETE /console/jobs/{jobId}": {
+    answer: Schemas["DeletedJob"];
+  };
+  "DELETE /console/jobs/{jobId}/applicants/{applicantId}": {
+    answer: Schemas["RemovedApplicant"];
   };
   "DELETE /console/keys/{keyId}": {
     answer: Schemas["ConsoleKey"];
@@ -6881,6 +7400,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["AdminCandidateRequestList"];
+  };
+  "GET /admin/first-steps": {
+    answer: Schemas["FirstSteps"];
   };
   "GET /admin/health": {
     answer: Schemas["AdminHealth"];
@@ -7007,17 +7529,23 @@ export interface Operations {
   "GET /console/account": {
     answer: Schemas["ConsoleAccount"];
   };
+  "GET /console/batch-rows/{rowId}/person": {
+    answer: Schemas["ListedPerson"];
+  };
   "GET /console/branding": {
     answer: Schemas["Branding"];
   };
   "GET /console/candidates": {
     query: {
       q?: string;
-      state?: "pending" | "started" | "completed" | "expired" | "withdrawn" | "anonymized" | "active" | "all";
-      source?: "api" | "manual";
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
       language?: "en" | "de";
       job_profile_id?: string;
       invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
       decision?: "none" | "advance" | "hold" | "decline" | "hire";
       viewed?: boolean;
       protected?: boolean;
@@ -7041,17 +7569,25 @@ export interface Operations {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
+  };
+  "GET /console/candidates/{sessionId}/conclusion": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      profile_id?: string;
+    };
+    answer: Schemas["CandidateConclusion"];
   };
   "GET /console/candidates/{sessionId}/interview-guide": {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
   };
@@ -7062,13 +7598,38 @@ export interface Operations {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
   };
+  "GET /console/candidates/{sessionId}/review-draft": {
+    answer: Schemas["ReviewDraft"];
+  };
   "GET /console/candidates/{sessionId}/reviews": {
     answer: Schemas["ReviewList"];
+  };
+  "GET /console/clients": {
+    query: {
+      q?: string;
+      state?: "active" | "archived" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ClientList"];
+  };
+  "GET /console/clients/{clientId}": {
+    answer: Schemas["Client"];
+  };
+  "GET /console/clients/{clientId}/branding": {
+    answer: Schemas["Branding"];
+  };
+  "GET /console/clients/{clientId}/usage": {
+    answer: Schemas["ClientUsage"];
+  };
+  "GET /console/colleagues": {
+    answer: Schemas["ColleagueList"];
   };
   "GET /console/compare": {
     query: {
@@ -7097,6 +7658,7 @@ export interface Operations {
   };
   "GET /console/invite-batches": {
     query: {
+      job_id?: string;
       limit?: number;
       offset?: number;
       as_of?: string;
@@ -7131,6 +7693,33 @@ export interface Operations {
   "GET /console/job-profile-templates": {
     answer: Schemas["JobProfileTemplateList"];
   };
+  "GET /console/jobs": {
+    query: {
+      q?: string;
+      status?: "open" | "on_hold" | "filled" | "closed" | "all";
+      owner_id?: string;
+      session_id?: number;
+      invite_id?: string;
+      client_id?: string;
+      sort?: "newest" | "oldest" | "title" | "-title";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["JobList"];
+  };
+  "GET /console/jobs/{jobId}": {
+    answer: Schemas["Job"];
+  };
+  "GET /console/jobs/{jobId}/applicants": {
+    query: {
+      stage?: "invited" | "in_progress" | "expired" | "completed" | "advance" | "hold" | "decline" | "hire";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ApplicantList"];
+  };
   "GET /console/keys": {
     answer: Schemas["ConsoleKeyList"];
   };
@@ -7145,7 +7734,7 @@ export interface Operations {
   "GET /console/mails": {
     query: {
       status?: "queued" | "held" | "done" | "dead";
-      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
       invite_id?: string;
       limit?: number;
       offset?: number;
@@ -7189,6 +7778,7 @@ export interface Operations {
       limit?: number;
       offset?: number;
       as_of?: string;
+      request?: string;
     };
     answer: Schemas["ConsoleRequestList"];
   };
@@ -7275,8 +7865,8 @@ export interface Operations {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
   };
@@ -7284,8 +7874,8 @@ export interface Operations {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
   };
@@ -7300,8 +7890,8 @@ export interface Operations {
     query: {
       type?: "standard" | "leadership" | "sales";
       lang?: "en" | "de";
-      format?: "pdf" | "html";
       profile_id?: string;
+      format?: "pdf" | "html";
     };
     file: true;
   };
@@ -7432,9 +8022,11 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       kiosk: boolean;
+      test_mode: boolean;
       candidate: {
         first_name: string;
         last_name: string;
@@ -7472,6 +8064,7 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       language: "en" | "de";
@@ -7526,7 +8119,7 @@ export interface Operations {
   };
   "GET page:/links/{token}": {
     answer: {
-      purpose: "set_up" | "invitation" | "reset" | "known_browser";
+      purpose: "set_up" | "invitation" | "reset" | "known_browser" | "password";
       email: string;
       name: string;
       company: string | null;
@@ -7561,19 +8154,21 @@ export interface Operations {
   };
   "GET page:/session": {
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -7587,6 +8182,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -7607,6 +8203,7 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       language: "en" | "de";
@@ -7624,6 +8221,7 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       language: "en" | "de";
@@ -7693,11 +8291,16 @@ export interface Operations {
     answer: Schemas["AdminOrder"];
   };
   "POST /admin/orders/{orderId}/confirm-payment": {
+    body?: Schemas["ConfirmPaymentBody"];
     answer: Schemas["AdminOrder"];
   };
   "POST /admin/sending/kept": {
     body: Schemas["SendEverybodysKeptMailsBody"];
     answer: Schemas["SentKeptMails"];
+  };
+  "POST /admin/settings/try-mail": {
+    body: Schemas["TryMailServerBody"];
+    answer: Schemas["MailServerTried"];
   };
   "POST /admin/trials/{trialId}/approve": {
     body: Schemas["ApproveTrialBody"];
@@ -7732,8 +8335,16 @@ export interface Operations {
     body: Schemas["CreateReviewBody"];
     answer: Schemas["WrittenReview"];
   };
+  "POST /console/clients": {
+    body: Schemas["CreateClientBody"];
+    answer: Schemas["Client"];
+  };
   "POST /console/deliveries/{deliveryId}/redeliver": {
     answer: Schemas["Redelivery"];
+  };
+  "POST /console/invented-people": {
+    body?: Schemas["InventPersonBody"];
+    answer: Schemas["InventedPerson"];
   };
   "POST /console/invite-batches": {
     body: Schemas["CreateInviteBatchBody"];
@@ -7761,6 +8372,14 @@ export interface Operations {
   };
   "POST /console/invites/{inviteId}/resend": {
     answer: Schemas["Invite"];
+  };
+  "POST /console/jobs": {
+    body: Schemas["CreateJobBody"];
+    answer: Schemas["Job"];
+  };
+  "POST /console/jobs/{jobId}/applicants": {
+    body: Schemas["AddApplicantsBody"];
+    answer: Schemas["AddedApplicants"];
   };
   "POST /console/keys": {
     body: Schemas["CreateKeyBody"];
@@ -7885,9 +8504,11 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       kiosk: boolean;
+      test_mode: boolean;
       candidate: {
         first_name: string;
         last_name: string;
@@ -7947,6 +8568,7 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       language: "en" | "de";
@@ -8020,9 +8642,11 @@ export interface Operations {
           href: string;
           width: number;
           height: number;
+          plate: "light" | "dark";
         } | null;
       };
       kiosk: boolean;
+      test_mode: boolean;
       candidate: {
         first_name: string;
         last_name: string;
@@ -8065,6 +8689,7 @@ export interface Operations {
             href: string;
             width: number;
             height: number;
+            plate: "light" | "dark";
           } | null;
         };
         language: "en" | "de";
@@ -8127,19 +8752,21 @@ export interface Operations {
       start_anew?: boolean;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8153,6 +8780,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8164,19 +8792,21 @@ export interface Operations {
   };
   "POST page:/links/{token}/browser": {
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8190,6 +8820,50 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/lock": {
+    body: {
+      pin: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      mails: boolean;
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        time_zone: string | null;
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8210,19 +8884,21 @@ export interface Operations {
       accept: boolean;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8236,6 +8912,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8272,19 +8949,21 @@ export interface Operations {
       password: string;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8298,6 +8977,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8333,19 +9013,21 @@ export interface Operations {
       password: string;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8359,6 +9041,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8368,6 +9051,12 @@ export interface Operations {
       methods: ("totp" | "passkey" | "recovery_code")[];
     };
   };
+  "POST page:/sign-in/forgotten": {
+    body: {
+      email: string;
+    };
+    answer: object;
+  };
   "POST page:/sign-in/passkey": {
     body: {
       response: {
@@ -8375,19 +9064,21 @@ export interface Operations {
       };
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8401,6 +9092,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8418,19 +9110,21 @@ export interface Operations {
       code: string;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8444,6 +9138,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8458,19 +9153,21 @@ export interface Operations {
       code: string;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8484,6 +9181,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8495,19 +9193,21 @@ export interface Operations {
   };
   "POST page:/sign-out": {
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8521,6 +9221,50 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/unlock": {
+    body: {
+      pin: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      mails: boolean;
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        time_zone: string | null;
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;
@@ -8560,6 +9304,14 @@ export interface Operations {
     body: Schemas["SetLogoBody"];
     answer: Schemas["Branding"];
   };
+  "PUT /admin/first-steps": {
+    body: Schemas["PutFirstStepAsideBody"];
+    answer: Schemas["FirstSteps"];
+  };
+  "PUT /admin/settings": {
+    body: Schemas["ChangeSettingsBody"];
+    answer: Schemas["AdminSettings"];
+  };
   "PUT /console/account": {
     body: Schemas["ChangeOwnAccountBody"];
     answer: Schemas["ConsoleAccount"];
@@ -8580,6 +9332,22 @@ export interface Operations {
     body: Schemas["ProtectCandidateBody"];
     answer: Schemas["CandidateProtection"];
   };
+  "PUT /console/candidates/{sessionId}/review-draft": {
+    body: Schemas["SaveReviewDraftBody"];
+    answer: Schemas["SavedReviewDraft"];
+  };
+  "PUT /console/clients/{clientId}": {
+    body: Schemas["UpdateClientBody"];
+    answer: Schemas["Client"];
+  };
+  "PUT /console/clients/{clientId}/branding": {
+    body: Schemas["ChangeClientBrandingBody"];
+    answer: Schemas["Branding"];
+  };
+  "PUT /console/clients/{clientId}/branding/logo": {
+    body: Schemas["SetClientLogoBody"];
+    answer: Schemas["Branding"];
+  };
   "PUT /console/fairness": {
     body: Schemas["SetFairnessBody"];
     answer: Schemas["ConsoleFairness"];
@@ -8587,6 +9355,14 @@ export interface Operations {
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];
     answer: Schemas["Invite"];
+  };
+  "PUT /console/jobs/{jobId}": {
+    body: Schemas["UpdateJobBody"];
+    answer: Schemas["Job"];
+  };
+  "PUT /console/jobs/{jobId}/status": {
+    body: Schemas["SetJobStatusBody"];
+    answer: Schemas["Job"];
   };
   "PUT /console/keys/{keyId}": {
     body: Schemas["RenameKeyBody"];
@@ -8644,21 +9420,24 @@ export interface Operations {
     body: {
       name?: string;
       language?: "en" | "de";
+      time_zone?: string | null;
     };
     answer: {
-      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
       set_up: boolean;
       passkeys: boolean;
       oidc: {
         name: string;
       } | null;
       billing: "on" | "off";
+      mails: boolean;
       version: string;
       user: {
         id: string;
         name: string;
         email: string;
         language: "en" | "de";
+        time_zone: string | null;
         is_operator: boolean;
         has_password: boolean;
         factors: {
@@ -8672,6 +9451,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        time_zone: string;
       })[];
       offers: ({
         account_id: string;

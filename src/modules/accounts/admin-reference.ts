@@ -27,6 +27,7 @@ const ACCOUNT_DETAIL = {
   country: "GB",
   vat_id: "",
   billing_contact: "",
+  time_zone: null,
   candidate_feedback: true,
   ask_gender_and_birth_date: false,
   self_start: false,
@@ -123,6 +124,9 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
     problems: ["account_not_found", "email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
+      time_zone: {
+        text: "In which mails, documents and the console tell times, such as `Europe/Berlin`; `null`: the one of the country.",
+      },
       candidate_feedback: {
         text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
       },

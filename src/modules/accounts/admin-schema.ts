@@ -9,11 +9,13 @@ import {
   Email,
   Line,
   Link,
+  NullableText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
   STRICT,
   Timestamp,
+  TimeZoneOrNull,
   WebAddress,
 } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
@@ -49,6 +51,7 @@ const AccountDetail = Type.Object({
   country: Text,
   vat_id: Text,
   billing_contact: Text,
+  time_zone: NullableText,
   candidate_feedback: Type.Boolean(),
   ask_gender_and_birth_date: Type.Boolean(),
   self_start: Type.Boolean(),
@@ -123,6 +126,7 @@ export const AdminAccountBody = Type.Object(
           "must be empty, or an address of at most 2048 characters that begins with http:// or https://",
       }),
     ),
+    time_zone: Type.Optional(TimeZoneOrNull),
     candidate_feedback: Type.Optional(Type.Boolean()),
     ask_gender_and_birth_date: Type.Optional(Type.Boolean()),
     self_start: Type.Optional(Type.Boolean()),
@@ -190,6 +194,7 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     country: account.country,
     vat_id: account.vatId,
     billing_contact: account.billingContact,
+    time_zone: account.timeZone,
     candidate_feedback: account.candidateFeedback,
     ask_gender_and_birth_date: account.asksDemographics,
     self_start: account.selfStart,
@@ -231,6 +236,7 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     selfStart: body.self_start,
     selfStartPerDay: body.self_start_per_day,
     pendingLimit: body.pending_invite_limit,
+    timeZone: body.time_zone,
   };
   return Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

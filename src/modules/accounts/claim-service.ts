@@ -11,7 +11,7 @@ import type { Account } from "./store.ts";
 const CLAIM_LIFETIME_MS = 7 * DAY_MS;
 
 /** What a link leads to: a claim that can be used, one that was there once, or nothing. */
-type Visit = { kind: "open"; claim: KeyClaim; account: Account } | NoVisit;
+type Visit = { kind: "open"; claim: KeyClaim; account: Account; timeZone: string } | NoVisit;
 interface NoVisit {
   kind: "gone" | "unknown";
 }
@@ -22,7 +22,7 @@ interface ClaimDeps {
   clock: Clock;
   ids: Ids;
   links: ClaimLinks;
-  accounts: Pick<AccountService, "find" | "findActive" | "issueKey">;
+  accounts: Pick<AccountService, "find" | "findActive" | "issueKey" | "zoneOf">;
 }
 
 export type ClaimService = ReturnType<typeof createClaimService>;
@@ -39,7 +39,7 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
     if (claim === null) return { kind: "unknown" };
     const account = accounts.find(claim.accountId);
     if (!isOpen(claim) || account.status === "inactive") return { kind: "gone" };
-    return { kind: "open", claim, account };
+    return { kind: "open", claim, account, timeZone: accounts.zoneOf(account) };
   }
 
   return {

@@ -43,6 +43,8 @@ const ACCOUNT = {
   vat_id: "",
   billing_contact: "",
   language: "en",
+  time_zone: null,
+  time_zone_used: "Europe/Berlin",
   candidate_feedback: true,
   ask_gender_and_birth_date: false,
   self_start: true,
@@ -178,6 +180,9 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
     problems: ["invalid_input", "email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
+      time_zone: {
+        text: "In which mails, documents and the console tell times, such as `Europe/Berlin`; `null`: the one of the country.",
+      },
       candidate_feedback: { text: "Whether candidates can read their own summary." },
       ask_gender_and_birth_date: { text: ASKED },
       ...START_INPUTS,

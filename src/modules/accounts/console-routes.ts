@@ -119,7 +119,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
 
 interface AccountConsoleDeps {
   identifyPerson: IdentifyPerson;
-  accounts: Pick<AccountService, "get" | "change">;
+  accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
   /** Why nobody can begin by themselves at the account's page; null where somebody can. */
   startIsClosed: (account: Account) => Closed | null;
   origin: () => string;
@@ -134,7 +134,7 @@ export const accountConsoleRoutes = ({
 }: AccountConsoleDeps) => {
   const answer = (account: Account) =>
     ok(
-      consoleAccountView(account, {
+      consoleAccountView(account, accounts.zoneOf(account), {
         link: `${origin()}/start/${account.slug}`,
         closedBecause: startIsClosed(account),
       }),

@@ -2,7 +2,15 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  Line,
+  Link,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
@@ -112,6 +120,9 @@ const ConsoleAccountView = Type.Object({
   vat_id: Text,
   billing_contact: Text,
   language: OneOf(LANGUAGES),
+  /** What was chosen; null: what counts then stands in the next field. */
+  time_zone: NullableText,
+  time_zone_used: Text,
   candidate_feedback: Type.Boolean(),
   ask_gender_and_birth_date: Type.Boolean(),
   self_start: Type.Boolean(),
@@ -124,9 +135,13 @@ const ConsoleAccountView = Type.Object({
 });
 export const ConsoleAccountAnswer = Ok(ConsoleAccountView);
 
-/** @param start the page at which people begin by themselves, and why nobody can now; null where somebody can */
+/**
+ * @param timeZone that counts for the account
+ * @param start the page at which people begin by themselves, and why nobody can now; null where somebody can
+ */
 export const consoleAccountView = (
   account: Account,
+  timeZone: string,
   start: { link: string; closedBecause: Closed | null },
 ): Static<typeof ConsoleAccountView> => ({
   account_id: account.id,
@@ -146,6 +161,8 @@ export const consoleAccountView = (
   vat_id: account.vatId,
   billing_contact: account.billingContact,
   language: account.language,
+  time_zone: account.timeZone,
+  time_zone_used: timeZone,
   candidate_feedback: account.candidateFeedback,
   ask_gender_and_birth_date: account.asksDemographics,
   self_start: account.selfStart,

@@ -229,3 +229,30 @@ test("the account's own people brand it as the operator does", async () => {
   expect(operators.json).toEqual((await ask("GET", "/branding")).json);
   expect((await ask("DELETE", "/branding/logo")).status).toBe(200);
 });
+
+describe("the account's time zone", () => {
+  test("is its country's until one is chosen, and that one until it is left empty again; what is no zone is refused", async () => {
+    const own = await register(service, { email: "zone@northwind.example", country: "AT", mode: "live" });
+    const owner = signIn(service, { role: "owner", account: own, mode: "live" });
+    const put = (time_zone: unknown) =>
+      service.call("PUT", "/api/v1/console/account", { ...owner.options, body: { time_zone } });
+    const used = async () => {
+      const { json } = await service.call("GET", "/api/v1/console/account", owner.options);
+      return [json.data.time_zone, json.data.time_zone_used];
+    };
+    expect(await used()).toEqual([null, "Europe/Vienna"]);
+    expect((await put("America/New_York")).status).toBe(200);
+    expect(await used()).toEqual(["America/New_York", "America/New_York"]);
+    for (const odd of ["Berlin", "+01:00", "", 1, "Europe/Atlantis"]) {
+      const { status, json } = await put(odd);
+      expect([odd, status, json.error.field]).toEqual([odd, 400, "time_zone"]);
+    }
+    expect((await put(null)).status).toBe(200);
+    expect(await used()).toEqual([null, "Europe/Vienna"]);
+    const session = await service.call("GET", "/api/console/session", { headers: owner.headers });
+    expect([session.json.data.user.time_zone, session.json.data.accounts[0].time_zone]).toEqual([
+      null,
+      "Europe/Vienna",
+    ]);
+  });
+});

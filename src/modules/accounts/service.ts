@@ -11,6 +11,7 @@ import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Mode } from "#/platform/tenant.ts";
+import { zoneOf } from "#/platform/time-zone.ts";
 import {
   chooseKey,
   formatKey,
@@ -63,6 +64,7 @@ export type AccountChange = Partial<
     | "selfStart"
     | "selfStartPerDay"
     | "pendingLimit"
+    | "timeZone"
   >
 >;
 
@@ -97,6 +99,8 @@ interface AccountDeps {
   ids: Ids;
   random: Random;
   security: SecurityLog;
+  /** Of the machine, for accounts of which nothing is known. */
+  timeZone: string;
   /** Requests per minute of new keys. */
   rateLimit: number;
 }
@@ -287,6 +291,9 @@ export function createAccountService(deps: AccountDeps) {
     },
 
     get,
+
+    /** In which times are written to its people and candidates, IANA name. */
+    zoneOf: (account: Pick<Account, "timeZone" | "country">): string => zoneOf(account, deps.timeZone),
 
     /** How many invites of the account may be pending. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,

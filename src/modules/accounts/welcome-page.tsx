@@ -1,5 +1,5 @@
 import { LANGUAGES } from "#/instrument/types.ts";
-import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
+import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
 import { longTime } from "#/platform/text.ts";
 import type { KeyClaim } from "./claim-store.ts";
 import type { IssuedKey } from "./service.ts";
@@ -7,7 +7,7 @@ import type { Account } from "./store.ts";
 import { WELCOME_TEXTS } from "./welcome-texts.ts";
 
 /** Before the key: whose it is, and the button that makes it. */
-export function offerPage(account: Account, claim: KeyClaim): Response {
+export function offerPage(account: Account, claim: KeyClaim, timeZone: string): Response {
   const t = WELCOME_TEXTS[account.language];
   return paperAnswer(
     <Paper language={account.language} title={t.title}>
@@ -18,7 +18,7 @@ export function offerPage(account: Account, claim: KeyClaim): Response {
         <dt>{t.mode}</dt>
         <dd>{t[claim.mode]}</dd>
         <dt>{t.until}</dt>
-        <dd>{longTime(account.language, claim.expiresAt)}</dd>
+        <dd>{longTime(account.language, claim.expiresAt, timeZone)}</dd>
       </dl>
       <p>{t.lead}</p>
       <form method="post">
@@ -36,16 +36,21 @@ export function keyPage(account: Account, { key, mode }: IssuedKey, origin: stri
     <Paper language={account.language} title={t.issued}>
       {mode === "test" && <p class="badge">{`${t.mode}: ${t.test}`}</p>}
       <h1>{t.issued}</h1>
-      <p class="copy">{key}</p>
+      <CopyText text={key} words={{ copy: t.copyKey, copied: t.copied, failed: t.copyFailed }} />
       <p class="good">{t.keep}</p>
       <h2>{t.example}</h2>
       <p>{t.exampleText}</p>
-      <pre class="copy">{`curl ${origin}/api/v1/balance -H "Authorization: Bearer ${key}"`}</pre>
+      <CopyText
+        text={`curl ${origin}/api/v1/balance -H "Authorization: Bearer ${key}"`}
+        words={{ copy: t.copyRequest, copied: t.copied, failed: t.copyFailed }}
+      />
       <p>
         {t.reference} <a href="/docs">{`${origin}/docs`}</a>
       </p>
+      <CopyScript />
     </Paper>,
     200,
+    { copies: true },
   );
 }
 

@@ -81,6 +81,16 @@ describe("POST 200", () => {
     },
   );
 
+  test("has a button to copy with, whose script alone may run, and which the page does not need", async () => {
+    const { text, headers } = await press(newLink().path);
+    const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(headers.get("content-security-policy")).toEndWith(`; script-src 'sha256-${hash}'`);
+    expect(text.match(/<button type="button" hidden/g)).toHaveLength(2);
+    expect(text).not.toMatch(/<link|<img|\son[a-z]+=/);
+    expect(script).not.toContain("pk_");
+  });
+
   test("takes a browser's form, and believes nothing that stands in it", async () => {
     const { path } = newLink("test");
     const { status, text } = await service.call("POST", path, {

@@ -19,7 +19,9 @@ export const welcomeRoutes = ({ claims, origin, admission }: WelcomeDeps) =>
     .get("/welcome/:token", async ({ params }) => {
       const { gonePage, offerPage } = await import("./welcome-page.tsx");
       const visit = claims.visit(params.token);
-      return visit.kind === "open" ? offerPage(visit.account, visit.claim) : gonePage(STATUS[visit.kind]);
+      return visit.kind === "open"
+        ? offerPage(visit.account, visit.claim, visit.timeZone)
+        : gonePage(STATUS[visit.kind]);
     })
     .post(
       "/welcome/:token",

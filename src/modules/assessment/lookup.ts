@@ -19,6 +19,7 @@ export interface LookupDeps {
   time: TenantClock;
   links: CandidateLinks;
   invites: {
+    /** Also a cancelled one, whose link tells at most that the person was erased. */
     findLinked(inviteId: string): Invite | null;
   };
   refusals: Pick<Refusals, "note">;
@@ -33,6 +34,8 @@ export function createLookup({ store, time, links, invites, refusals }: LookupDe
     const verdict = links.invites.verdict(token, invite);
     if (verdict !== "ok") return refused(tenant, { invite: invite.id, reason: verdict });
     const stored = store.findByInvite(tenant, invite.id);
+    // An erasure cancels what was not completed.
+    if (invite.cancelledAt !== null && !isErased(stored)) return null;
     return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
   }
 
@@ -66,5 +69,8 @@ export function createLookup({ store, time, links, invites, refusals }: LookupDe
     return sessionId === null ? null : findBegun(token, sessionId);
   };
 }
+
+/** Whether a person was there, and is not any more. */
+export const isErased = (stored: Session | null): boolean => stored !== null && stored.anonymizedAt !== null;
 
 const ownerOf = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });

@@ -2,7 +2,7 @@ import type { Ground } from "#/ground.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
@@ -20,7 +20,7 @@ import { createSessionStore } from "./store.ts";
 interface Needs extends Ground {
   accounts: AccountService;
   billing: Pick<BillingService, "chargeCompletion">;
-  branding: BrandingService;
+  branding: SeenBranding;
   invites: InviteService;
   inviteLinks: InviteLinks;
   norms: Pick<NormService, "inForce">;
@@ -37,8 +37,8 @@ export function assessmentModule(needs: Needs) {
     store,
     links: { invites: needs.inviteLinks, sessions: sessionLinks },
     mayBegin: accounts.isActive,
-    noticeVersion: (accountId, productType) =>
-      noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId)),
+    noticeVersion: (accountId, productType, asked) =>
+      noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId, asked)),
     asksDemographics: (accountId) => accounts.get(accountId).asksDemographics,
     normInForce: norms.inForce,
     charge: billing.chargeCompletion,
@@ -47,7 +47,7 @@ export function assessmentModule(needs: Needs) {
     parts: { assessment: service, sessions: store, sessionLinks },
     work: createPacking(needs),
     pages: async (
-      asked: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil" | "fairnessUntil">,
+      asked: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil" | "fairnessUntil" | "handOver">,
     ): Promise<Surface> => {
       const { assessmentRoutes } = await import("./routes.ts");
       return [assessmentRoutes({ ...asked, assessment: service, hostOf: branding.hostOf })];

@@ -68,6 +68,7 @@ describe("GET 200", () => {
       contact_phone: "",
       brand: { style: null, logo: null },
       kiosk: false,
+      test_mode: true,
       candidate: { first_name: "Ada Maria", last_name: "Example" },
       language: "de",
       language_locked: false,

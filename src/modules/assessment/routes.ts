@@ -1,6 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { getInstrumentVersion } from "#/instrument/registry.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { compressedJson } from "#/platform/http/encoding.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -20,11 +21,13 @@ import {
   SubmitBody,
   sittingView,
 } from "./schema.ts";
-import type { AssessmentService, Sitting } from "./service.ts";
+import { type AssessmentService, askedOf, type Sitting } from "./service.ts";
 
 interface AssessmentRoutesDeps {
   assessment: AssessmentService;
-  hostOf: (accountId: string) => Host;
+  hostOf: (accountId: string, asked: Asked) => Host;
+  /** A questionnaire goes on in this browser, on a device of the house; whoever works here is not who sits here. */
+  handOver: (request: Request) => void;
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (sitting: Sitting) => number | null;
   /** Until when they are asked what figures on fairness need; null: not. */
@@ -33,9 +36,9 @@ interface AssessmentRoutesDeps {
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
-  const { assessment, hostOf, feedbackUntil, fairnessUntil } = deps;
+  const { assessment, hostOf, feedbackUntil, fairnessUntil, handOver } = deps;
   const view = (sitting: Sitting) => ({
-    ...sittingView(sitting, hostOf(sitting.tenant.accountId)),
+    ...sittingView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting))),
     feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
     fairness_until: isoTimeOrNull(fairnessUntil(sitting)),
   });
@@ -52,12 +55,13 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     )
     .post(
       "/acknowledge",
-      async ({ params, body: { language, notice_version } }) =>
-        ok(
-          view(
-            await assessment.together(() => assessment.acknowledge(params.token, language, notice_version)),
-          ),
-        ),
+      async ({ params, body: { language, notice_version }, request }) => {
+        const sitting = await assessment.together(() =>
+          assessment.acknowledge(params.token, language, notice_version),
+        );
+        if (sitting.session?.kiosk) handOver(request);
+        return ok(view(sitting));
+      },
       { body: AcknowledgeBody, response: { 200: SittingAnswer } },
     )
     .get("/questions", ({ params, request }) => {

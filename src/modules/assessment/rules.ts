@@ -13,15 +13,16 @@ export interface NoticeHost {
   legalBasis: Record<Language, string>;
   /** Paragraphs, with an empty line between two. */
   privacy: Record<Language, string>;
-  /** How often what stands here was changed; 0: never. */
-  noticeRevision: number;
+  /** How often what stands here was changed; 0: never. A client's has its mark in front. */
+  noticeRevision: number | string;
 }
 
 /**
- * Names a text of the notice: the instrument's own version, and the company's changes behind a plus sign ("1.0+3").
+ * Names a text of the notice: the instrument's own version, and the company's changes behind a plus sign ("1.0+3"), with
+ * a mark of the client in whose name it is said ("1.0+Vb7nQe.3").
  * A candidate acknowledges exactly one.
  */
-export const noticeVersionOf = (notice: Pick<NoticeText, "version">, revision: number): string =>
+export const noticeVersionOf = (notice: Pick<NoticeText, "version">, revision: number | string): string =>
   revision === 0 ? notice.version : `${notice.version}+${revision}`;
 
 /** Fills the notice's placeholders in both languages, and adds what the company says. Nothing put in is filled again. */

@@ -15,6 +15,7 @@ import {
 } from "#/platform/http/fields.ts";
 import { linesText } from "#/platform/lines.ts";
 import { nameText } from "#/platform/person-name.ts";
+import { PLATES } from "#/platform/plate.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
 
@@ -81,7 +82,13 @@ export const SubmitBody = Type.Object(
 export const BrandView = Type.Object({
   style: Type.Union([Type.String(), Type.Null()]),
   logo: Type.Union([
-    Type.Object({ href: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    Type.Object({
+      href: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      /** On what it is seen. */
+      plate: OneOf(PLATES),
+    }),
     Type.Null(),
   ]),
 });
@@ -95,6 +102,8 @@ export const SittingView = Type.Object({
   brand: BrandView,
   /** The device belongs to the company: nothing of the candidate may stay on it. */
   kiosk: Type.Boolean(),
+  /** A try of whoever invites: nothing of it counts. */
+  test_mode: Type.Boolean(),
   candidate: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
   language: LanguageField,
   language_locked: Type.Boolean(),
@@ -164,6 +173,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     contact_phone: host.phone,
     brand: host.brand,
     kiosk: assignment.kiosk,
+    test_mode: sitting.tenant.mode === "test",
     candidate: { first_name: firstName, last_name: lastName },
     language: session?.language ?? assignment.language,
     language_locked: session?.startedAt != null,

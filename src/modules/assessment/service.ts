@@ -2,6 +2,7 @@ import { fullOrder } from "#/instrument/order.ts";
 import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -12,7 +13,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
 import type { AssessmentEvents } from "./events.ts";
-import { createLookup, type LookupDeps } from "./lookup.ts";
+import { createLookup, isErased, type LookupDeps } from "./lookup.ts";
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
@@ -31,6 +32,15 @@ export interface Sitting {
   /** Counted when it is asked for: most of what is done with a sitting does not want to know. */
   answered(): number;
 }
+
+/** Who sits there, by what says in whose name they were asked. */
+export const askedOf = ({
+  invite,
+  sessionId,
+}: {
+  invite: { id: string } | null;
+  sessionId: number | null;
+}): Asked => ({ inviteId: invite?.id ?? null, sessionId });
 
 /** Somebody who is to sit down without an invite. */
 interface NewSession {
@@ -78,11 +88,11 @@ interface AssessmentDeps extends LookupDeps {
   /** Whether the account's candidates are asked for gender and birth date. */
   asksDemographics: (accountId: string) => boolean;
   /** The version of the notice that the account's candidates are shown now. */
-  noticeVersion: (accountId: string, productType: string) => string;
+  noticeVersion: (accountId: string, productType: string, asked: Asked | null) => string;
   /** What results of a questionnaire's version are scored with, asked inside the completing transaction. */
   normInForce: (questionnaireVersion: string) => Norm;
   /** Deducts the credit, inside the completing transaction. */
-  charge: (tenant: Tenant, sessionId: number, now: number) => void;
+  charge: (tenant: Tenant, sessionId: number, now: number, isFree: boolean) => void;
   events: Emitter<AssessmentEvents>;
 }
 
@@ -100,8 +110,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     const found = lookUp(token);
     if (found === null) throw new Problem("link_not_available");
     const { tenant, assignment, stored } = found;
+    // Told to whoever holds the very link alone; nothing is kept for it but what is no personal data anyhow.
+    if (isErased(stored)) throw new Problem("data_erased");
     if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");
-    if (stored !== null && stored.anonymizedAt !== null) throw new Problem("link_not_available");
     const now = time.now(tenant);
     if (hasLeftKiosk(assignment, now)) throw new Problem("link_not_available");
     return {
@@ -142,7 +153,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
   }
 
   /** What a session says of the instrument it follows, decided when the notice is acknowledged. */
-  function beginning(productType: string, language: Language, tenant: Tenant) {
+  function beginning(productType: string, language: Language, tenant: Tenant, read: string) {
     const { questionnaire } = getInstrument(productType);
     const seed = random.uint32();
     return {
@@ -150,7 +161,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       language,
       seed,
       itemOrder: fullOrder(seed, questionnaire),
-      noticeVersion: noticeVersion(tenant.accountId, productType),
+      noticeVersion: read,
       acknowledgedAt: time.now(tenant),
     };
   }
@@ -245,7 +256,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { tenant, invite, assignment, session, sessionId } = sitting;
         const { productType, firstName, lastName, email } = assignment;
         if (session?.language === language && session.noticeVersion === read) return sitting;
-        if (read !== noticeVersion(tenant.accountId, productType)) throw new Problem("notice_changed");
+        if (read !== noticeVersion(tenant.accountId, productType, askedOf(sitting)))
+          throw new Problem("notice_changed");
         if (session !== null) {
           if (session.startedAt !== null && session.language === language) return sitting;
           if (session.startedAt !== null) throw new Problem("language_locked");
@@ -253,7 +265,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
           store.update(tenant, session.id, { language, noticeVersion: read, ...readAgain });
           return open(token);
         }
-        const begun = beginning(productType, language, tenant);
+        const begun = beginning(productType, language, tenant, read);
         if (sessionId !== null) store.update(tenant, sessionId, begun);
         else {
           const person = { firstName, lastName, email, gender: "" as const };
@@ -297,11 +309,12 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * Completes the sitting: scores it, deducts one credit and tells whoever wants to know, all in one transaction.
      * A second submission answers like the first and does nothing.
      * @param by a candidate's own page, from which nothing is taken that the account does not ask for, such as from a
-     *   form that was opened before; or a program of test mode, which says what it wants to find
+     *   form that was opened before; a program of test mode, which says what it wants to find; or an invented person,
+     *   whom test mode brings in by itself and whose completion costs nothing
      * @throws Problem link_not_available (404), not_acknowledged (409), answers_missing, invalid_input (400) for a
      *   birth date to come
      */
-    submit(token: string, given: CandidateDetails, by: "page" | "program" = "page"): Sitting {
+    submit(token: string, given: CandidateDetails, by: "page" | "program" | "invented" = "page"): Sitting {
       return db.tx(() => {
         const sitting = open(token);
         const { tenant, invite, assignment, now } = sitting;
@@ -311,7 +324,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
-        const isTaken = by === "program" || asksDemographics(tenant.accountId);
+        const isTaken = by !== "page" || asksDemographics(tenant.accountId);
         const details: CandidateDetails = isTaken ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))
           throw invalidField("candidate.birth_date", "must not lie in the future");
@@ -324,7 +337,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.packAnswers(session, answers);
-        charge(tenant, session.id, now);
+        charge(tenant, session.id, now, by === "invented");
         events.emit("assessment.completed", { tenant, session, now });
         return open(token);
       });

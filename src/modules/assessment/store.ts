@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -21,11 +21,11 @@ const SAME_DEVICE_MS = MINUTE_MS;
 export function createSessionStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
-  const byInvite = prepared(() =>
+  const byInvite = preparedFor((tenant) =>
     orm
       .select()
       .from(sessions)
-      .where(and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.inviteId, sql.placeholder("inviteId")))),
+      .where(and(ofTenant(sessions, tenant), eq(sessions.inviteId, sql.placeholder("inviteId")))),
   );
   const linked = prepared(() =>
     orm

@@ -23,6 +23,9 @@ export const ORDER = {
   email: "hr@analytical.example",
   created_at: "2026-02-27T10:00:00.000Z",
   completed_at: null,
+  payment_reference: "AS-7K3M-9QXD",
+  paid_on: null,
+  bank_reference: null,
   invoice_id: null,
   invoice_number: null,
 };
@@ -86,9 +89,14 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "Confirm that the money of an order has arrived",
     description:
-      "Books the credits and makes out the invoice: once, however often it is confirmed. The buyer gets a receipt by mail, and webhooks are told.",
+      "Books the credits and makes out the invoice: once, however often it is confirmed. The buyer gets a receipt by mail, and webhooks are told. What the bank's statement says is kept with the first confirmation.",
     permission: "operator",
-    problems: ["order_not_found", "order_cancelled", "seller_not_set"],
+    inputs: {
+      value_date: { text: "The day of value at the bank." },
+      bank_reference: { text: "By which the bank's statement has the payment." },
+    },
+    body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
+    problems: ["invalid_input", "order_not_found", "order_cancelled", "seller_not_set"],
     answers: {
       200: {
         text: "The paid order.",
@@ -98,6 +106,8 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
           status: "completed",
           payment_status: "paid",
           completed_at: "2026-03-02T09:00:00.000Z",
+          paid_on: "2026-03-02",
+          bank_reference: "2026-03-02/17",
           invoice_id: INVOICE_ID,
           invoice_number: "2026-000017",
         },

@@ -14,10 +14,12 @@ import {
   adminOrderView,
   BookedAnswer,
   bookedView,
+  ConfirmPaymentBody,
   GrantBody,
   LedgerAnswer,
   LedgerQuery,
   ledgerView,
+  proofOf,
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
@@ -66,12 +68,12 @@ export function adminOrderRoutes({ operatorGate, billing, adminOrders, clock }: 
     .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
     .post(
       "/:orderId/confirm-payment",
-      ({ params: { orderId }, once }) =>
+      ({ params: { orderId }, body, once }) =>
         once(() => {
-          billing.confirmPayment(orderId);
+          billing.confirmPayment(orderId, proofOf(body));
           return answer(orderId);
         }),
-      { response: { 200: AdminOrderAnswer } },
+      { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
     )
     .post(
       "/:orderId/cancel",

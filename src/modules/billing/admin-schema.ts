@@ -1,12 +1,23 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  DateText,
+  Line,
+  NullableDay,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
+import { paymentReference } from "./payment.ts";
 import {
   type Balance,
   causeOf,
@@ -15,11 +26,12 @@ import {
   PAYMENT_STATUSES,
   paymentStatusOf,
 } from "./rules.ts";
-import type { LedgerEntry } from "./store.ts";
+import type { LedgerEntry, PaymentProof } from "./store.ts";
 
 /** At once; a slip of the finger should not make a fortune. */
 export const GRANT_MAX = 100_000;
 const REASON_MAX = 200;
+const BANK_REFERENCE_MAX = 140;
 
 const Text = Type.String();
 export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
@@ -58,6 +70,9 @@ export const AdminOrder = Type.Object({
   email: Text,
   created_at: Timestamp,
   completed_at: NullableTimestamp,
+  payment_reference: Type.String({ description: "What the buyer writes into the transfer." }),
+  paid_on: NullableDay,
+  bank_reference: NullableText,
   invoice_id: NullableText,
   invoice_number: NullableText,
 });
@@ -85,8 +100,24 @@ export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<ty
   email: order.email,
   created_at: isoTime(order.createdAt),
   completed_at: isoTimeOrNull(order.completedAt),
+  payment_reference: paymentReference(order.id),
+  paid_on: order.paidOn,
+  bank_reference: order.bankReference,
   invoice_id: order.invoiceId,
   invoice_number: order.invoiceNumber,
+});
+
+/** Empty, or not sent at all: the payment is confirmed without them. */
+export const ConfirmPaymentBody = Type.Optional(
+  Type.Object(
+    { value_date: Type.Optional(DateText), bank_reference: OptionalLine(BANK_REFERENCE_MAX) },
+    STRICT,
+  ),
+);
+
+export const proofOf = (body: Static<typeof ConfirmPaymentBody> | null): PaymentProof => ({
+  paidOn: body?.value_date ?? null,
+  bankReference: body?.bank_reference?.trim() || null,
 });
 
 export const GrantBody = Type.Object(

@@ -72,6 +72,27 @@ describe("orders of all accounts", () => {
     expect([refused.status, refused.json.error.code]).toEqual([409, "order_completed"]);
   });
 
+  test("day and reference of the bank are kept with the first confirmation, and none of them has to be known", async () => {
+    const account = await register(service, { mode: "live" });
+    const [id, plain] = [await order(account.key), await order(account.key)];
+    const confirm = (body: object) => ask("POST", `/orders/${id}/confirm-payment`, body);
+    for (const body of [
+      { value_date: "2026-02-30" },
+      { bank_reference: "a\nb" },
+      { paid_on: "2026-03-02" },
+    ]) {
+      const { status, json } = await confirm(body);
+      expect([status, json.error.code]).toEqual([400, "invalid_input"]);
+    }
+    const first = await confirm({ value_date: "2026-03-02", bank_reference: " SEPA 17 " });
+    expect(first.json.data).toMatchObject({ paid_on: "2026-03-02", bank_reference: "SEPA 17" });
+    expect(first.json.data.payment_reference).toMatch(/^AS-\w{4}-\w{4}$/);
+    const again = await confirm({ value_date: "2026-03-09", bank_reference: "other" });
+    expect(again.json.data).toEqual(first.json.data);
+    const none = await ask("POST", `/orders/${plain}/confirm-payment`, {});
+    expect(none.json.data).toMatchObject({ status: "completed", paid_on: null, bank_reference: null });
+  });
+
   test("a cancelled order stays cancelled, books nothing, and cannot be paid any more", async () => {
     const account = await register(service, { mode: "live" });
     const id = await order(account.key);

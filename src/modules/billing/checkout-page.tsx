@@ -1,6 +1,9 @@
+import { renderSVG } from "uqr";
 import type { Language } from "#/instrument/types.ts";
 import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
+import { productNameIn } from "../catalog/products.ts";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
+import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
 
@@ -10,6 +13,8 @@ interface CheckoutPage {
   language: Language;
   /** Account holder, IBAN and BIC for bank transfers; empty when the operator has set none. */
   bankAccount: string;
+  /** Who sells here; empty when the operator has set nobody. */
+  seller: string;
   /** false: the house no longer sells, so an open order need not be paid. */
   billed: boolean;
 }
@@ -34,12 +39,12 @@ function Checkout(page: CheckoutPage) {
   const money = new Intl.NumberFormat(language, { style: "currency", currency: order.currency });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return (
-    <Paper language={language} title={t.title}>
+    <Paper language={language} title={t.title} house={page.seller}>
       {order.mode === "test" && <p class="badge">{t.testMode}</p>}
       <h1>{title}</h1>
       <dl>
         <dt>{t.product}</dt>
-        <dd>{order.productName}</dd>
+        <dd>{productNameIn(language, order)}</dd>
         <dt>{t.credits}</dt>
         <dd>{order.credits}</dd>
         <dt>{t.order}</dt>
@@ -52,11 +57,14 @@ function Checkout(page: CheckoutPage) {
         <dd class="price">{money.format(price.grossCents / 100)}</dd>
       </dl>
       <Payment {...page} />
+      <p>
+        <a href="/console/orders">{t.back}</a>
+      </p>
     </Paper>
   );
 }
 
-function Payment({ order, language, bankAccount, billed }: CheckoutPage) {
+function Payment({ order, price, language, bankAccount, seller, billed }: CheckoutPage) {
   const t = CHECKOUT_TEXTS[language];
   if (order.status === "completed") return <p class="good">{t.paidText}</p>;
   if (order.status === "cancelled") return <p>{t.cancelled}</p>;
@@ -69,13 +77,28 @@ function Payment({ order, language, bankAccount, billed }: CheckoutPage) {
       </form>
     );
   }
+  const reference = paymentReference(order.id);
+  const code = giroCode({
+    ...{ bankAccount, holder: seller, cents: price.grossCents, currency: order.currency, reference },
+  });
   return (
     <section>
       <p>{bankAccount === "" ? t.transferAsk : t.transferText}</p>
       {bankAccount !== "" && <p class="code">{bankAccount}</p>}
-      <p>
-        {t.reference}: <span class="code">{order.id}</span>
-      </p>
+      <h2>{t.reference}</h2>
+      <p class="copy">{reference}</p>
+      <p class="hint">{t.referenceHint}</p>
+      {code !== null && (
+        <figure>
+          <div
+            class="qr"
+            role="img"
+            aria-label={t.codeName}
+            dangerouslySetInnerHTML={{ __html: renderSVG(code, { ecc: "M" }) }}
+          />
+          <figcaption class="hint">{t.code}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { UnsecuredJWT } from "jose";
 import { count, dump, execute, head, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
+import { paymentReference } from "./payment.ts";
 
 const BANK = "Assay Ltd, DE02 1203 0000 0000 2020 51";
 
@@ -48,6 +49,21 @@ describe("GET 200", () => {
       expect((await head(service, path)).status).toBe(200);
     }
     expect(dump(service)).toBe(before);
+  });
+
+  test("names the seller, a short reference and the way back; the language asked for wins over the account's", async () => {
+    const live = await register(service, { mode: "live" });
+    const { path, id } = await place(live);
+    const english = (await service.call("GET", path)).text;
+    for (const part of ["Payment reference", paymentReference(id), 'href="/console/orders"', id])
+      expect(english).toContain(part);
+    // The bank's account has a name and an IBAN, so a banking app can read all of it.
+    expect(english).toContain('class="qr"');
+    const german = (await service.call("GET", `${path}?lang=de`)).text;
+    for (const part of ['lang="de"', "Verwendungszweck", paymentReference(id), "Zurück zu den Bestellungen"])
+      expect(german).toContain(part);
+    await service.restart({ BANK_ACCOUNT: "ask us" });
+    expect((await service.call("GET", path)).text).not.toContain('class="qr"');
   });
 
   test("the policy forbids scripts and other hosts, and allows exactly the page's own style", async () => {

@@ -9,43 +9,51 @@ interface CheckoutDeps {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => { language: Language };
-  bankAccount: string;
+  bankAccount: () => string;
+  seller: () => string;
 }
 
 /** The checkout pages of the built-in providers. Looking changes nothing; only the simulator's button pays. */
-export const checkoutRoutes = ({ billing, links, account, bankAccount }: CheckoutDeps) => {
+export const checkoutRoutes = ({ billing, links, account, bankAccount, seller }: CheckoutDeps) => {
   async function find(token: string): Promise<Order | null> {
     const orderId = await links.read(token);
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     return orderId === null || tenant === null ? null : billing.getOrder(tenant, orderId);
   }
 
-  async function show(order: Order | null): Promise<Response> {
+  /** In the language of whoever opens it from the console, else in the account's. */
+  async function show(order: Order | null, asked: string | null): Promise<Response> {
     const { checkoutMissing, checkoutPage } = await import("./checkout-page.tsx");
     if (order === null) return checkoutMissing();
-    const { language } = account(order.accountId);
+    const language = asked === "de" || asked === "en" ? asked : account(order.accountId).language;
     return checkoutPage({
       order,
       price: billing.priceOf(order),
       language,
-      bankAccount,
+      bankAccount: bankAccount(),
+      seller: seller(),
       billed: billing.billed,
     });
   }
 
   return new Elysia({ name: "checkout" })
-    .get("/checkout/:token", async ({ params }) => show(await find(params.token)))
+    .get("/checkout/:token", async ({ params, request }) =>
+      show(await find(params.token), languageOf(request)),
+    )
     .post(
       "/checkout/:token",
       async ({ params, request }) => {
         const order = await find(params.token);
-        if (order?.provider !== "simulator" || !billing.billed) return show(order);
+        if (order?.provider !== "simulator" || !billing.billed) return show(order, languageOf(request));
         if (order.status === "pending_payment") {
           billing.completeOrder({ accountId: order.accountId, mode: order.mode }, order.id);
         }
+        const { pathname, search } = requestUrl(request);
         // Back to the page by GET, so that reloading does not submit again.
-        return new Response(null, { status: 303, headers: { location: requestUrl(request).pathname } });
+        return new Response(null, { status: 303, headers: { location: pathname + search } });
       },
       { parse: "none" },
     );
 };
+
+const languageOf = (request: Request): string | null => requestUrl(request).searchParams.get("lang");

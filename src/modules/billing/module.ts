@@ -35,7 +35,7 @@ interface Use {
 
 /** Orders, the ledger of credits and the checkout. */
 export function billingModule(needs: Needs) {
-  const { db, config, accounts, invoices, tokens, origin } = needs;
+  const { db, config, settings, accounts, invoices, tokens, origin } = needs;
   const service = createBillingService({
     ...needs,
     store: whenUsed(() => createBillingStore(db)),
@@ -67,7 +67,14 @@ export function billingModule(needs: Needs) {
     },
     pages: async (): Promise<Surface> => {
       const { checkoutRoutes } = await import("./checkout-routes.ts");
-      return [checkoutRoutes({ ...parts, account, bankAccount: config.BANK_ACCOUNT })];
+      return [
+        checkoutRoutes({
+          ...parts,
+          account,
+          bankAccount: () => settings.current().BANK_ACCOUNT,
+          seller: () => settings.current().SELLER_NAME,
+        }),
+      ];
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   undoRef,
   unlimitedBalance,
 } from "./rules.ts";
-import type { BillingStore, LedgerEntry, Order } from "./store.ts";
+import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts";
 
 interface BillingDeps {
   db: Db;
@@ -34,6 +34,8 @@ interface BillingDeps {
   issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
   events: Emitter<BillingEvents>;
 }
+
+const NO_PROOF: PaymentProof = { paidOn: null, bankReference: null };
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -53,14 +55,15 @@ export function createBillingService(deps: BillingDeps) {
 
   /**
    * Books the payment of an order and makes out its invoice: once, whatever comes twice, late or in parallel.
+   * @param proof kept with the first confirmation; a later one changes nothing
    * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
    */
-  function completeOrder(tenant: Tenant, orderId: string): Order {
+  function completeOrder(tenant: Tenant, orderId: string, proof = NO_PROOF): Order {
     return db.tx(() => {
       const now = time.now(tenant);
       const order = getOrder(tenant, orderId);
       if (order.status === "cancelled") throw new Problem("order_cancelled");
-      if (!store.markCompleted(tenant, orderId, now)) return order;
+      if (!store.markCompleted(tenant, orderId, now, proof)) return order;
       store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
       issueInvoice(tenant, completed, now);
@@ -120,10 +123,10 @@ export function createBillingService(deps: BillingDeps) {
      * Books a bank transfer that the operator has seen; without billing too, since money may arrive late.
      * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
      */
-    confirmPayment(orderId: string): Order {
+    confirmPayment(orderId: string, proof?: PaymentProof): Order {
       const tenant = store.findOrderOwner(orderId);
       if (tenant === null) throw new Problem("order_not_found");
-      return completeOrder(tenant, orderId);
+      return completeOrder(tenant, orderId, proof);
     },
 
     completeOrder,
@@ -131,9 +134,10 @@ export function createBillingService(deps: BillingDeps) {
     /**
      * Deducts one credit for a completed session; a second call for the same session changes nothing. Without billing
      * the entry takes nothing, so that billing can be switched on later without a debt.
+     * @param isFree takes nothing either: nobody real has answered
      */
-    chargeCompletion(tenant: Tenant, sessionId: number, now: number): void {
-      const credits = completionCredits(billed);
+    chargeCompletion(tenant: Tenant, sessionId: number, now: number, isFree = false): void {
+      const credits = completionCredits(billed && !isFree);
       store.addEntry(tenant, { kind: "completion", ref: String(sessionId), credits, createdAt: now });
     },
 

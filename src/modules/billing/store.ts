@@ -8,6 +8,12 @@ import type { Tenant } from "#/platform/tenant.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
+/** How the bank's statement has a payment, as far as whoever confirmed it wrote that down. */
+export interface PaymentProof {
+  /** YYYY-MM-DD. */
+  paidOn: string | null;
+  bankReference: string | null;
+}
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
 interface LedgerSum {
@@ -58,10 +64,10 @@ export function createBillingStore({ orm }: Db) {
         .get() ?? null,
 
     /** @returns whether this call completed it: false when it was completed or cancelled before */
-    markCompleted: (tenant: Tenant, orderId: string, now: number): boolean =>
+    markCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
       orm
         .update(orders)
-        .set({ status: "completed", completedAt: now })
+        .set({ status: "completed", completedAt: now, ...proof })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })
         .all().length === 1,

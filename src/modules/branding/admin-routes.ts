@@ -25,8 +25,8 @@ export function adminBrandingRoutes({ operatorGate, branding, origin }: AdminBra
     )
     .put(
       "/logo",
-      ({ params: { accountId }, body }) =>
-        answer(branding.setLogo(accountId, Buffer.from(body.data, "base64"))),
+      async ({ params: { accountId }, body }) =>
+        answer(branding.setLogo(accountId, await branding.prepareLogo(Buffer.from(body.data, "base64")))),
       { body: large(LogoBody), response: { 200: BrandingAnswer } },
     )
     .delete("/logo", ({ params: { accountId } }) => answer(branding.removeLogo(accountId)), {

@@ -26,8 +26,10 @@ export function brandingConsoleRoutes({ identifyPerson, branding, origin }: Bran
     )
     .put(
       "/logo",
-      ({ caller: { tenant }, body }) =>
-        answer(branding.setLogo(tenant.accountId, Buffer.from(body.data, "base64"))),
+      async ({ caller: { tenant }, body }) =>
+        answer(
+          branding.setLogo(tenant.accountId, await branding.prepareLogo(Buffer.from(body.data, "base64"))),
+        ),
       { body: large(LogoBody), response: { 200: BrandingAnswer } },
     )
     .delete("/logo", ({ caller: { tenant } }) => answer(branding.removeLogo(tenant.accountId)), {

@@ -4,6 +4,8 @@ export const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
 export const LOGO_BYTES_MAX = 200 * 1024;
+/** How large a mail shows it at most, in pixels of style; the picture in it has two for one. */
+export const MAIL_BOX = { width: 180, height: 44 };
 /** A small file can hold an image so large that showing it takes gigabytes. */
 const SIDE_MAX = 2000;
 const SIDE_MIN = 16;

@@ -2,23 +2,46 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { accountHouses, type ClientBook, clientHouses } from "./houses.ts";
+import { type Asked, createSeenBranding } from "./look.ts";
+import type { Preparation } from "./prepared-logo.ts";
 import { createBrandingService } from "./service.ts";
-import { createBrandingStore } from "./store.ts";
+import { createBrandingStore, OF_CLIENTS } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
+  clients: ClientBook & {
+    /** In whose name somebody was asked; null: in the account's own. */
+    of(asked: Asked): { id: string } | null;
+  };
+  renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
 }
 
-/** How an account's candidates see it. */
+/** How candidates see who looks for them: an account, or one of its clients. */
 export function brandingModule(needs: Needs) {
-  const service = createBrandingService({
+  const { accounts, clients } = needs;
+  const made = {
     ...needs,
+    async prepare(bytes: Uint8Array) {
+      const file = await needs.renderer.render({ document: "logo", job: { bytes } });
+      return JSON.parse(Buffer.from(file).toString()) as Preparation;
+    },
+  };
+  const service = createBrandingService({
+    ...made,
     store: whenUsed(() => createBrandingStore(needs.db)),
-    findAccount: needs.accounts.find,
+    findHouse: accountHouses(accounts),
   });
-  const parts = { branding: service, origin: needs.origin };
+  const ofClients = createBrandingService({
+    ...made,
+    store: whenUsed(() => createBrandingStore(needs.db, OF_CLIENTS)),
+    findHouse: clientHouses(clients, service.hostOf),
+  });
+  const seen = createSeenBranding({ ofAccounts: service, ofClients, clientOf: clients.of });
+  const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
   return {
-    parts: { branding: service },
+    parts: { branding: seen, clientBranding: ofClients },
     console: async (gates: Gates): Promise<Surface> => {
       const { brandingConsoleRoutes } = await import("./console-routes.ts");
       return [brandingConsoleRoutes({ ...parts, ...gates })];
@@ -31,5 +54,6 @@ export function brandingModule(needs: Needs) {
       const { brandRoutes } = await import("./routes.ts");
       return [brandRoutes(parts)];
     },
+    jobs: [{ name: "prepare-logos", pattern: "35 * * * * *", run: service.prepareOld }],
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
-import { dump, rows } from "#/testing/inspect.ts";
+import { dump, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { jpegOf, pngOf } from "./testing.ts";
+import { colorPngOf, jpegOf, pngOf } from "./testing.ts";
 
 const service = useService({ OPERATOR_TOKEN });
 const account = useBuyer(service, { company: "Northwind Ltd", email: "hr@northwind.example" });
@@ -222,6 +222,8 @@ describe("the logo", () => {
       height: 120,
       bytes: image.byteLength,
       url: expect.stringMatching(new RegExp(`^http://assay.test/brand/${account.id}/logo\\?v=[0-9a-f]{16}$`)),
+      plate: "light",
+      in_mails: true,
     });
     const { logo } = (await look()).brand;
     expect(logo).toMatchObject({ width: 480, height: 120 });
@@ -242,6 +244,32 @@ describe("the logo", () => {
     const etag = answer.headers.get("etag") ?? "";
     const again = await raw(`/brand/${account.id}/logo`, { "if-none-match": etag });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  });
+
+  test("set by an earlier version is prepared once by the schedule, and until then it is what it was", async () => {
+    await putLogo(pngOf(40, 40));
+    const old = Buffer.from(pngOf(1000, 500)).toString("base64");
+    execute(
+      service,
+      "UPDATE brandings SET logo = ?, logo_plate = NULL, logo_mail = NULL, updated_at = 5",
+      old,
+    );
+    expect((await admin("GET")).json.data.logo).toMatchObject({
+      width: 1000,
+      plate: "light",
+      in_mails: false,
+    });
+    await service.run("prepare-logos");
+    expect((await admin("GET")).json.data.logo).toMatchObject({ width: 256, plate: "light", in_mails: true });
+    const [row] = rows(service, "SELECT updated_at FROM brandings");
+    await service.run("prepare-logos");
+    expect(rows(service, "SELECT updated_at FROM brandings")[0]).toEqual(row);
+  });
+
+  test("that is white is told to stand on dark, wherever it is shown", async () => {
+    const white = colorPngOf(60, 20, (x) => (x % 6 < 3 ? [255, 255, 255, 255] : [0, 0, 0, 0]));
+    expect((await putLogo(white)).json.data.logo.plate).toBe("dark");
+    expect((await look()).brand.logo.plate).toBe("dark");
   });
 
   test("another one has another address, and a JPEG its own type; both replace what was there", async () => {

@@ -6,10 +6,15 @@ import { Problem } from "#/platform/problem.ts";
 import type { BrandFile, BrandingService } from "./service.ts";
 
 /** What the pages of an account's candidates load beside their own files. Nothing here is secret. */
-export const brandRoutes = ({ branding }: { branding: Pick<BrandingService, "logoFile" | "styleFile"> }) =>
-  new Elysia({ name: "brand", prefix: "/brand/:accountId" })
-    .get("/logo", ({ request, params }) => serve(request, branding.logoFile(params.accountId)))
-    .get("/style.css", ({ request, params }) => serve(request, branding.styleFile(params.accountId)));
+export function brandRoutes({ branding, clientBranding }: Record<"branding" | "clientBranding", BrandFiles>) {
+  // An account's id and a client's tell by themselves which they are.
+  const filesOf = (id: string): BrandFiles => (id.startsWith("cl_") ? clientBranding : branding);
+  return new Elysia({ name: "brand", prefix: "/brand/:accountId" })
+    .get("/logo", ({ request, params: { accountId: id } }) => serve(request, filesOf(id).logoFile(id)))
+    .get("/style.css", ({ request, params: { accountId: id } }) => serve(request, filesOf(id).styleFile(id)));
+}
+
+type BrandFiles = Pick<BrandingService, "logoFile" | "styleFile">;
 
 /** Opened by itself, a file of strangers' bytes may do nothing at all. */
 const HEADERS = { ...PAGE_HEADERS, "content-security-policy": "default-src 'none'; sandbox" };

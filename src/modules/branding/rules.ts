@@ -27,6 +27,12 @@ export const NO_APPEARANCE: Appearance = {
   privacy: { en: "", de: "" },
 };
 
+/** Who sees results where an agency asks for a client, and nobody has said it: both. */
+export const houses = (client: string, agency: string): Record<Language, string> => ({
+  en: `${client} and ${agency}`,
+  de: `${client} und ${agency}`,
+});
+
 const noticePart = ({ accent: _, ...texts }: Appearance): string =>
   JSON.stringify([
     texts.displayName,

@@ -12,6 +12,7 @@ import {
   OptionalLine,
   STRICT,
 } from "#/platform/http/fields.ts";
+import { PLATES } from "#/platform/plate.ts";
 import { palettesOf } from "./colors.ts";
 import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
 import type { AppearanceChange, Branding } from "./service.ts";
@@ -100,6 +101,10 @@ const BrandingView = Type.Object({
       height: Type.Integer(),
       bytes: Type.Integer(),
       url: Link,
+      /** On what it is seen: white, or dark where it is itself white or very light. */
+      plate: OneOf(PLATES),
+      /** False for a JPEG that would make mails too heavy. */
+      in_mails: Type.Boolean(),
     }),
     Type.Null(),
   ]),
@@ -130,6 +135,8 @@ export function brandingView(branding: Branding, origin: string): Static<typeof 
       height: logo.height,
       bytes: logo.byteLength,
       url: `${origin}${logo.href}`,
+      plate: logo.plate,
+      in_mails: logo.inMails,
     },
     notice_revision: branding.noticeRevision,
     updated_at: isoTimeOrNull(branding.updatedAt),

@@ -2,12 +2,14 @@ import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { CONTRAST_MIN, isAccent, readColor } from "#/platform/color.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Plate } from "#/platform/plate.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Brand } from "#/report/brand.ts";
 import { type Palettes, palettesOf, styleSheetOf } from "./colors.ts";
-import { type Logo, readLogo } from "./logo.ts";
+import { type Logo, type LogoType, MAIL_BOX, readLogo } from "./logo.ts";
+import type { Preparation } from "./prepared-logo.ts";
 import { type Appearance, changesNotice, NO_APPEARANCE } from "./rules.ts";
 import type { BrandingStore, StoredBranding } from "./store.ts";
 
@@ -23,6 +25,19 @@ interface PublishedLogo extends Logo {
   byteLength: number;
   /** Path on this server, with the hash of the content. */
   href: string;
+  /** On what it is seen. */
+  plate: Plate;
+  /** Whether mails have it: a JPEG can be too large for them. */
+  inMails: boolean;
+}
+
+/** A logo as a mail shows it: the picture, and its size in pixels of style. */
+interface MailLogo {
+  type: LogoType;
+  base64: string;
+  width: number;
+  height: number;
+  plate: Plate;
 }
 
 /** What was sent; absent fields stay as they are, and of texts in two languages each may be absent. */
@@ -39,10 +54,13 @@ export interface BrandedHost {
   recipients: Record<Language, string>;
   legalBasis: Record<Language, string>;
   privacy: Record<Language, string>;
-  noticeRevision: number;
+  /** How often what the notice says was changed; with a client's mark in front where it is a client's. */
+  noticeRevision: number | string;
   /** Whether they are asked for gender and birth date. */
   asksDemographics: boolean;
-  brand: { style: string | null; logo: { href: string; width: number; height: number } | null };
+  /** In which they are told times, IANA name. */
+  timeZone: string;
+  brand: { style: string | null; logo: { href: string; width: number; height: number; plate: Plate } | null };
 }
 
 /** A file under /brand; `tag` changes with its content. */
@@ -52,20 +70,41 @@ export interface BrandFile {
   tag: string;
 }
 
+/** What is true of whoever looks for people, apart from their look: an account, or a client of one. */
+export interface BrandedHouse {
+  company: string;
+  email: string;
+  asksDemographics: boolean;
+  /** In which candidates are told times, IANA name. */
+  zone: string;
+  /** Who sees results, where nobody says it; null: the house. */
+  seenBy: Record<Language, string> | null;
+}
+
 interface BrandingDeps {
   db: Db;
   store: BrandingStore;
   clock: Clock;
-  /** @throws Problem account_not_found (404) */
-  findAccount: (accountId: string) => { company: string; email: string; asksDemographics: boolean };
+  /** @param id of the account or the client. @throws Problem account_not_found, client_not_found (404) */
+  findHouse: (id: string) => BrandedHouse;
+  /** Reads and shrinks a logo, away from whoever waits for answers. */
+  prepare: (bytes: Uint8Array) => Promise<Preparation>;
 }
 
 export type BrandingService = ReturnType<typeof createBrandingService>;
 
-const NONE: StoredBranding = { appearance: NO_APPEARANCE, noticeRevision: 0, logoType: null, updatedAt: 0 };
+const NONE: StoredBranding = {
+  appearance: NO_APPEARANCE,
+  noticeRevision: 0,
+  logoType: null,
+  plate: "light",
+  updatedAt: 0,
+};
+/** Old logos that are looked at in one go. */
+const PREPARED_AT_ONCE = 20;
 const TAG_LENGTH = 16;
 
-export function createBrandingService({ db, store, clock, findAccount }: BrandingDeps) {
+export function createBrandingService({ db, store, clock, findHouse, prepare }: BrandingDeps) {
   /** What is known of a logo, by account, as long as its row does not change: reading it each time would be a waste. */
   const known = new Map<string, { updatedAt: number; logo: PublishedLogo | null }>();
 
@@ -74,7 +113,7 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
   /** Two changes in one millisecond are two versions too. */
   const nextVersion = (before: StoredBranding): number => Math.max(clock.now(), before.updatedAt + 1);
 
-  function logoOf(accountId: string, { logoType, updatedAt }: StoredBranding): PublishedLogo | null {
+  function logoOf(accountId: string, { logoType, plate, updatedAt }: StoredBranding): PublishedLogo | null {
     if (logoType === null) return null;
     const cached = known.get(accountId);
     if (cached?.updatedAt === updatedAt) return cached.logo;
@@ -85,6 +124,8 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
           ...verdict.logo,
           byteLength: file?.bytes.byteLength ?? 0,
           href: `/brand/${accountId}/logo?v=${file?.tag}`,
+          plate,
+          inMails: store.findMailLogo(accountId) !== null,
         }
       : null;
     known.set(accountId, { updatedAt, logo });
@@ -113,7 +154,7 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
     accent === null ? null : palettesOf(accent);
 
   function get(accountId: string): Branding {
-    findAccount(accountId);
+    findHouse(accountId);
     const found = stored(accountId);
     return {
       ...found.appearance,
@@ -143,7 +184,7 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
         );
       }
       return db.tx(() => {
-        findAccount(accountId);
+        findHouse(accountId);
         const before = stored(accountId);
         const old = before.appearance;
         const after: Appearance = {
@@ -160,19 +201,19 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
       });
     },
 
+    prepareLogo: prepare,
+
     /** @throws Problem account_not_found (404), invalid_input (400) for what is no PNG or JPEG of sensible size */
-    setLogo(accountId: string, bytes: Uint8Array): Branding {
-      const verdict = readLogo(bytes);
+    setLogo(accountId: string, verdict: Preparation): Branding {
       return db.tx(() => {
-        findAccount(accountId);
+        findHouse(accountId);
         if (!verdict.ok) {
           throw new Problem("invalid_input", { field: "data", message: `The logo ${verdict.reason}.` });
         }
         const before = stored(accountId);
         const version = nextVersion(before);
         store.put(accountId, before.appearance, before.noticeRevision, version);
-        const base64 = Buffer.from(bytes).toString("base64");
-        store.setLogo(accountId, { type: verdict.logo.type, base64 }, version);
+        store.setLogo(accountId, verdict.logo, version);
         return get(accountId);
       });
     },
@@ -180,7 +221,7 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
     /** A second time changes nothing. @throws Problem account_not_found (404) */
     removeLogo: (accountId: string): Branding =>
       db.tx(() => {
-        findAccount(accountId);
+        findHouse(accountId);
         const before = stored(accountId);
         if (before.logoType !== null) store.setLogo(accountId, null, nextVersion(before));
         return get(accountId);
@@ -188,30 +229,34 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
 
     /** How candidates see the account, with everything that is not set filled in from the account itself. */
     hostOf(accountId: string): BrandedHost {
-      const account = findAccount(accountId);
+      const house = findHouse(accountId);
       const found = stored(accountId);
       const { displayName, contactEmail, contactPhone, recipients, legalBasis, privacy } = found.appearance;
       const style = found === NONE ? null : styleFile(accountId);
       const logo = logoOf(accountId, found);
       return {
-        company: displayName || account.company,
-        email: contactEmail || account.email,
+        company: displayName || house.company,
+        email: contactEmail || house.email,
         phone: contactPhone,
-        recipients,
+        recipients: {
+          en: recipients.en || (house.seenBy?.en ?? ""),
+          de: recipients.de || (house.seenBy?.de ?? ""),
+        },
         legalBasis,
         privacy,
         noticeRevision: found.noticeRevision,
-        asksDemographics: account.asksDemographics,
+        asksDemographics: house.asksDemographics,
+        timeZone: house.zone,
         brand: {
           style: style && `/brand/${accountId}/style.css?v=${style.tag}`,
-          logo: logo && { href: logo.href, width: logo.width, height: logo.height },
+          logo: logo && { href: logo.href, width: logo.width, height: logo.height, plate: logo.plate },
         },
       };
     },
 
     /** The company's name as its candidates, and readers of reports, see it. */
     nameOf: (accountId: string): string =>
-      stored(accountId).appearance.displayName || findAccount(accountId).company,
+      stored(accountId).appearance.displayName || findHouse(accountId).company,
 
     /** What documents take of the account's look; null where there is nothing of its own. */
     brandOf(accountId: string): Brand | null {
@@ -228,10 +273,40 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
                 type: logo.type,
                 width: logo.width,
                 height: logo.height,
+                plate: logo.plate,
                 bytes: Buffer.from(file.base64, "base64"),
               }
             : null,
       };
+    },
+
+    /** What mails show above their heading; null where the account has no logo, or one that is too large for mails. */
+    mailLogo(accountId: string): MailLogo | null {
+      const found = stored(accountId);
+      const logo = logoOf(accountId, found);
+      const file = logo && store.findMailLogo(accountId);
+      if (!logo || !file) return null;
+      const scale = Math.min(MAIL_BOX.width / logo.width, MAIL_BOX.height / logo.height, 1);
+      const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+      return { ...file, width: Math.max(1, width), height: Math.max(1, height), plate: found.plate };
+    },
+
+    /** Does for logos of an earlier version what is done when one is set. For the schedule. @returns how many */
+    async prepareOld(): Promise<number> {
+      const accountIds = store.unprepared(PREPARED_AT_ONCE);
+      for (const accountId of accountIds) {
+        const before = store.findLogo(accountId);
+        if (before === null) continue;
+        const verdict = await prepare(Buffer.from(before.base64, "base64"));
+        // What cannot be read stays as it is, as until now, and out of mails.
+        const logo = verdict.ok ? verdict.logo : ({ ...before, plate: "light", mail: null } as const);
+        db.tx(() => {
+          // Set anew meanwhile, or taken away.
+          if (store.findLogo(accountId)?.base64 !== before.base64) return;
+          store.setLogo(accountId, logo, nextVersion(stored(accountId)));
+        });
+      }
+      return accountIds.length;
     },
 
     noticeRevision: (accountId: string): number => stored(accountId).noticeRevision,

@@ -1,15 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { clientBrandings } from "#/platform/db/schema/clients.ts";
+import type { Plate } from "#/platform/plate.ts";
 import type { LogoType } from "./logo.ts";
+import type { PreparedLogo } from "./prepared-logo.ts";
 import type { Appearance } from "./rules.ts";
 
 export interface StoredBranding {
   appearance: Appearance;
   noticeRevision: number;
   logoType: LogoType | null;
+  plate: Plate;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
@@ -19,8 +23,20 @@ interface StoredLogo {
   base64: string;
 }
 
+/** Whose looks a store holds: accounts' own, or those of the clients they look for people for. */
+interface Holder {
+  table: typeof brandings;
+  key: "accountId" | "clientId";
+}
+const OF_ACCOUNTS: Holder = { table: brandings, key: "accountId" };
+/** The same columns beside another key. */
+export const OF_CLIENTS: Holder = {
+  table: clientBrandings as unknown as typeof brandings,
+  key: "clientId",
+};
+
 /** All but the logo itself, which is long and seldom needed. */
-const COLUMNS = whenUsed(() => ({
+const columnsOf = (brandings: Holder["table"]) => ({
   displayName: brandings.displayName,
   accent: brandings.accent,
   contactEmail: brandings.contactEmail,
@@ -33,19 +49,21 @@ const COLUMNS = whenUsed(() => ({
   legalBasisDe: brandings.legalBasisDe,
   noticeRevision: brandings.noticeRevision,
   logoType: brandings.logoType,
+  logoPlate: brandings.logoPlate,
   updatedAt: brandings.updatedAt,
-}));
+});
 
-export function createBrandingStore({ orm }: Db) {
-  const byAccount = prepared(() =>
+export function createBrandingStore({ orm }: Db, { table: brandings, key }: Holder = OF_ACCOUNTS) {
+  const owner = (): SQLiteColumn => (brandings as unknown as Record<Holder["key"], SQLiteColumn>)[key];
+  const byOwner = prepared(() =>
     orm
-      .select(COLUMNS)
+      .select(columnsOf(brandings))
       .from(brandings)
-      .where(eq(brandings.accountId, sql.placeholder("accountId"))),
+      .where(eq(owner(), sql.placeholder("ownerId"))),
   );
   return {
-    find(accountId: string): StoredBranding | null {
-      const row = byAccount.get({ accountId });
+    find(ownerId: string): StoredBranding | null {
+      const row = byOwner.get({ ownerId });
       if (!row) return null;
       return {
         appearance: {
@@ -59,21 +77,43 @@ export function createBrandingStore({ orm }: Db) {
         },
         noticeRevision: row.noticeRevision,
         logoType: rasterType(row.logoType),
+        plate: row.logoPlate ?? "light",
         updatedAt: row.updatedAt,
       };
     },
 
-    findLogo(accountId: string): StoredLogo | null {
+    findLogo(ownerId: string): StoredLogo | null {
       const row = orm
         .select({ type: brandings.logoType, base64: brandings.logo })
         .from(brandings)
-        .where(eq(brandings.accountId, accountId))
+        .where(eq(owner(), ownerId))
         .get();
       const type = rasterType(row?.type ?? null);
       return row?.base64 == null || type === null ? null : { type, base64: row.base64 };
     },
 
-    put(accountId: string, appearance: Appearance, noticeRevision: number, updatedAt: number): void {
+    /** As mails embed it; null where there is none for them. */
+    findMailLogo(ownerId: string): StoredLogo | null {
+      const row = orm
+        .select({ type: brandings.logoType, base64: brandings.logoMail })
+        .from(brandings)
+        .where(eq(owner(), ownerId))
+        .get();
+      const type = rasterType(row?.type ?? null);
+      return row?.base64 == null || type === null ? null : { type, base64: row.base64 };
+    },
+
+    /** Those whose logo was set by a version that kept it as it came. */
+    unprepared: (limit: number): string[] =>
+      orm
+        .select({ ownerId: sql<string>`${owner()}` })
+        .from(brandings)
+        .where(and(isNotNull(brandings.logo), isNull(brandings.logoPlate)))
+        .limit(limit)
+        .all()
+        .map(({ ownerId }) => ownerId),
+
+    put(ownerId: string, appearance: Appearance, noticeRevision: number, updatedAt: number): void {
       const { displayName, accent, contactEmail, contactPhone, recipients, privacy, legalBasis } = appearance;
       const row = {
         displayName,
@@ -91,17 +131,23 @@ export function createBrandingStore({ orm }: Db) {
       };
       orm
         .insert(brandings)
-        .values({ accountId, ...row })
-        .onConflictDoUpdate({ target: brandings.accountId, set: row })
+        .values({ [key]: ownerId, ...row } as typeof brandings.$inferInsert)
+        .onConflictDoUpdate({ target: owner(), set: row })
         .run();
     },
 
-    /** The account has a row. */
-    setLogo: (accountId: string, logo: StoredLogo | null, updatedAt: number): void =>
+    /** Whoever it is has a row. */
+    setLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>
       void orm
         .update(brandings)
-        .set({ logoType: logo?.type ?? null, logo: logo?.base64 ?? null, updatedAt })
-        .where(eq(brandings.accountId, accountId))
+        .set({
+          logoType: logo?.type ?? null,
+          logo: logo?.base64 ?? null,
+          logoPlate: logo?.plate ?? null,
+          logoMail: logo?.mail ?? null,
+          updatedAt,
+        })
+        .where(eq(owner(), ownerId))
         .run(),
   };
 }

@@ -13,13 +13,30 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
 
 /** A real PNG of one grey. @param grey 0 to 255 */
 export function pngOf(width: number, height: number, grey = 90): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, grey)]);
+  return pngOfRows(width, height, 0, Buffer.concat(Array.from({ length: height }, () => row)));
+}
+
+/** A real PNG of red, green, blue and alpha. */
+export function colorPngOf(
+  width: number,
+  height: number,
+  paint: (x: number, y: number) => readonly [number, number, number, number],
+): Buffer {
+  const rows = Buffer.alloc(height * (1 + width * 4));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) rows.set(paint(x, y), y * (1 + width * 4) + 1 + x * 4);
+  }
+  return pngOfRows(width, height, 6, rows);
+}
+
+/** @param kind of colour: 0 is grey, 6 is colour with alpha (PNG, third edition, 11.2.1) */
+function pngOfRows(width: number, height: number, kind: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 8;
-  const rows = Buffer.concat(
-    Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width, grey)])),
-  );
+  head[9] = kind;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", head),

@@ -473,12 +473,14 @@ describe("the log", () => {
       ["own_page", "candidate"],
       ["own_summary", "candidate"],
     ]);
-    const unviewed = await service.call("GET", "/api/v1/console/candidates?viewed=false", asPerson(account));
-    expect(unviewed.json.data.candidates).toHaveLength(1);
+    const { options } = signIn(service, { role: "recruiter", account, mode: "live" });
+    const seen = async (viewed: boolean) =>
+      (await service.call("GET", `/api/v1/console/candidates?viewed=${viewed}`, options)).json.data
+        .candidates;
+    expect(await seen(false)).toHaveLength(1);
     const session = rows(service, "SELECT id FROM sessions")[0]?.id;
-    await service.call("GET", `/api/v1/profiles/${session}`, { key: account.key });
+    await service.call("GET", `/api/v1/console/candidates/${session}`, options);
     service.run("store-views");
-    const viewed = await service.call("GET", "/api/v1/console/candidates?viewed=true", asPerson(account));
-    expect(viewed.json.data.candidates).toHaveLength(1);
+    expect(await seen(true)).toHaveLength(1);
   });
 });

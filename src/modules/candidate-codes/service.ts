@@ -1,5 +1,6 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -184,11 +185,12 @@ export function createCodeService(deps: CodeDeps) {
     },
 
     /** What the mail with a code says; null once the code is no good any more. */
-    forMail(tenant: Tenant, codeId: string): (MadeCode & Recipient) | null {
+    forMail(tenant: Tenant, codeId: string): (MadeCode & Recipient & { asked: Asked }) | null {
       const made = store.find(tenant, codeId);
       if (made === null || !isLive(made, time.now(tenant))) return null;
       const recipient = recipientOf(tenant, made.target);
-      return recipient && { ...recipient, code: spoken(codeOf(made)), expiresAt: made.expiresAt };
+      const asked = askedAt(made.target);
+      return recipient && { ...recipient, asked, code: spoken(codeOf(made)), expiresAt: made.expiresAt };
     },
 
     /** Ends every code and proof of a link, in the caller's transaction. @returns how many rows went */
@@ -215,6 +217,11 @@ export function createCodeService(deps: CodeDeps) {
     return deps.invite(tenant, target);
   }
 }
+
+const askedAt = (target: string): Asked =>
+  target.startsWith("s")
+    ? { inviteId: null, sessionId: Number(target.slice(1)) }
+    : { inviteId: target, sessionId: null };
 
 /** To whom a code is mailed, and in which language. */
 type Recipient = Pick<Invite, "email" | "language">;

@@ -32,7 +32,7 @@ export const candidateRequestsRoutes = ({ identify, requestConsole, time, keyNam
       "/",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = requestConsole.list(tenant, query.status ?? "open", page);
+        const { rows, total } = requestConsole.list(tenant, { status: query.status ?? "open" }, page);
         return ok({ requests: rows.map(entryView), pagination: paginationView(page, total, rows.length) });
       },
       { query: RequestListQuery, response: { 200: RequestListAnswer } },

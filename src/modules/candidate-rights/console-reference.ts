@@ -11,7 +11,13 @@ export const CANDIDATE_RIGHTS_CONSOLE_REFERENCE: Operations = {
       "As `GET /candidate-requests`, with the candidate as they are now. `days_left` are whole days until `due_at`, counted from the list's instant; from -1 on the request is overdue; `null` once it is closed.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
-    inputs: { status: { text: "Which ones.", default: "open" }, ...pageInputs(50) },
+    inputs: {
+      status: {
+        text: "Which ones: open ones unless `request` names one, which is shown whatever has become of it.",
+      },
+      request: { text: "Id of the one that is wanted, as mails name it." },
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "A page of requests.",

@@ -3,8 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { RequestListQuery } from "./account-schema.ts";
-import { ConsoleRequestsAnswer, consoleRequestView } from "./console-schema.ts";
+import { ConsoleRequestsAnswer, ConsoleRequestsQuery, consoleRequestView } from "./console-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
 
 interface RequestConsoleDeps {
@@ -21,11 +20,11 @@ export const requestConsoleRoutes = ({ identifyPerson, requestConsole, time }: R
     "/requests",
     ({ caller: { tenant }, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-      const { rows, total } = requestConsole.list(tenant, query.status ?? "open", page);
+      const { rows, total } = requestConsole.list(tenant, query, page);
       return ok({
         requests: rows.map(consoleRequestView(page.asOf)),
         pagination: paginationView(page, total, rows.length),
       });
     },
-    { query: RequestListQuery, response: { 200: ConsoleRequestsAnswer } },
+    { query: ConsoleRequestsQuery, response: { 200: ConsoleRequestsAnswer } },
   );

@@ -1,11 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableText, OneOf } from "#/platform/http/fields.ts";
-import { Pagination } from "#/platform/http/query.ts";
+import { OPEN, Pagination } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
-import { entryView, RequestEntry } from "./account-schema.ts";
+import { entryView, RequestEntry, RequestListQuery } from "./account-schema.ts";
 import { daysLeftOf } from "./rules.ts";
 import type { NamedRequest } from "./store.ts";
+
+export const ConsoleRequestsQuery = Type.Object(
+  { ...RequestListQuery.properties, request: Type.Optional(Type.String({ maxLength: 100 })) },
+  OPEN,
+);
 
 const ConsoleRequest = Type.Object({
   ...RequestEntry.properties,

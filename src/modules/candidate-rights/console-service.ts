@@ -20,6 +20,12 @@ interface Closing {
   by: string;
 }
 
+/** What of a list is wanted: one request whatever its state, or those of a state; open ones unless said. */
+interface AskedRequests {
+  status?: RequestFilter;
+  request?: string;
+}
+
 export type RequestConsole = ReturnType<typeof createRequestConsole>;
 
 /** Where the account, or the operator for it, answers what candidates ask. */
@@ -46,8 +52,9 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
 
   return {
     /** What is due first comes first; as it was at the page's instant, with the number of all that match. */
-    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: NamedRequest[]; total: number } {
-      const { rows, total } = store.list(tenant, filter, page);
+    list(tenant: Tenant, asked: AskedRequests, page: Page): { rows: NamedRequest[]; total: number } {
+      const { status = asked.request === undefined ? "open" : "all", request } = asked;
+      const { rows, total } = store.list(tenant, status, page, request);
       return { rows: rows.map((row) => asOf(row, page.asOf)), total };
     },
 

@@ -1,7 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
@@ -10,6 +10,7 @@ import type { MatchService } from "#/modules/match/service.ts";
 import type { OutcomeService } from "#/modules/outcomes/service.ts";
 import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
+import type { DraftService } from "#/modules/reviews/draft-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -24,13 +25,14 @@ import { createRequestStore } from "./store.ts";
 
 interface Needs extends Ground {
   assessment: AssessmentService;
-  branding: BrandingService;
+  branding: SeenBranding;
   codes: CodeService;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   gdpr: GdprService;
   jobProfiles: JobProfileService;
   match: MatchService;
   reviews: ReviewService;
+  reviewDrafts: Pick<DraftService, "ofSession">;
   outcomes: OutcomeService;
   sessions: SessionStore;
   views: ViewLog;
@@ -60,6 +62,7 @@ export function candidateRightsModule(needs: Needs) {
       jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
     mails: createCandidateMailStore(db).listMails,
     reviews: reviews.ofSession,
+    drafts: needs.reviewDrafts.ofSession,
     outcome: outcomes.ofSession,
   });
   const parts = { ...needs, requestConsole };

@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
 import { type Host, sittingView } from "#/modules/assessment/schema.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
+import { askedOf } from "#/modules/assessment/service.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
@@ -21,7 +23,7 @@ interface RightsRoutesDeps {
   admission: Pick<Admission, "visit" | "addressOf">;
   cookies: Pick<Cookies, "read" | "clear">;
   noteOwnView: NoteOwnView;
-  hostOf: (accountId: string) => Host;
+  hostOf: (accountId: string, asked: Asked) => Host & { timeZone: string };
 }
 
 /**
@@ -32,7 +34,8 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
   const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView, hostOf } = deps;
   const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
   const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
-  const pageOf = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId));
+  const pageOf = (sitting: Sitting) =>
+    sittingView(sitting, hostOf(sitting.tenant.accountId, askedOf(sitting)));
   const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
   return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_rights"))
@@ -53,7 +56,10 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       admission.visit(request, server, "candidate_rights");
       const holdings = rights.holdings(params.token, proofOf(request));
       const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
-      const data = candidateData(holdings, { company, email: contact_email, phone: contact_phone, notice });
+      const data = candidateData(holdings, {
+        ...{ company, email: contact_email, phone: contact_phone, notice },
+        timeZone: hostOf(holdings.sitting.tenant.accountId, askedOf(holdings.sitting)).timeZone,
+      });
       const file = await renderArchive(data, {
         tenant: holdings.sitting.tenant,
         gone: request.signal,

@@ -5,6 +5,7 @@ import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
+import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -43,6 +44,8 @@ export interface Holdings extends Overview {
   mails: SentMail[];
   /** Notes and decisions, latest first. */
   reviews: Review[];
+  /** What people have begun to write and not entered yet. */
+  drafts: Draft[];
   /** How they did in the job, where the company entered it. */
   outcome: StoredOutcome | null;
   collectedAt: number;
@@ -73,6 +76,7 @@ interface RightsDeps {
   jobProfileName: (tenant: Tenant, jobProfileId: string) => string | null;
   mails: (tenant: Tenant, about: { sessionId: number | null; inviteId: string | null }) => SentMail[];
   reviews: (tenant: Tenant, sessionId: number) => Review[];
+  drafts: (tenant: Tenant, sessionId: number) => Draft[];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
 }
 
@@ -195,6 +199,7 @@ export function createRightsService(deps: RightsDeps) {
         match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
         mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
+        drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
         collectedAt: time.now(tenant),
       };

@@ -104,8 +104,17 @@ export function createRequestStore({ orm }: Db) {
         .all(),
 
     /** What is due first comes first; each row as it is now, with the number of all that match. */
-    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: NamedRequest[]; total: number } {
-      const where = and(ofTenant(candidateRequests, tenant), hasStatus(filter, page.until));
+    list(
+      tenant: Tenant,
+      filter: RequestFilter,
+      page: Page,
+      requestId?: string,
+    ): { rows: NamedRequest[]; total: number } {
+      const where = and(
+        ofTenant(candidateRequests, tenant),
+        hasStatus(filter, page.until),
+        requestId === undefined ? undefined : eq(candidateRequests.id, requestId),
+      );
       return {
         rows: orm
           .select(NAMED)

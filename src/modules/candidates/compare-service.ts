@@ -32,7 +32,7 @@ interface CompareDeps {
   /** A result under the norm in force. */
   viewToday: (result: ScoredResult) => ScoredResult;
   sessions: Pick<SessionStore, "find" | "findResult">;
-  listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
+  listed: (tenant: Tenant, sessionId: number, reader: string) => ListedCandidate | null;
   jobProfile: (tenant: Tenant, profileId: string) => JobProfile;
   /** With the version in force, for all of them: what stands side by side is measured alike. */
   matches: (completed: CompletedSession, profiles: readonly JobProfile[]) => ProfileMatch[];
@@ -52,13 +52,14 @@ export function createCompareService({ sessions, listed, jobProfile, matches, vi
       sessionIds: readonly number[],
       profileId: string | null,
       shown: NormView,
+      reader: string,
     ): Comparison {
       const wanted = [...new Set(sessionIds)];
       if (wanted.length < COMPARED_MIN || wanted.length > COMPARED_MAX) {
         throw invalidField("session_ids", `must name ${COMPARED_MIN} to ${COMPARED_MAX} candidates`);
       }
       const found = wanted.map((id) => {
-        const [session, row] = [sessions.find(tenant, id), listed(tenant, id)];
+        const [session, row] = [sessions.find(tenant, id), listed(tenant, id, reader)];
         if (!session || !row) throw new Problem("candidate_not_found");
         return { session, listed: row };
       });

@@ -1,4 +1,4 @@
-import { INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { BATCH_ID, INVITE_ID, JOB_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
 import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -9,18 +9,29 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "List, search and filter candidates",
     description:
-      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected.",
+      "Everybody in one list: who waits in a list to be invited, invites, also cancelled ones, and sessions without an invite. Somebody who waited keeps their place when the invite is made. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected.",
     permission: "person:profiles",
     problems: ["invalid_input"],
     inputs: {
       q: { text: "What to look for.", example: "lovelace" },
-      state: { text: "`active` is everybody who is not anonymized.", default: "active" },
-      source: { text: "`manual`: begun without an invite." },
+      state: {
+        text: "`active`: waiting, pending, started, completed and expired; `kept`: also cancelled, so everybody of whom name and address are stored; `all`: also anonymized.",
+        default: "active",
+      },
+      source: { text: "`manual`: begun without an invite; `list`: in a list of people to invite." },
       language: { text: "Of the questionnaire." },
       job_profile_id: { text: "The job profile that the invite names.", example: PROFILE_ID },
       invite_id: { text: "The one candidate of an invite.", example: INVITE_ID },
+      session_ids: { text: "The people of up to 100 sessions, joined by commas.", example: "1042,1043" },
+      batch_id: { text: "The people of one list of people to invite.", example: BATCH_ID },
+      job_id: {
+        text: "Whoever is looked at for a job, or waits in a list to be invited for it.",
+        example: JOB_ID,
+      },
       decision: { text: "The latest decision; `none`: nobody has decided." },
-      viewed: { text: "Whether somebody has looked at the result." },
+      viewed: {
+        text: "Whether the reader has opened the result: the page of the candidate, or a document about them. A list, a comparison or a team is none.",
+      },
       protected: { text: "Whether a legal hold keeps the candidate from being anonymized." },
       by: {
         text: "Which instant counts for the order and the dates. `completed` leaves out who has not completed.",
@@ -38,7 +49,10 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
         parts: { ConsoleCandidate: "candidates[]" },
         data: {
           candidates: [LISTED],
-          counts: { pending: 0, started: 0, completed: 1, expired: 0, withdrawn: 0, anonymized: 0 },
+          counts: {
+            ...{ waiting: 0, pending: 0, started: 0, completed: 1, expired: 0 },
+            ...{ cancelled: 0, withdrawn: 0, anonymized: 0 },
+          },
           pagination: pagination(50),
         },
       },

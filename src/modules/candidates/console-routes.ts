@@ -5,7 +5,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { NoteView } from "#/platform/result-views.ts";
+import { type NoteView, readerOf } from "#/platform/result-views.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
@@ -35,8 +35,9 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
     .use(identifyPerson("profiles"))
     .get(
       "/",
-      async ({ caller: { tenant }, query }) => {
-        const filter = listFilterOf(query);
+      async ({ caller, query }) => {
+        const { tenant } = caller;
+        const filter = listFilterOf(query, readerOf(caller));
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
         const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
         return ok(candidateListView(listed, page));
@@ -56,10 +57,16 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
           reviews: may("reviews"),
           links: mayHoldLinks(caller.permissions),
         };
-        const file = candidateFiles.get(tenant, candidateIdOf(params), access, query.norm ?? "delivered");
+        const file = candidateFiles.get(
+          tenant,
+          candidateIdOf(params),
+          access,
+          query.norm ?? "delivered",
+          readerOf(caller),
+        );
         const { id: session, inviteId: invite } = file.session;
         noteShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
-        noteView(tenant, file.session.id, caller, "profile");
+        noteView(tenant, file.session.id, caller, "profile", "opened");
         return ok(
           candidateFileView(file, {
             person,
@@ -80,7 +87,13 @@ export const compareRoutes = ({ identifyPerson, comparisons, time, noteView }: C
     ({ caller, query }) => {
       const { tenant } = caller;
       const ids = query.session_ids.split(",").map(Number);
-      const comparison = comparisons.compare(tenant, ids, query.profile_id ?? null, query.norm ?? "today");
+      const comparison = comparisons.compare(
+        tenant,
+        ids,
+        query.profile_id ?? null,
+        query.norm ?? "today",
+        readerOf(caller),
+      );
       for (const { session } of comparison.people) {
         noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
       }

@@ -58,7 +58,7 @@ const VIEWS_MAX = 200;
 
 interface FileDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;
-  listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
+  listed: (tenant: Tenant, sessionId: number, reader: string) => ListedCandidate | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
   /** Address at which the candidate goes on; null where the invite was cancelled. */
   linkOf: (session: Session, invite: Invite | null) => string | null;
@@ -77,9 +77,9 @@ export type FileService = ReturnType<typeof createFileService>;
 export function createFileService(deps: FileDeps) {
   return {
     /** @throws Problem candidate_not_found (404) */
-    get(tenant: Tenant, sessionId: number, may: FileAccess, shown: NormView): CandidateFile {
+    get(tenant: Tenant, sessionId: number, may: FileAccess, shown: NormView, reader: string): CandidateFile {
       const session = deps.sessions.find(tenant, sessionId);
-      const listed = deps.listed(tenant, sessionId);
+      const listed = deps.listed(tenant, sessionId, reader);
       if (!session || !listed) throw new Problem("candidate_not_found");
       const stored = may.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
       const delivered = stored && asScored(session, stored);

@@ -1,33 +1,45 @@
-import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
+import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
+import { statusOf } from "#/modules/invites/rules.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
 
 export const CANDIDATE_STATES = [
+  "waiting",
   "pending",
   "started",
   "completed",
   "expired",
+  "cancelled",
   "withdrawn",
   "anonymized",
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** Who still is somebody. */
+/** Whom there still is something to do about. */
 const ACTIVE_STATES = [
+  "waiting",
   "pending",
   "started",
   "completed",
   "expired",
-] as const satisfies readonly InviteStatus[];
+] as const satisfies readonly CandidateState[];
 
-export const STATE_FILTERS = [...CANDIDATE_STATES, "active", "all"] as const;
+/** Of whom name and address are stored. */
+const KEPT_STATES = [...ACTIVE_STATES, "cancelled"] as const satisfies readonly CandidateState[];
+
+export const STATE_FILTERS = [...CANDIDATE_STATES, "active", "kept", "all"] as const;
 type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const statesOf = (filter: StateFilter): readonly CandidateState[] => {
   if (filter === "all") return CANDIDATE_STATES;
+  if (filter === "kept") return KEPT_STATES;
   return filter === "active" ? ACTIVE_STATES : [filter];
 };
+
+/** By an invite, or without one; in a list of people to invite, which is a kind of the former. */
+export const SOURCE_FILTERS = ["api", "manual", "list"] as const;
+type Source = (typeof SOURCE_FILTERS)[number];
 
 export const DECISION_FILTERS = ["none", ...OUTCOMES] as const;
 export type DecisionFilter = (typeof DECISION_FILTERS)[number];
@@ -47,12 +59,20 @@ interface CandidateTimes {
   completedAt: number | null;
   withdrawnAt: number | null;
   anonymizedAt: number | null;
+  /** null: never waited in a list to be invited. */
+  waitedUntil: number | null;
+  cancelledAt: number | null;
 }
 
-/** The state at `now`, as the status of an invite would say it; nobody has one beyond an anonymization. */
+/**
+ * The state at `now`: that of the invite, once there is one. Nobody has one beyond an anonymization, and who is in a list
+ * waits until it is their turn, or they are taken off it.
+ */
 export function candidateState(times: CandidateTimes, now: number): CandidateState {
-  const { expiresAt, startedAt, completedAt, withdrawnAt, anonymizedAt } = times;
+  const { expiresAt, startedAt, completedAt, withdrawnAt, anonymizedAt, waitedUntil, cancelledAt } = times;
   if (anonymizedAt !== null && anonymizedAt <= now) return withdrawnAt === null ? "anonymized" : "withdrawn";
+  if (waitedUntil !== null && waitedUntil > now) return "waiting";
+  if (cancelledAt !== null && cancelledAt <= now) return "cancelled";
   const notLater = (at: number | null) => (at !== null && at <= now ? at : null);
   return statusOf(
     {
@@ -65,17 +85,32 @@ export function candidateState(times: CandidateTimes, now: number): CandidateSta
   );
 }
 
+/**
+ * When somebody whose invite was cancelled, or who was taken off a list, is erased by themselves; null where nothing says
+ * so. Both are kept equally long (`listed.test.ts` of gdpr).
+ */
+export const erasedFrom = ({ cancelledAt, anonymizedAt }: CandidateTimes): number | null =>
+  cancelledAt === null || anonymizedAt !== null ? null : cancelledAt + CANCELLED_KEPT_MS;
+
 /** What the list can be narrowed to; null is "not asked for". */
 export interface ListFilter {
   words: readonly string[];
   state: StateFilter;
-  source: "api" | "manual" | null;
+  source: Source | null;
   language: "en" | "de" | null;
   jobProfileId: string | null;
   inviteId: string | null;
+  /** Those of certain sessions. */
+  sessionIds: readonly number[] | null;
+  /** The list of people to invite that they were in. */
+  batchId: string | null;
+  /** The job that they are looked at for, or wait in a list to be invited for. */
+  jobId: string | null;
   decision: DecisionFilter | null;
-  /** Whether somebody has looked at the result. */
+  /** Whether the reader has opened the result. */
   viewed: boolean | null;
+  /** Whose marks count. */
+  reader: string;
   /** Whether the person is under a legal hold. */
   held: boolean | null;
   by: ListInstant;

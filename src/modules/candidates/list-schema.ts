@@ -13,6 +13,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import {
   BooleanText,
   OPEN,
@@ -22,15 +23,18 @@ import {
   paginationView,
   readBoolean,
 } from "#/platform/http/query.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import {
   CANDIDATE_STATES,
   candidateState,
   DECISION_FILTERS,
+  erasedFrom,
   LIST_INSTANTS,
   LIST_SORTS,
   type ListFilter,
   periodOf,
+  SOURCE_FILTERS,
   STATE_FILTERS,
 } from "./list-rules.ts";
 import type { CandidateListStore, ListedCandidate } from "./list-store.ts";
@@ -42,10 +46,19 @@ export const CandidateListQuery = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(OneOf(STATE_FILTERS)),
-    source: Type.Optional(OneOf(SOURCES)),
+    source: Type.Optional(OneOf(SOURCE_FILTERS)),
     language: Type.Optional(OneOf(LANGUAGES)),
     job_profile_id: Type.Optional(Type.String({ maxLength: 100 })),
     invite_id: Type.Optional(Type.String({ maxLength: 100 })),
+    session_ids: Type.Optional(
+      Type.String({
+        pattern: "^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,99}$",
+        maxLength: 1600,
+        description: "must be up to 100 ids of sessions, joined by commas",
+      }),
+    ),
+    batch_id: Type.Optional(Type.String({ maxLength: 100 })),
+    job_id: Type.Optional(Type.String({ maxLength: 100 })),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),
     viewed: Type.Optional(BooleanText),
     protected: Type.Optional(BooleanText),
@@ -63,6 +76,15 @@ export const JobProfileName = Type.Union([
   Type.Object({ id: Type.String(), name: NullableText }),
   Type.Null(),
 ]);
+
+/** Where somebody stands, or stood, in a list of people to invite. */
+const InList = Type.Object({
+  batch_id: Type.String(),
+  row_id: Type.Integer(),
+  name: Type.String(),
+  /** Why nobody was invited, as a code; null where nothing went wrong. */
+  problem: NullableText,
+});
 
 /** One candidate of the list. Names are null once anonymized. */
 export const ListedCandidateView = Type.Object({
@@ -91,6 +113,13 @@ export const ListedCandidateView = Type.Object({
   quality: Type.Union([OneOf(QUALITIES), Type.Null()]),
   viewed: Type.Boolean(),
   protected: Type.Boolean(),
+  rights: OpenRights,
+  /** null: in no list. */
+  in_list: Type.Union([InList, Type.Null()]),
+  /** When the invite was cancelled, or who waited was taken off the list. */
+  cancelled_at: NullableTimestamp,
+  /** When the person is erased by itself; null where nothing says so. */
+  erased_from: NullableTimestamp,
 });
 
 const CandidateListView = Type.Object({
@@ -101,13 +130,17 @@ const CandidateListView = Type.Object({
 export const CandidateListAnswer = Ok(CandidateListView);
 
 /** @throws Problem invalid_input (400) where the dates are in the wrong order */
-export const listFilterOf = (query: Static<typeof CandidateListQuery>): ListFilter => ({
+export const listFilterOf = (query: Static<typeof CandidateListQuery>, reader: string): ListFilter => ({
+  reader,
   words: searchWords(query.q ?? ""),
   state: query.state ?? "active",
   source: query.source ?? null,
   language: query.language ?? null,
   jobProfileId: query.job_profile_id ?? null,
   inviteId: query.invite_id ?? null,
+  sessionIds: query.session_ids?.split(",").map(Number) ?? null,
+  batchId: query.batch_id ?? null,
+  jobId: query.job_id ?? null,
   decision: query.decision ?? null,
   viewed: query.viewed === undefined ? null : readBoolean(query.viewed, false),
   held: query.protected === undefined ? null : readBoolean(query.protected, false),
@@ -120,13 +153,19 @@ function inviteParts(
   row: ListedCandidate,
   now: number,
 ): Pick<Static<typeof ListedCandidateView>, "invite_actions" | "reminder_hold"> {
-  if (row.inviteId === null || row.expiresAt === null || row.anonymizedAt !== null) {
+  const isOver = row.anonymizedAt !== null || row.cancelledAt !== null;
+  if (row.inviteId === null || row.expiresAt === null || isOver) {
     return { invite_actions: [], reminder_hold: null };
   }
   const { expiresAt, sessionId } = row;
   const invite = { ...row, expiresAt, remindersSent: row.remindersSent ?? 0, isOpened: sessionId !== null };
   return { invite_actions: actionsFor(invite, now), reminder_hold: reminderHold(invite, now) };
 }
+
+const inList = ({ batchId, batchRowId, batchName, problem }: ListedCandidate) =>
+  batchId === null || batchRowId === null
+    ? null
+    : { batch_id: batchId, row_id: batchRowId, name: batchName ?? "", problem };
 
 /** @param now the instant of which the state is */
 export const listedView =
@@ -155,8 +194,12 @@ export const listedView =
       job_profile: row.jobProfileId === null ? null : { id: row.jobProfileId, name: row.jobProfileName },
       decision: row.decision,
       quality: row.quality,
-      viewed: row.viewedAt !== null,
+      viewed: row.seenAt !== null,
       protected: row.protectedAt !== null,
+      rights: rightsView(row.rights, now),
+      in_list: inList(row),
+      cancelled_at: isoTimeOrNull(row.cancelledAt),
+      erased_from: isoTimeOrNull(erasedFrom(row)),
     };
   };
 

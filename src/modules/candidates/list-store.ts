@@ -4,9 +4,12 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
+import { seenAt, seenBy } from "#/platform/db/seen.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
 
@@ -27,26 +30,36 @@ const SHOWN = whenUsed(() => ({
   withdrawnAt: list.withdrawnAt,
   anonymizedAt: list.anonymizedAt,
   decision: list.decision,
-  viewedAt: list.viewedAt,
   quality: list.quality,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
-  cancelledAt: invites.cancelledAt,
+  cancelledAt: list.cancelledAt,
+  waitedUntil: list.waitedUntil,
+  batchId: list.batchId,
+  batchRowId: list.batchRowId,
+  batchName: inviteBatches.name,
+  problem: batchRows.problem,
   jobProfileId: list.jobProfileId,
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
   protectedAt: sessions.protectedAt,
+  rights: rightsOf("candidate_list.session_id"),
 }));
 
 export type ListedCandidate = Omit<
   typeof list.$inferSelect,
-  "accountId" | "mode" | "search" | "normGroupId" | "scores"
+  "accountId" | "mode" | "search" | "normGroupId" | "scores" | "viewedAt"
 > & {
   remindersSent: number | null;
   lastReminderAt: number | null;
-  cancelledAt: number | null;
+  /** Of the list that they are or were in. */
+  batchName: string | null;
+  problem: string | null;
   jobProfileName: string | null;
   protectedAt: number | null;
+  rights: Right[];
+  /** When the reader first opened the result. */
+  seenAt: number | null;
 };
 
 type StateCounts = Record<CandidateState, number>;
@@ -56,10 +69,15 @@ const NOBODY = { all: 0, gone: 0, withdrawn: 0, completed: 0, expired: 0, starte
 /** What happened later than `now` has not happened yet; the same decision as `candidateState`. */
 function stateConditions(now: number): Record<CandidateState, SQL> {
   const gone = sql`(${list.anonymizedAt} <= ${now})`;
-  const here = sql`(${list.anonymizedAt} IS NULL OR ${list.anonymizedAt} > ${now})`;
+  const known = sql`(${list.anonymizedAt} IS NULL OR ${list.anonymizedAt} > ${now})`;
+  const served = sql`(${list.waitedUntil} IS NULL OR ${list.waitedUntil} <= ${now})`;
+  const kept = sql`(${list.cancelledAt} IS NULL OR ${list.cancelledAt} > ${now})`;
+  const here = sql`(${known} AND ${served} AND ${kept})`;
   const undone = sql`(${list.completedAt} IS NULL OR ${list.completedAt} > ${now})`;
   const open = sql`(${list.expiresAt} IS NULL OR ${list.expiresAt} > ${now})`;
   return {
+    waiting: sql`(${known} AND ${list.waitedUntil} > ${now})`,
+    cancelled: sql`(${known} AND ${served} AND ${list.cancelledAt} <= ${now})`,
     pending: sql`(${here} AND ${undone} AND ${open} AND (${list.startedAt} IS NULL OR ${list.startedAt} > ${now}))`,
     started: sql`(${here} AND ${undone} AND ${open} AND ${list.startedAt} <= ${now})`,
     completed: sql`(${here} AND ${list.completedAt} <= ${now})`,
@@ -68,6 +86,20 @@ function stateConditions(now: number): Record<CandidateState, SQL> {
     anonymized: sql`(${gone} AND ${list.withdrawnAt} IS NULL)`,
   };
 }
+
+const ofSource = (source: ListFilter["source"]): SQL | undefined => {
+  if (source === null) return undefined;
+  return source === "list" ? isNotNull(list.batchId) : eq(list.source, source);
+};
+
+/** Found from the job's few rows; whose they are the list itself asks. */
+const ofJob = (jobId: string): SQL => sql`${list.id} IN (
+  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.invite_id = a.invite_id WHERE a.job_id = ${jobId}
+  UNION ALL
+  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId}
+  UNION ALL
+  SELECT l.id FROM invite_batches b JOIN batch_rows r ON r.batch_id = b.id JOIN candidate_list l ON l.batch_row_id = r.id
+    WHERE b.job_id = ${jobId} AND r.invite_id IS NULL)`;
 
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
@@ -100,16 +132,21 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.from === 0 ? undefined : gte(instant, filter.from),
       filter.before > now ? undefined : lt(instant, filter.before),
       ...filter.words.map((word) => sql`instr(${list.search}, ${word}) > 0`),
-      filter.source === null ? undefined : eq(list.source, filter.source),
+      ofSource(filter.source),
       filter.language === null ? undefined : eq(list.language, filter.language),
       filter.jobProfileId === null ? undefined : eq(list.jobProfileId, filter.jobProfileId),
       filter.inviteId === null ? undefined : eq(list.inviteId, filter.inviteId),
+      filter.sessionIds === null ? undefined : inArray(list.sessionId, filter.sessionIds),
+      filter.batchId === null ? undefined : eq(list.batchId, filter.batchId),
+      filter.jobId === null ? undefined : ofJob(filter.jobId),
       filter.decision === null
         ? undefined
         : filter.decision === "none"
           ? isNull(list.decision)
           : eq(list.decision, filter.decision),
-      filter.viewed === null ? undefined : sql`(${list.viewedAt} IS NOT NULL) = ${filter.viewed ? 1 : 0}`,
+      filter.viewed === null
+        ? undefined
+        : sql`(${list.id} IN ${seenBy(tenant, filter.reader)}) = ${filter.viewed ? 1 : 0}`,
       filter.held === null
         ? undefined
         : sql`(${list.id} IN (SELECT value FROM json_each(${heldRows(tenant)}))) = ${filter.held ? 1 : 0}`,
@@ -117,10 +154,10 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   }
 
   /**
-   * How many there are in each state: one pass over an index that holds all that is asked. Six sums of the conditions
-   * above took twice as long.
+   * How many there are in each state of an invite: one pass over an index that holds all that is asked. A sum for each of
+   * the conditions above took twice as long.
    */
-  function countStates(where: SQL | undefined, now: number): StateCounts {
+  function countInvited(where: SQL | undefined, now: number) {
     const sum = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
     const gone = sql`${list.anonymizedAt} <= ${now}`;
     const done = sql`${list.completedAt} <= ${now}`;
@@ -140,13 +177,40 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       .where(where)
       .get();
     const { all, gone: away, withdrawn, completed, expired, started } = counted ?? NOBODY;
+    const pending = all - away - completed - expired - started;
+    return { pending, started, completed, expired, withdrawn, anonymized: away - withdrawn };
+  }
+
+  const idsOf = (where: SQL | undefined): number[] =>
+    orm
+      .select({ id: list.id })
+      .from(list)
+      .where(where)
+      .all()
+      .map(({ id }) => id);
+
+  /**
+   * The same for everybody. Whoever waits in a list, or was cancelled, is counted apart, by indexes that hold nobody else:
+   * two more sums in the pass over all took a tenth longer, also where nobody is either.
+   */
+  function countStates(tenant: Tenant, where: SQL | undefined, now: number): StateCounts {
+    const counts = countInvited(where, now);
+    const apart = (state: SQL) => {
+      const ids = idsOf(and(ofTenant(list, tenant), state));
+      return ids.length === 0 ? null : countInvited(and(where, among(list.id, ids)), now);
+    };
+    // Nobody who waits is invited yet.
+    const waiting = apart(sql`${list.waitedUntil} > ${now}`)?.pending ?? 0;
+    const cancelled = apart(sql`${list.cancelledAt} <= ${now}`);
+    const { pending = 0, started = 0, completed = 0, expired = 0 } = cancelled ?? {};
     return {
-      pending: all - away - completed - expired - started,
-      started,
-      completed,
-      expired,
-      withdrawn,
-      anonymized: away - withdrawn,
+      ...counts,
+      waiting,
+      pending: counts.pending - waiting - pending,
+      started: counts.started - started,
+      completed: counts.completed - completed,
+      expired: counts.expired - expired,
+      cancelled: pending + started + completed + expired,
     };
   }
 
@@ -161,12 +225,14 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   }
 
   /** @param ids of rows that the caller has found for its tenant */
-  function rowsOf(ids: readonly number[]): ListedCandidate[] {
+  function rowsOf(ids: readonly number[], reader: string): ListedCandidate[] {
     const found = orm
-      .select(SHOWN)
+      .select({ ...SHOWN, seenAt: seenAt(reader) })
       .from(list)
       .leftJoin(invites, eq(invites.id, list.inviteId))
       .leftJoin(sessions, eq(sessions.id, list.sessionId))
+      .leftJoin(inviteBatches, eq(inviteBatches.id, list.batchId))
+      .leftJoin(batchRows, eq(batchRows.id, list.batchRowId))
       .leftJoin(jobProfiles, and(eq(jobProfiles.id, list.jobProfileId), isNull(jobProfiles.deletedAt)))
       .where(inArray(list.id, [...ids]))
       .all();
@@ -190,7 +256,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       return orm.transaction(
         () => {
           const where = narrowed(tenant, filter, asOf, found);
-          const counts = countStates(where, asOf);
+          const counts = countStates(tenant, where, asOf);
           const states = statesOf(filter.state);
           const total = states.reduce((sum, state) => sum + counts[state], 0);
           if (offset >= total) return { rows: [], total, counts };
@@ -211,20 +277,20 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
             .offset(backwards ? total - offset - size : offset)
             .all()
             .map(({ id }) => id);
-          return { rows: rowsOf(backwards ? ids.toReversed() : ids), total, counts };
+          return { rows: rowsOf(backwards ? ids.toReversed() : ids, filter.reader), total, counts };
         },
         { behavior: "deferred" },
       );
     },
 
     /** The row of a session, for one who may see the tenant's candidates. */
-    ofSession(tenant: Tenant, sessionId: number): ListedCandidate | null {
+    ofSession(tenant: Tenant, sessionId: number, reader: string): ListedCandidate | null {
       const row = orm
         .select({ id: list.id })
         .from(list)
         .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
         .get();
-      return row === undefined ? null : (rowsOf([row.id])[0] ?? null);
+      return row === undefined ? null : (rowsOf([row.id], reader)[0] ?? null);
     },
   };
 }

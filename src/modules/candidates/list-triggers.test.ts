@@ -7,9 +7,10 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { ask, people, takeList } from "../invite-batches/testing.ts";
 import { seedSitting } from "./testing.ts";
 
-/** The triggers of migrations 0008 and 0021, which alone write what the console's list reads. */
+/** The triggers of migrations 0008, 0021 and 0034, which alone write what the console's list reads. */
 
 const API = "/api/v1";
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -59,6 +60,10 @@ test("what a database held before the list was made stands in it like what came 
   const begun = await invite(service, account, { name: "Gone Late" });
   await answerAll(service, begun.token);
   const cancelled = await invite(service, account, { name: "Gone Early" });
+  const inLists = people(9);
+  await takeList(service, account, inLists);
+  const waits = rows(service, "SELECT id FROM batch_rows WHERE status = 'waiting' ORDER BY id");
+  await ask(service, account, "DELETE", `/batch-rows/${waits[0]?.id}`);
   const id = seedSitting(service, account, { lastName: "Ünal" });
   const body = { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Yes" };
   await service.call("POST", `${API}/console/candidates/${id}/reviews`, { ...asPerson(account), body });
@@ -78,11 +83,11 @@ test("what a database held before the list was made stands in it like what came 
       ...[JSON.stringify(scales), JSON.stringify(quality), sessionId],
     );
   const stored = () =>
-    rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id)").map(
+    rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id, batch_row_id)").map(
       ({ id: _, ...row }) => row,
     );
   const before = stored();
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(6 + inLists.length);
 
   const { sqlite } = service.db;
   for (const { name } of rows(
@@ -92,7 +97,7 @@ test("what a database held before the list was made stands in it like what came 
     sqlite.run(`DROP TRIGGER ${name}`);
   for (const what of ["VIEW candidate_list_fold", "TABLE letter_folds", "TABLE candidate_list"])
     sqlite.run(`DROP ${what}`);
-  const made = ["0008_search", "0021_ordinary_triggers"];
+  const made = ["0008_search", "0021_ordinary_triggers", "0034_one_list"];
   for (const name of made) sqlite.run("DELETE FROM schema_migrations WHERE name = ?", [name]);
   expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(made);
   expect(stored()).toEqual(before);

@@ -30,6 +30,23 @@ const submit = (token: string, candidate: Record<string, string>) =>
   service.call("POST", candidatePath(token, "/submit"), { body: { candidate } });
 
 describe("the list", () => {
+  test("of certain sessions holds those of the account alone, and takes nothing but ids", async () => {
+    const [a, b] = ["Ada", "Bo"].map((firstName) =>
+      seedSitting(service, account, { firstName, lastName: "Kiosk", source: "manual" }),
+    );
+    seedSitting(service, account, { firstName: "Cleo", lastName: "Kiosk", source: "manual" });
+    expect((await names(`state=all&session_ids=${a},${b},999999`)).toSorted()).toEqual([
+      "Ada Kiosk",
+      "Bo Kiosk",
+    ]);
+    const other = await register(service, { company: "Other Ltd", email: "other@people.example" });
+    expect((await list(`state=all&session_ids=${a}`, other)).candidates).toEqual([]);
+    for (const wrong of ["", "a", "1,", "1 OR 1=1"]) {
+      const address = `${API}/console/candidates?session_ids=${encodeURIComponent(wrong)}`;
+      expect((await service.call("GET", address, asPerson(account))).status).toBe(400);
+    }
+  });
+
   test("holds invites and sessions without one, each once, newest first, with what a row shows", async () => {
     const profile = await service.call("POST", `${API}/job-profiles`, {
       key: account.key,
@@ -58,6 +75,10 @@ describe("the list", () => {
       started_at: null,
       completed_at: null,
       anonymized_at: null,
+      rights: [],
+      in_list: null,
+      cancelled_at: null,
+      erased_from: null,
       reminders_sent: 0,
       last_reminder_at: null,
       invite_actions: ["remind", "copy_link", "resend", "extend", "correct", "renew_link", "cancel"],
@@ -69,6 +90,8 @@ describe("the list", () => {
       protected: false,
     });
     expect(counts).toEqual({
+      waiting: 0,
+      cancelled: 0,
       pending: 1,
       started: 0,
       completed: 1,
@@ -98,7 +121,7 @@ describe("the list", () => {
     expect(await names("q=muller")).toEqual(["Zoë Müller"]);
 
     const { session_id } = await only();
-    await service.call("GET", `${API}/profiles/${session_id}`, { key: account.key });
+    await service.call("GET", `${API}/console/candidates/${session_id}`, asPerson(account));
     service.run("store-views");
     const path = `${API}/console/candidates/${session_id}/reviews`;
     const body = { kind: "decision", outcome: "hold", grounds: ["interview"], text: "Not yet" };
@@ -121,15 +144,22 @@ describe("the list", () => {
       expect([word, await names(`state=all&q=${word}`)]).toEqual([word, []]);
   });
 
-  test("leaves out an invite that was cancelled, and keeps one who had begun", async () => {
+  test("says of a cancelled invite that it is one, begun or not, and counts it with all but with nobody current", async () => {
     const cancelled = await invite(service, account, { name: "Gone Early" });
     const begun = await invite(service, account, { name: "Gone Late" });
     await answerAll(service, begun.token);
     service.clock.advance(40 * DAY_MS);
     for (const { id } of [cancelled, begun])
       await service.call("DELETE", `${API}/invites/${id}`, { key: account.key });
-    expect(await names("state=all")).toEqual(["Gone Late"]);
-    expect((await list("state=all")).candidates[0]).toMatchObject({ state: "expired" });
+    expect(await names()).toEqual([]);
+    for (const state of ["all", "cancelled"]) {
+      const { candidates, counts } = await list(`state=${state}&sort=name`);
+      expect(candidates).toMatchObject([
+        { name: "Gone Early", state: "cancelled", invite_actions: [], cancelled_at: expect.any(String) },
+        { name: "Gone Late", state: "cancelled", invite_actions: [] },
+      ]);
+      expect(counts).toMatchObject({ cancelled: 2, pending: 0, started: 0, expired: 0 });
+    }
   });
 
   test("shows somebody who withdrew as withdrawn, without a name", async () => {

@@ -28,8 +28,26 @@ beforeEach(() => {
 });
 
 const FILTER: ListFilter = {
-  ...{ words: [], state: "all", source: null, language: null, jobProfileId: null, inviteId: null },
-  ...{ decision: null, viewed: null, held: null, by: "added", from: 0, before: Number.MAX_SAFE_INTEGER },
+  ...{
+    words: [],
+    state: "all",
+    source: null,
+    language: null,
+    jobProfileId: null,
+    inviteId: null,
+    sessionIds: null,
+    batchId: null,
+    jobId: null,
+  },
+  ...{
+    decision: null,
+    viewed: null,
+    reader: "usr_reader",
+    held: null,
+    by: "added",
+    from: 0,
+    before: Number.MAX_SAFE_INTEGER,
+  },
 };
 
 function listsWith(long: { tenant: number; found: number }, refused?: Error) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -29,11 +29,11 @@ type Found = number[] | null;
  * answer is the same, and in both nothing is missing that was stored before the request.
  */
 export function createLongLists({ db, index, lists, readElsewhere, long = LONG }: LongListDeps) {
-  const rowBehind = prepared(() =>
+  const rowBehind = preparedFor((tenant) =>
     db.orm
       .select({ id: candidateList.id })
       .from(candidateList)
-      .where(ofTenant(candidateList, GIVEN_TENANT))
+      .where(ofTenant(candidateList, tenant))
       .limit(1)
       .offset(sql.placeholder("rows")),
   );

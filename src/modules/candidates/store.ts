@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
-import { alsoOfTenant, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -115,20 +115,21 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
 };
 
 export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
-  const everybody = ofTenant(sessions, GIVEN_TENANT);
-  const present = and(everybody, isNull(sessions.anonymizedAt));
+  const present = (tenant: GivenTenant) => and(ofTenant(sessions, tenant), isNull(sessions.anonymizedAt));
 
-  const pages = (where: SQL | undefined, order: SQL[]) => ({
-    page: prepared(() =>
+  const pages = (where: (tenant: GivenTenant) => SQL | undefined, order: SQL[]) => ({
+    page: preparedFor((tenant) =>
       orm
         .select(COLUMNS)
         .from(sessions)
-        .where(where)
+        .where(where(tenant))
         .orderBy(...order)
         .limit(sql.placeholder("limit"))
         .offset(sql.placeholder("offset")),
     ),
-    count: prepared(() => orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where)),
+    count: preparedFor((tenant) =>
+      orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where(tenant)),
+    ),
   });
   /** Page and total see the same state, whatever another process writes between the two. */
   const read = (query: ReturnType<typeof pages>, values: Record<string, unknown>): CandidatePage =>
@@ -136,7 +137,8 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       behavior: "deferred",
     });
 
-  const listed = (filter: ProfileFilter) => and(present, lte(INSTANTS[filter], sql.placeholder("until")));
+  const listed = (filter: ProfileFilter) => (tenant: GivenTenant) =>
+    and(present(tenant), lte(INSTANTS[filter], sql.placeholder("until")));
   const lists = lazily(
     () =>
       new Map(
@@ -156,25 +158,28 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       contains(FULL_NAME, "name"),
       contains(sessions.email, "email"),
     );
-  const found = whenUsed(() => pages(and(everybody, fitting()), orderOf("completed", "newest")));
+  const found = whenUsed(() =>
+    pages((tenant) => and(ofTenant(sessions, tenant), fitting()), orderOf("completed", "newest")),
+  );
   /** Among rows of the list that the index has found. */
   const foundAmong = whenUsed(() =>
     pages(
-      and(
-        sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
-        alsoOfTenant(sessions, GIVEN_TENANT),
-        fitting(),
-      ),
+      (tenant) =>
+        and(
+          sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
+          alsoOfTenant(sessions, tenant),
+          fitting(),
+        ),
       orderOf("completed", "newest"),
     ),
   );
-  const byId = prepared(() =>
+  const byId = preparedFor((tenant) =>
     orm
       .select(COLUMNS)
       .from(sessions)
       .where(
         and(
-          everybody,
+          ofTenant(sessions, tenant),
           eq(sessions.id, sql.placeholder("sessionId")),
           isNotNull(sessions.startedAt),
           or(isNull(sessions.anonymizedAt), isNotNull(sessions.completedAt)),
@@ -193,12 +198,12 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       .from(results)
       .where(sql`${results.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`),
   );
-  const teamsOf = prepared(() =>
+  const teamsOf = preparedFor((tenant) =>
     orm
       .select({ id: teams.id, title: teams.title, subtitle: teams.subtitle })
       .from(teamMembers)
       .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-      .where(and(ofTenant(teams, GIVEN_TENANT), eq(teamMembers.sessionId, sql.placeholder("sessionId"))))
+      .where(and(ofTenant(teams, tenant), eq(teamMembers.sessionId, sql.placeholder("sessionId"))))
       .orderBy(asc(teams.id)),
   );
 

@@ -57,8 +57,26 @@ const LAST = [
 ];
 
 const FILTER: ListFilter = {
-  ...{ words: [], state: "all", source: null, language: null, jobProfileId: null, inviteId: null },
-  ...{ decision: null, viewed: null, held: null, by: "added", from: 0, before: Number.MAX_SAFE_INTEGER },
+  ...{
+    words: [],
+    state: "all",
+    source: null,
+    language: null,
+    jobProfileId: null,
+    inviteId: null,
+    sessionIds: null,
+    batchId: null,
+    jobId: null,
+  },
+  ...{
+    decision: null,
+    viewed: null,
+    reader: "usr_reader",
+    held: null,
+    by: "added",
+    from: 0,
+    before: Number.MAX_SAFE_INTEGER,
+  },
 };
 
 /** A part of somebody's text, in any case, or something that nobody has. */

@@ -20,3 +20,12 @@ export const PRODUCTS: readonly Product[] = catalog;
 
 export const findProduct = (id: string): Product | null =>
   PRODUCTS.find((product) => product.id === id) ?? null;
+
+/** What was sold, in a language, as long as the catalogue still means the same product. */
+export function productNameIn(
+  language: "en" | "de",
+  { productId, productName }: { productId: string; productName: string },
+): string {
+  const product = findProduct(productId);
+  return language === "de" && product?.name === productName ? product.nameDe : productName;
+}

@@ -1,12 +1,12 @@
 import { Elysia } from "elysia";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
-import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { FairnessSheetJob } from "#/report/fairness/render.ts";
 import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
@@ -18,13 +18,14 @@ interface FairnessRoutesDeps {
   time: TenantClock;
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;
+  zoneOf: (accountId: string) => string;
   renderSheet: (job: FairnessSheetJob, client: RenderClient) => Promise<Uint8Array>;
   fairnessAnswers: Pick<FairnessAnswerService, "asks" | "setAsks">;
 }
 
 /** What an account knows of its fairness, and whether it asks. No route of it knows single people. */
 export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
-  const { identifyPerson, fairness, fairnessAnswers, time, companyOf, brandOf, renderSheet } = deps;
+  const { identifyPerson, fairness, fairnessAnswers, time, companyOf, brandOf, zoneOf, renderSheet } = deps;
   const answer = (tenant: Tenant) =>
     ok(fairnessView(fairnessAnswers.asks(tenant.accountId), fairness.figures(tenant)));
   return new Elysia({ name: "fairness", prefix: "/console/fairness" })
@@ -33,7 +34,10 @@ export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
     .get(
       "/sheet",
       async ({ caller: { tenant }, query: { language = "en" }, request }) => {
-        const [at, brand] = [isoTime(time.now(tenant)), brandOf(tenant.accountId)];
+        const [at, brand] = [
+          isoTimeIn(time.now(tenant), zoneOf(tenant.accountId)),
+          brandOf(tenant.accountId),
+        ];
         const positions = fairness.figures(tenant).map(({ profile, ...figures }) => ({
           ...figures,
           name: profile && (language === "en" && profile.nameEn !== "" ? profile.nameEn : profile.name),

@@ -14,7 +14,7 @@ import { createFairnessStore } from "./store.ts";
 
 interface Needs extends Ground {
   fairnessAnswers: FairnessAnswerService;
-  branding: Pick<BrandingService, "nameOf" | "brandOf">;
+  branding: Pick<BrandingService, "nameOf" | "brandOf" | "hostOf">;
   renderer: Pick<Renderer<{ document: "fairness"; job: FairnessSheetJob }>, "render">;
   invites: Pick<InviteService, "find">;
   jobProfiles: JobProfileService;
@@ -44,6 +44,7 @@ export function fairnessModule(needs: Needs) {
           fairness: service,
           companyOf: branding.nameOf,
           brandOf: branding.brandOf,
+          zoneOf: (accountId) => branding.hostOf(accountId).timeZone,
           renderSheet: (job, client) => renderer.render({ document: "fairness", job }, client),
         }),
       ];

@@ -57,6 +57,7 @@ describe("anonymization", () => {
       data: {
         status: "partial",
         message: expect.any(String),
+        person_told: false,
         session_id: sessionId,
         anonymized: {
           original_name: "Ada Example",
@@ -217,7 +218,7 @@ describe("anonymization", () => {
       const answer = await service.call(method, candidatePath(token, rest), {
         body,
       });
-      expect([rest, answer.status, answer.json.error.code]).toEqual([rest, 404, "link_not_available"]);
+      expect([rest, answer.status, answer.json.error.code]).toEqual([rest, 404, "data_erased"]);
     }
     expect((await call("GET", `/invites/${id}`)).status).toBe(404);
     expect((await call("GET", "/balance")).json.data.balance.pending_invites).toBe(0);

@@ -1,4 +1,13 @@
-import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, STARTED_AT } from "#/reference/examples.ts";
+import {
+  BATCH_ID,
+  BATCH_ROW_ID,
+  COMPLETED_AT,
+  EMAIL,
+  INVITE_ID,
+  pagination,
+  SESSION_ID,
+  STARTED_AT,
+} from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { ANONYMIZATION } from "./reference.ts";
@@ -85,6 +94,50 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "GET /console/batch-rows/{rowId}/person": {
+    id: "getListedPerson",
+    tag: "Console",
+    summary: "What is kept of somebody who waits in a list to be invited",
+    description:
+      "Everything that the list says of them, for whoever asks what is kept. Empty where they were invited: the invite, and the session that it led to, know them from then on.",
+    permission: "person:gdpr",
+    problems: ["batch_row_not_found"],
+    answers: {
+      200: {
+        text: "What the list says of the person.",
+        name: "ListedPerson",
+        data: {
+          row_id: BATCH_ROW_ID,
+          list: { batch_id: BATCH_ID, name: "Autumn", created_by: "Katherine Johnson" },
+          line: 12,
+          name: "Ada Lovelace",
+          email: EMAIL,
+          message: "",
+          external_ref: "REF-7",
+          job_profile_id: null,
+          language: "en",
+          status: "waiting",
+          invite_id: null,
+          added_at: STARTED_AT,
+          ended_at: null,
+        },
+      },
+    },
+  },
+
+  "DELETE /console/batch-rows/{rowId}/person": {
+    id: "anonymizeListedPerson",
+    tag: "Console",
+    summary: "Anonymize whom a list of people to invite names, for good",
+    description:
+      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of anonymizations with an invite and a session that are made for it and open nothing.",
+    permission: "person:gdpr",
+    problems: ["batch_row_not_found", "already_anonymized", "candidate_protected"],
+    answers: {
+      200: { text: "The person was anonymized.", name: "Anonymization", data: ANONYMIZATION },
+    },
+  },
+
   "GET /console/deletions": {
     id: "listConsoleDeletions",
     tag: "Console",
@@ -106,6 +159,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
               assessment_type: "pa-standard",
               original_date: COMPLETED_AT,
               status: "success",
+              deleted_by: { kind: "person", name: "Dana Officer" },
               deleted_at: "2026-06-01T08:00:00.000Z",
             },
           ],

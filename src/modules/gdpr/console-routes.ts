@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { candidateIdOf } from "#/platform/http/path-id.ts";
+import { candidateIdOf, readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DatedDeletionsAnswer,
@@ -10,12 +11,14 @@ import {
   InvitedListAnswer,
   InvitedQuery,
   invitedView,
+  ListedPersonAnswer,
+  listedPersonView,
   ProtectBody,
   ProtectionAnswer,
   protectionView,
 } from "./console-schema.ts";
 import type { InvitedService } from "./invited.ts";
-import { DeletionListQuery, ErasureAnswer, erasureView } from "./schema.ts";
+import { DeletionListQuery, ErasureAnswer, erasureView, type NameOf } from "./schema.ts";
 import type { GdprService } from "./service.ts";
 
 interface ProtectionRoutesDeps {
@@ -40,20 +43,21 @@ export const protectionRoutes = ({ identifyPerson, gdpr }: ProtectionRoutesDeps)
     );
 
 interface DeletionConsoleDeps extends ProtectionRoutesDeps {
+  keyName: NameOf;
   time: TenantClock;
 }
 
 const LIST_LIMIT = 50;
 
 /** The log of anonymizations with its days; the public interface fixes which fields its own list has. */
-export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time }: DeletionConsoleDeps) =>
+export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: DeletionConsoleDeps) =>
   new Elysia({ name: "deletions-console", prefix: "/console" }).use(identifyPerson("gdpr")).get(
     "/deletions",
     ({ caller: { tenant }, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
       const { rows, total } = gdpr.listDeletions(tenant, page);
       return ok({
-        deletions: rows.map(datedDeletionView),
+        deletions: rows.map((row) => datedDeletionView(row, keyName)),
         pagination: paginationView(page, total, rows.length),
       });
     },
@@ -87,4 +91,21 @@ export const invitedConsoleRoutes = ({ identifyPerson, invited, time }: InvitedC
       ({ caller: { tenant, keyId }, params: { inviteId } }) =>
         ok(erasureView(invited.erase(tenant, inviteId, keyId))),
       { response: { 200: ErasureAnswer } },
+    )
+    .get(
+      "/batch-rows/:rowId/person",
+      ({ caller: { tenant }, params }) => ok(listedPersonView(invited.listed(tenant, rowIdOf(params)))),
+      { response: { 200: ListedPersonAnswer } },
+    )
+    .delete(
+      "/batch-rows/:rowId/person",
+      ({ caller: { tenant, keyId }, params }) =>
+        ok(erasureView(invited.eraseListed(tenant, rowIdOf(params), keyId))),
+      { response: { 200: ErasureAnswer } },
     );
+
+function rowIdOf({ rowId }: { rowId: string }): number {
+  const id = readPathId(rowId);
+  if (id === null) throw new Problem("batch_row_not_found");
+  return id;
+}

@@ -2,10 +2,11 @@ import { type Static, Type } from "@sinclair/typebox";
 import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Lines, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Lines, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import type { ListedPerson } from "./invited-store.ts";
 import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState } from "./rules.ts";
-import { DeletionView, deletionView } from "./schema.ts";
+import { DeletionView, deletionView, type NameOf } from "./schema.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
 export const ProtectBody = Type.Object({ reason: Lines(1000) }, STRICT);
@@ -28,8 +29,8 @@ export const DatedDeletionsAnswer = Ok(
   Type.Object({ deletions: Type.Array(DatedDeletion), pagination: Pagination }),
 );
 
-export const datedDeletionView = (row: Deletion): Static<typeof DatedDeletion> => ({
-  ...deletionView(row),
+export const datedDeletionView = (row: Deletion, nameOf: NameOf): Static<typeof DatedDeletion> => ({
+  ...deletionView(row, nameOf),
   deleted_at: isoTime(row.deletedAt),
 });
 
@@ -69,3 +70,37 @@ export const invitedView =
     cancelled_at: isoTimeOrNull(invite.cancelledAt),
     erased_from: isoTimeOrNull(invite.cancelledAt === null ? null : invite.cancelledAt + CANCELLED_KEPT_MS),
   });
+
+/** Everything that a list of people to invite says of one of them. */
+const ListedPersonView = Type.Object({
+  row_id: Type.Integer(),
+  list: Type.Object({ batch_id: Type.String(), name: Type.String(), created_by: Type.String() }),
+  line: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  message: Type.String(),
+  external_ref: NullableText,
+  job_profile_id: NullableText,
+  language: OneOf(["en", "de"]),
+  status: OneOf(["waiting", "invited", "failed", "cancelled"]),
+  invite_id: NullableText,
+  added_at: Timestamp,
+  ended_at: NullableTimestamp,
+});
+export const ListedPersonAnswer = Ok(ListedPersonView);
+
+export const listedPersonView = ({ row, list }: ListedPerson): Static<typeof ListedPersonView> => ({
+  row_id: row.id,
+  list: { batch_id: row.batchId, name: list.name, created_by: list.createdBy },
+  line: row.line,
+  name: row.name,
+  email: row.email,
+  message: row.candidateMessage,
+  external_ref: row.externalRef,
+  job_profile_id: row.jobProfileId,
+  language: row.language,
+  status: row.status,
+  invite_id: row.inviteId,
+  added_at: isoTime(row.createdAt),
+  ended_at: isoTimeOrNull(row.finishedAt),
+});

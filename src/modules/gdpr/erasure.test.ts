@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
-import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -124,6 +124,11 @@ test(
       body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: PERSON.review },
     });
     expect(reviewed.status).toBe(201);
+    const draft = await live.call("PUT", `${API}/console/candidates/${sessionId}/review-draft`, {
+      ...asPerson(owner),
+      body: { note: PERSON.review, reason: PERSON.review },
+    });
+    expect(draft.status).toBe(200);
     execute(
       live,
       "INSERT INTO invite_batches (id, account_id, mode, name, created_by_id, created_by, created_at) VALUES ('batch_1', ?, 'live', 'List', 'u', 'U', 1)",
@@ -188,7 +193,8 @@ test(
       pending: ["database_files"],
       anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
       affected_tables: expect.arrayContaining([
-        ...["idempotency_answers", "candidate_requests", "reviews", "outcomes", "batch_rows"],
+        ...["idempotency_answers", "candidate_requests", "reviews", "review_drafts", "outcomes"],
+        "batch_rows",
       ]),
     });
 
@@ -218,6 +224,7 @@ test(
       "/console/candidates?state=all",
       `/console/candidates/${sessionId}`,
       `/console/candidates/${sessionId}/reviews`,
+      `/console/candidates/${sessionId}/review-draft`,
       "/console/overview",
     ]) {
       const { status, text } = await live.call("GET", `${API}${path}`, asPerson(owner));
@@ -311,7 +318,15 @@ describe("mails of an anonymized candidate", () => {
     refuses = false;
     live.clock.advance(60 * MINUTE_MS);
     await live.outbox.run();
-    expect(server.received.flatMap((mail) => mail.recipients)).toEqual(["stays@people.example"]);
+    // The only mail to the one who was erased is the one that says so.
+    const bySubject = server.received.map(({ recipients, source }) => [
+      recipients.join(),
+      partOf(source, "text/plain").includes("was erased from its assessments"),
+    ]);
+    expect(bySubject.toSorted()).toEqual([
+      ["erased@people.example", true],
+      ["stays@people.example", false],
+    ]);
     expect(rows(live, "SELECT status FROM outbox WHERE ref LIKE ?", `%${erased.id}`)).toEqual([
       { status: "dead" },
     ]);
@@ -356,7 +371,7 @@ describe("mails of an anonymized candidate", () => {
     await running;
     expect(await live.gdpr.finishPartial()).toBe(1);
     expect((await lastDeletion(live, owner.key)).status).toBe("success");
-    expect(rows(live, "SELECT status, lease_until FROM outbox")).toEqual([
+    expect(rows(live, "SELECT status, lease_until FROM outbox WHERE ref NOT LIKE 'erased:%'")).toEqual([
       { status: "dead", lease_until: null },
     ]);
     expect(findInFiles(live.folder, ["candidate@people.example"])).toEqual([]);

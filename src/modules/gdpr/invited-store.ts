@@ -3,6 +3,7 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { MARKER } from "#/platform/person-name.ts";
@@ -14,6 +15,12 @@ import type { InvitedFilter } from "./rules.ts";
 interface Invited {
   invite: Invite;
   sessionId: number | null;
+}
+
+/** What is kept of somebody in a list of people to invite. */
+export interface ListedPerson {
+  row: typeof batchRows.$inferSelect;
+  list: { name: string; createdBy: string };
 }
 
 /** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
@@ -45,6 +52,41 @@ export function createInvitedStore({ orm }: Db) {
         .leftJoin(sessions, eq(sessions.inviteId, invites.id))
         .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
         .get() ?? null,
+
+    /** The row of a list, whatever became of it; null also where it names nobody any more and led to no invite. */
+    findRow(tenant: Tenant, rowId: number): ListedPerson | null {
+      const found = orm
+        .select({ row: batchRows, list: { name: inviteBatches.name, createdBy: inviteBatches.createdBy } })
+        .from(batchRows)
+        .innerJoin(inviteBatches, eq(inviteBatches.id, batchRows.batchId))
+        .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
+        .get();
+      return found === undefined || (found.row.email === "" && found.row.inviteId === null) ? null : found;
+    },
+
+    /** An invite that opens nothing, for whom a list names and nobody has invited. */
+    insertCancelled(tenant: Tenant, inviteId: string, { row }: ListedPerson, now: number): void {
+      const { email, name, productType, language } = row;
+      orm
+        .insert(invites)
+        .values({
+          ...{ ...tenant, id: inviteId, email, name, productType, language },
+          ...{ sendEmail: false, candidateMessage: "", createdAt: now, expiresAt: now, cancelledAt: now },
+        })
+        .run();
+    },
+
+    /** Takes the row off its list; who it was stands in the invite alone from here on. */
+    endRow: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
+      void orm
+        .update(batchRows)
+        .set({
+          ...{ email: "", name: "", candidateMessage: "", externalRef: null, jobProfileId: null, inviteId },
+          status: sql`CASE ${batchRows.status} WHEN 'waiting' THEN 'cancelled' ELSE ${batchRows.status} END`,
+          finishedAt: sql`coalesce(${batchRows.finishedAt}, ${now})`,
+        })
+        .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
+        .run(),
 
     /** People of whom nothing is kept but their invite, latest first. */
     list(

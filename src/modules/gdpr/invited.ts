@@ -1,13 +1,14 @@
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { searchText } from "#/platform/text-match.ts";
-import type { InvitedStore } from "./invited-store.ts";
+import type { InvitedStore, ListedPerson } from "./invited-store.ts";
 import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
 
@@ -18,6 +19,7 @@ interface InvitedDeps {
   time: TenantClock;
   log: Log;
   gdpr: Pick<GdprService, "anonymize">;
+  ids: Pick<Ids, "invite">;
   /** Makes the session that an erasure is noted with, in the caller's transaction. @returns its id */
   sessionFor: (tenant: Tenant, invite: Invite) => number;
 }
@@ -28,7 +30,7 @@ const FORGOTTEN_AT_ONCE = 500;
 export type InvitedService = ReturnType<typeof createInvitedService>;
 
 /** People who were invited and never began, and those whose invite was cancelled: there is no session to find them by. */
-export function createInvitedService({ db, store, passed, time, log, gdpr, sessionFor }: InvitedDeps) {
+export function createInvitedService({ db, store, passed, time, log, gdpr, ids, sessionFor }: InvitedDeps) {
   /**
    * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
    * that the log of anonymizations is about is made first, as where candidates decline by themselves.
@@ -41,8 +43,35 @@ export function createInvitedService({ db, store, passed, time, log, gdpr, sessi
       return gdpr.anonymize(tenant, found.sessionId ?? sessionFor(tenant, found.invite), by);
     });
 
+  /** @throws Problem batch_row_not_found (404) */
+  function listed(tenant: Tenant, rowId: number): ListedPerson {
+    const found = store.findRow(tenant, rowId);
+    if (found === null) throw new Problem("batch_row_not_found");
+    return found;
+  }
+
   return {
     erase,
+
+    listed,
+
+    /**
+     * The same for whom a list names, invited by now or not. Who was not is erased as somebody whose invite was cancelled:
+     * there is one way for all, and the log is about sessions.
+     * @throws Problem batch_row_not_found (404), already_anonymized (400), candidate_protected (403)
+     */
+    eraseListed: (tenant: Tenant, rowId: number, by: ErasedBy): Erasure =>
+      db.tx(() => {
+        const person = listed(tenant, rowId);
+        const known = person.row.inviteId;
+        if (known !== null) return erase(tenant, known, by);
+        const now = time.now(tenant);
+        const inviteId = ids.invite();
+        store.insertCancelled(tenant, inviteId, person, now);
+        store.endRow(tenant, rowId, inviteId, now);
+        const erased = erase(tenant, inviteId, by);
+        return { ...erased, affectedTables: [...new Set([...erased.affectedTables, "batch_rows"])] };
+      }),
 
     /** Latest first. @param q part of a name or an address */
     list: (tenant: Tenant, filter: InvitedFilter, q: string | undefined, page: Page) =>

@@ -4,9 +4,10 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
-import type { Hearing } from "#/platform/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
 import { createGdprService } from "./service.ts";
@@ -16,7 +17,8 @@ interface Needs extends Ground {
   assessment: Pick<AssessmentService, "sessionFor">;
   codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
-  events: Hearing<AssessmentEvents>;
+  events: Hearing<AssessmentEvents> & Emitter<GdprEvents>;
+  keyName: (keyId: string) => string;
 }
 
 /** Erasure, protection and what is kept of candidates. */

@@ -30,6 +30,7 @@ export const ANONYMIZATION = {
   },
   affected_tables: ["sessions", "invites", "outbox"],
   pending: ["database_files"],
+  person_told: true,
 };
 
 export const GDPR_REFERENCE: Operations = {
@@ -105,6 +106,7 @@ export const GDPR_REFERENCE: Operations = {
               assessment_type: "pa-standard",
               original_date: COMPLETED_AT,
               status: "success",
+              deleted_by: { kind: "person", name: "Dana Officer" },
             },
           ],
           pagination: pagination(50),

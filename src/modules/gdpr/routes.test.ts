@@ -94,7 +94,7 @@ describe("a candidate", () => {
     }
   });
 
-  test("says whether the console has a page of them: not where the invite was cancelled before they began", async () => {
+  test("says that the console has a page of them, also where the invite was cancelled before they began", async () => {
     const [finished, begun, opened, erased] = [
       await completed(),
       await acknowledged(),
@@ -113,7 +113,7 @@ describe("a candidate", () => {
     const { candidates } = (await call("GET", "/gdpr/candidates?status=all")).json.data;
     const told = new Map<number, boolean>();
     for (const { session_id, listed } of candidates) told.set(session_id, listed);
-    expect(people.map(({ sessionId }) => told.get(sessionId))).toEqual([true, true, true, true, true, false]);
+    expect(people.map(({ sessionId }) => told.get(sessionId))).toEqual([true, true, true, true, true, true]);
     for (const [sessionId, listed] of told) {
       const { status } = await service.call("GET", `${API}/console/candidates/${sessionId}`, reader);
       expect([sessionId, status]).toEqual([sessionId, listed ? 200 : 404]);
@@ -213,6 +213,7 @@ describe("the deletion log", () => {
       assessment_type: "pa-standard",
       original_date: "2026-03-02T09:00:00.000Z",
       status: "partial",
+      deleted_by: { kind: "key", name: "Registration" },
     });
     expect(json.data).toEqual({
       deletions: [entry(first), entry(second)],

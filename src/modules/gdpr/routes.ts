@@ -15,6 +15,7 @@ import {
   deletionView,
   ErasureAnswer,
   erasureView,
+  type NameOf,
 } from "./schema.ts";
 import type { GdprService } from "./service.ts";
 
@@ -24,9 +25,10 @@ interface GdprRoutesDeps {
   identify: Identify;
   gdpr: GdprService;
   time: TenantClock;
+  keyName: NameOf;
 }
 
-export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
+export const gdprRoutes = ({ identify, gdpr, time, keyName }: GdprRoutesDeps) =>
   new Elysia({ name: "gdpr", prefix: "/gdpr" })
     .use(identify("gdpr"))
     .get(
@@ -58,7 +60,7 @@ export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = gdpr.listDeletions(tenant, page);
         return ok({
-          deletions: rows.map(deletionView),
+          deletions: rows.map((row) => deletionView(row, keyName)),
           pagination: paginationView(page, total, rows.length),
         });
       },

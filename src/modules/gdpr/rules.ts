@@ -35,5 +35,28 @@ export function admitErasure(
   return candidate.protectedAt === null ? "ok" : "candidate_protected";
 }
 
+/**
+ * Whether the person is told that their data were erased: an account that writes to its candidates itself does so to the
+ * end, and whose invite was cancelled before they began has heard of nothing that could end.
+ */
+export const isTold = (person: {
+  email: string;
+  /** Of the invite; null: none. */
+  sendEmail: boolean | null;
+  hasBegun: boolean;
+  by: string;
+}): boolean =>
+  person.email !== "" && person.sendEmail !== false && (person.by !== "schedule" || person.hasBegun);
+
+/** By whom a person's data were erased, as the register tells it. */
+export const ERASERS = ["person", "key", "candidate", "schedule", "operator", "unknown"] as const;
+
+export function eraserOf(by: string | null): (typeof ERASERS)[number] {
+  if (by === null) return "unknown";
+  if (by === "candidate" || by === "schedule" || by === "operator") return by;
+  if (by.startsWith("user:")) return "person";
+  return by.startsWith("key_") ? "key" : "unknown";
+}
+
 /** Requests of the candidate that an anonymization fulfils; what else is open can only be declined by it. */
 export const FULFILLED_BY_ERASURE = ["erasure", "objection"] as const;

@@ -3,7 +3,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableDay, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { admitErasure, CANDIDATE_FILTERS, PENDING_WORK } from "./rules.ts";
+import { admitErasure, CANDIDATE_FILTERS, ERASERS, eraserOf, PENDING_WORK } from "./rules.ts";
 import type { Erasure } from "./service.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
@@ -61,6 +61,8 @@ const ErasureView = Type.Object({
   }),
   affected_tables: Type.Array(Type.String()),
   pending: Type.Array(OneOf(PENDING_WORK)),
+  /** Whether a mail on its way tells the person what was erased and what stays. */
+  person_told: Type.Boolean(),
 });
 export const ErasureAnswer = Ok(ErasureView);
 
@@ -70,6 +72,7 @@ export const DeletionView = Type.Object({
   assessment_type: Type.String(),
   original_date: Timestamp,
   status: OneOf(OUTCOMES),
+  deleted_by: Type.Object({ kind: OneOf(ERASERS), name: NullableText }),
 });
 export const DeletionListAnswer = Ok(
   Type.Object({ deletions: Type.Array(DeletionView), pagination: Pagination }),
@@ -108,6 +111,7 @@ export function erasureView({
   deletedAt,
   affectedTables,
   pending,
+  isTold,
 }: Erasure): Static<typeof ErasureView> {
   return {
     status: "partial",
@@ -121,13 +125,24 @@ export function erasureView({
     },
     affected_tables: affectedTables,
     pending,
+    person_told: isTold,
   };
 }
 
-export const deletionView = (row: Deletion): Static<typeof DeletionView> => ({
+/** Names a person or a key by its id; empty where nobody is known by it. */
+export type NameOf = (keyId: string) => string;
+
+export const deletionView = (row: Deletion, nameOf: NameOf): Static<typeof DeletionView> => ({
   session_id: row.sessionId,
   invite_id: row.inviteId,
   assessment_type: row.assessmentType,
   original_date: isoTime(row.originalDate),
   status: row.status,
+  deleted_by: deletedByView(row.deletedBy, nameOf),
 });
+
+function deletedByView(by: string | null, nameOf: NameOf): Static<typeof DeletionView>["deleted_by"] {
+  const kind = eraserOf(by);
+  const isNamed = kind === "person" || kind === "key";
+  return { kind, name: (isNamed && by !== null && nameOf(by)) || null };
+}

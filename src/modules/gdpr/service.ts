@@ -2,14 +2,17 @@ import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { isSeveralLines, linesText } from "#/platform/lines.ts";
 import type { Log } from "#/platform/log.ts";
+import { fullName } from "#/platform/person-name.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitErasure, type CandidateFilter, type PendingWork } from "./rules.ts";
+import type { GdprEvents } from "./events.ts";
+import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Candidate, Deletion, GdprStore } from "./store.ts";
 
@@ -21,6 +24,8 @@ export interface Erasure {
   affectedTables: string[];
   /** What is not done yet, and will be by itself. */
   pending: PendingWork[];
+  /** Whether a mail tells the person. */
+  isTold: boolean;
 }
 
 /** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
@@ -40,6 +45,9 @@ interface GdprDeps {
   log: Log;
   security: Pick<SecurityLog, "note">;
   searchIndex: Pick<SearchIndex, "forgetFormer">;
+  events: Emitter<GdprEvents>;
+  /** Whether mails of a tenant leave the server. */
+  goesOut: (tenant: Tenant) => boolean;
   /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
   /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
@@ -56,6 +64,8 @@ export function createGdprService({
   log,
   security,
   searchIndex,
+  events,
+  goesOut,
   forgetCodes,
   forgetFairness,
 }: GdprDeps) {
@@ -75,11 +85,15 @@ export function createGdprService({
     const { sessionId, inviteId } = subject;
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
+    store.forgetAnswers(tenant, sessionId);
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],
+      ["job_applicants", store.leaveJobs(tenant, sessionId, inviteId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
+      ["review_drafts", store.removeDrafts(tenant, sessionId)],
+      ["seen_results", store.removeSeen(tenant, sessionId)],
       ["outcomes", store.removeOutcome(tenant, sessionId)],
     ];
     if (inviteId === null) rows.push(["start_requests", store.forgetStart(tenant, sessionId)]);
@@ -107,6 +121,9 @@ export function createGdprService({
       const verdict = admitErasure(candidate);
       if (verdict !== "ok") throw new Problem(verdict);
       const deletedAt = time.now(tenant);
+      const { email, startedAt, language } = candidate;
+      const sendEmail = store.sendsMail(tenant, candidate.inviteId);
+      const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
       const affectedTables = [...also(candidate, deletedAt), ...erase(tenant, candidate, deletedAt)]
         .filter(([, rows]) => rows > 0)
         .map(([table]) => table);
@@ -117,7 +134,17 @@ export function createGdprService({
         originalDate: candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt,
         status: "partial",
         deletedAt,
+        deletedBy: by,
       });
+      if (told) {
+        const name = fullName(candidate);
+        events.emit("candidate.erased", {
+          tenant,
+          sessionId,
+          person: { email, name, language },
+          now: deletedAt,
+        });
+      }
       security.note("candidate.anonymized", {
         by,
         account: tenant.accountId,
@@ -125,7 +152,7 @@ export function createGdprService({
         session: sessionId,
       });
       const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
-      return { candidate, deletedAt, affectedTables, pending };
+      return { candidate, deletedAt, affectedTables, pending, isTold: told };
     });
   }
 

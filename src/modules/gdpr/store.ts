@@ -2,11 +2,12 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sq
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { candidateRequests, seenResults } from "#/platform/db/schema/candidates.ts";
 import { teamMembers } from "#/platform/db/schema/comparison.ts";
-import { batchRows, outcomes, reviews } from "#/platform/db/schema/console.ts";
+import { batchRows, deliveries, outcomes, reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
+import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -23,6 +24,7 @@ const CANDIDATE = whenUsed(() => ({
   email: sessions.email,
   birthDate: sessions.birthDate,
   gender: sessions.gender,
+  language: sessions.language,
   productType: sessions.productType,
   acknowledgedAt: sessions.acknowledgedAt,
   startedAt: sessions.startedAt,
@@ -38,7 +40,7 @@ export type Candidate = Pick<
   Exclude<keyof typeof CANDIDATE, "sessionId" | "isListed">
 > & {
   sessionId: number;
-  /** 1: the list of candidates has them. It lets go of whose invite is cancelled before they began. */
+  /** 1: the list of candidates has them, and the console a page. It lets go of nobody who has a session. */
   isListed: number;
 };
 /** Whom mails are about. */
@@ -196,6 +198,22 @@ export function createGdprStore({ orm }: Db) {
         .returning({ id: reviews.id })
         .all().length,
 
+    /** What people had begun to write about the candidate. @returns how many */
+    removeDrafts: (tenant: Tenant, sessionId: number): number =>
+      orm
+        .delete(reviewDrafts)
+        .where(and(ofTenant(reviewDrafts, tenant), eq(reviewDrafts.sessionId, sessionId)))
+        .returning({ id: reviewDrafts.sessionId })
+        .all().length,
+
+    /** Who has opened their result. @returns how many */
+    removeSeen: (tenant: Tenant, sessionId: number): number =>
+      orm
+        .delete(seenResults)
+        .where(and(ofTenant(seenResults, tenant), eq(seenResults.sessionId, sessionId)))
+        .returning({ id: seenResults.sessionId })
+        .all().length,
+
     /** How somebody did in a job is nobody's without them. @returns how many */
     removeOutcome: (tenant: Tenant, sessionId: number): number =>
       orm
@@ -242,6 +260,37 @@ export function createGdprStore({ orm }: Db) {
         .returning({ teamId: teamMembers.teamId })
         .all().length,
 
+    /** @returns how many jobs they were looked at for, by their session or by the invite that led to it */
+    leaveJobs: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>
+      orm
+        .delete(jobApplicants)
+        .where(
+          and(
+            ofTenant(jobApplicants, tenant),
+            or(
+              eq(jobApplicants.sessionId, sessionId),
+              inviteId === null ? undefined : eq(jobApplicants.inviteId, inviteId),
+            ),
+          ),
+        )
+        .returning({ id: jobApplicants.id })
+        .all().length,
+
+    /** What receivers of webhooks answered to events about somebody: they may have written the name back. */
+    forgetAnswers: (tenant: Tenant, sessionId: number): void =>
+      void orm
+        .update(deliveries)
+        .set({ answer: null })
+        .where(
+          and(
+            ofTenant(deliveries, tenant),
+            isNotNull(deliveries.answer),
+            sql`EXISTS (SELECT 1 FROM events e WHERE e.id = deliveries.event_id
+              AND json_extract(e.data, '$.session_id') = ${sessionId})`,
+          ),
+        )
+        .run(),
+
     /** Ends the mails about somebody that wait or are kept; one that is being sent is left to its worker. */
     cancelMails: (tenant: Tenant, subject: Subject, serverNow: number): number =>
       orm
@@ -282,6 +331,16 @@ export function createGdprStore({ orm }: Db) {
         )
         .returning({ id: idempotencyAnswers.id })
         .all().length,
+
+    /** Whether an invite's person is written to by this server; null where there is no invite. */
+    sendsMail: (tenant: Tenant, inviteId: string | null): boolean | null =>
+      inviteId === null
+        ? null
+        : (orm
+            .select({ sends: invites.sendEmail })
+            .from(invites)
+            .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
+            .get()?.sends ?? null),
 
     insertDeletion: (tenant: Tenant, row: NewDeletion): void =>
       void orm

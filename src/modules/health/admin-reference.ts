@@ -45,6 +45,7 @@ export const HEALTH_ADMIN_REFERENCE: Operations = {
         data: {
           server: "mail.example.com:587",
           ok: true,
+          trouble: null,
           detail: "The mail server answers, and takes mails from here.",
           duration_ms: 214,
         },

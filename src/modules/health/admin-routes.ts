@@ -21,7 +21,7 @@ interface AdminHealthDeps {
   serverHealth: () => Promise<HealthFacts>;
   mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */
-  mailServerName: string | null;
+  mailServerName: () => string | null;
 }
 
 /** How the server is, for whoever runs it. */
@@ -42,7 +42,7 @@ export const adminHealthRoutes = ({
         readKey(request.headers.get("idempotency-key"));
         // Nothing can be awaited inside; a repetition connects in vain and gets the first answer.
         const found = await mailConsole.check();
-        return afterWaiting(once(() => ok(mailCheckView(mailServerName ?? "", found))));
+        return afterWaiting(once(() => ok(mailCheckView(mailServerName() ?? "", found))));
       },
       { response: { 200: MailCheckAnswer } },
     )

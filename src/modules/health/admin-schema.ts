@@ -3,6 +3,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { NullableMailTrouble } from "#/platform/http/mail-fault.ts";
 import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import type { JobRecord } from "#/platform/jobs/job-memory.ts";
 import type { DatabasePages, OutboxCount, WebhookCounts } from "./admin-store.ts";
@@ -87,7 +88,13 @@ const HealthView = Type.Object({
 });
 export const HealthAnswer = Ok(HealthView);
 
-const MailCheckView = Type.Object({ server: Text, ok: Type.Boolean(), detail: Text, duration_ms: Count });
+const MailCheckView = Type.Object({
+  server: Text,
+  ok: Type.Boolean(),
+  trouble: NullableMailTrouble,
+  detail: Text,
+  duration_ms: Count,
+});
 export const MailCheckAnswer = Ok(MailCheckView);
 
 export const TestMailBody = Type.Object({ to: Email, language: Type.Optional(OneOf(LANGUAGES)) }, STRICT);
@@ -144,8 +151,8 @@ export const testMailView = ({ id, status, detail, at }: TestMail): Static<typeo
 
 export const mailCheckView = (
   server: string,
-  { ok, detail, durationMs }: MailCheck,
-): Static<typeof MailCheckView> => ({ server, ok, detail, duration_ms: durationMs });
+  { ok, trouble, detail, durationMs }: MailCheck,
+): Static<typeof MailCheckView> => ({ server, ok, trouble, detail, duration_ms: durationMs });
 
 export const healthView = (facts: HealthFacts): Static<typeof HealthView> => {
   const dueOf = new Map(facts.oldestDue.map(({ channel, at }) => [channel, at]));

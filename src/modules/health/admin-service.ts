@@ -17,7 +17,7 @@ interface ServerHealthDeps {
   readiness: () => ReadinessReport;
   mailConsole: Pick<MailConsole, "lastTest">;
   /** Host and port; null where no mail server is set. */
-  mailServerName: string | null;
+  mailServerName: () => string | null;
   jobMemory: Pick<JobMemory, "list">;
   traffic: Pick<Traffic, "summary">;
   renderer: Pick<Renderer<never>, "state">;
@@ -41,7 +41,7 @@ export const createServerHealth =
     pages: store.pages(),
     outbox: store.outbox(),
     oldestDue: store.oldestDue(),
-    mailServer: deps.mailServerName,
+    mailServer: deps.mailServerName(),
     lastTest: deps.mailConsole.lastTest(),
     webhooks: store.webhooks(),
     jobs: deps.jobMemory.list(),

@@ -2,11 +2,19 @@ import type { Language } from "#/instrument/types.ts";
 import { messageId } from "#/modules/notifications/deliver.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { type Mailbox, MailRefused, type MailServer, MailUnavailable } from "#/platform/mail/port.ts";
+import {
+  type Mailbox,
+  MailRefused,
+  type MailServer,
+  type MailTrouble,
+  MailUnavailable,
+} from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 
 export interface MailCheck {
   ok: boolean;
+  /** What is wrong, where something is. */
+  trouble: MailTrouble | null;
   detail: string;
   durationMs: number;
 }
@@ -23,10 +31,35 @@ interface MailConsoleDeps {
   db: Db;
   clock: Clock;
   /** Null where none is set. */
-  server: MailServer | null;
-  from: Mailbox;
+  server: () => MailServer | null;
+  from: () => Mailbox;
   origin: () => string;
   newId: () => string;
+}
+
+/**
+ * Connects and logs in as for a mail.
+ * @param send sends one too, unless it is left out
+ */
+export async function tryServer(
+  server: MailServer,
+  clock: Clock,
+  send?: () => Promise<void>,
+): Promise<MailCheck> {
+  const begun = clock.now();
+  const result = (trouble: MailTrouble | null, detail: string): MailCheck => ({
+    ...{ ok: trouble === null, trouble, detail },
+    durationMs: clock.now() - begun,
+  });
+  try {
+    await server.check();
+    await send?.();
+    return result(null, "The mail server answers, and takes mails from here.");
+  } catch (error) {
+    if (error instanceof MailUnavailable) return result(error.trouble, error.message);
+    if (error instanceof MailRefused) return result("recipient_refused", error.message);
+    throw error;
+  }
 }
 
 export type MailConsole = ReturnType<typeof createMailConsole>;
@@ -36,16 +69,17 @@ export function createMailConsole({ db, clock, server, from, origin, newId }: Ma
   let last: TestMail | null = null;
 
   async function send(to: string, language: Language, mail: TestMail, target: MailServer): Promise<void> {
+    const sender = from();
     const end = (status: TestMail["status"], detail: string) => {
       if (last?.id === mail.id) last = { ...mail, status, detail };
     };
     try {
       const { testMail } = await import("./test-mail.ts");
       await target.send({
-        ...testMail(language, from.name, origin()),
+        ...testMail(language, sender.name, origin()),
         to: { name: "", address: to },
-        from: { ...from },
-        messageId: messageId(`test_mail:${mail.id}`, from),
+        from: { ...sender },
+        messageId: messageId(`test_mail:${mail.id}`, sender),
       });
       end("sent", "The mail server has taken the mail.");
     } catch (error) {
@@ -61,16 +95,9 @@ export function createMailConsole({ db, clock, server, from, origin, newId }: Ma
 
     /** Connects and logs in as for a mail, and sends nothing. @throws Problem mail_server_not_set (409) */
     async check(): Promise<MailCheck> {
-      if (server === null) throw new Problem("mail_server_not_set");
-      const begun = clock.now();
-      const result = (ok: boolean, detail: string) => ({ ok, detail, durationMs: clock.now() - begun });
-      try {
-        await server.check();
-        return result(true, "The mail server answers, and takes mails from here.");
-      } catch (error) {
-        if (!(error instanceof MailUnavailable)) throw error;
-        return result(false, error.message);
-      }
+      const target = server();
+      if (target === null) throw new Problem("mail_server_not_set");
+      return tryServer(target, clock);
     },
 
     /**
@@ -78,7 +105,8 @@ export function createMailConsole({ db, clock, server, from, origin, newId }: Ma
      * @throws Problem mail_server_not_set (409)
      */
     sendTest(to: string, language: Language): TestMail {
-      if (server === null) throw new Problem("mail_server_not_set");
+      const target = server();
+      if (target === null) throw new Problem("mail_server_not_set");
       const mail: TestMail = {
         id: newId(),
         status: "sending",
@@ -87,7 +115,7 @@ export function createMailConsole({ db, clock, server, from, origin, newId }: Ma
       };
       db.afterCommit(() => {
         last = mail;
-        void send(to, language, mail, server);
+        void send(to, language, mail, target);
       });
       return mail;
     },

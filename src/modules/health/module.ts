@@ -22,7 +22,7 @@ interface Needs extends Ground {
 
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
-  const { db, config, dataDir, ids, integrity, mailServer } = needs;
+  const { db, settings, dataDir, ids, integrity, mailServer } = needs;
   const readiness = createReadiness({
     ...needs,
     freeBytes: dataDir.freeBytes,
@@ -33,11 +33,11 @@ export function healthModule(needs: Needs) {
   const mailConsole = createMailConsole({
     ...needs,
     server: mailServer,
-    from: config.MAIL_FROM,
+    from: () => settings.current().MAIL_FROM,
     newId: ids.event,
   });
   // Host and port alone: the setting also holds user and password.
-  const mailServerName = mailServer === null ? null : new URL(config.SMTP_URL).host;
+  const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
   const serverOverview = createServerOverview({ ...needs, store: whenUsed(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,

@@ -1,10 +1,19 @@
-import { BATCH_ID, BATCH_ROW_ID, EMAIL, INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import {
+  BATCH_ID,
+  BATCH_ROW_ID,
+  EMAIL,
+  INVITE_ID,
+  JOB_ID,
+  PROFILE_ID,
+  pagination,
+} from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Answer, Operations } from "#/reference/operation.ts";
 
 const BATCH = {
   batch_id: BATCH_ID,
   name: "Assessment day in March",
+  job_id: JOB_ID,
   state: "sending",
   waiting_for: "pending_invite_limit",
   rows: { total: 500, waiting: 470, invited: 10, failed: 0, cancelled: 20 },
@@ -59,9 +68,12 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
     inputs: {
       name: { text: "Tells the lists apart, for people." },
       rows: {
-        text: "The people, with the fields of `POST /invites` but for `expires_in_days`. A fault of a row is told with its line.",
+        text: "The people, with the fields of `POST /invites` but for `expires_in_days` and `job_id`. A fault of a row is told with its line.",
       },
       defaults: { text: "Fields of rows that do not say them themselves." },
+      job_id: {
+        text: "The job that they are invited for; an open one. While it is on hold, filled or closed its rows wait.",
+      },
       dry_run: { text: "Only checks; nothing is stored and nobody is mailed.", default: false },
       skip_faulty: {
         text: "Leaves rows with faults out. Without it a list with faults is refused.",
@@ -97,7 +109,7 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
     description: "Newest first. `waiting_for` says why what waits does not go out now.",
     permission: "person:invites",
     problems: ["invalid_input"],
-    inputs: pageInputs(20),
+    inputs: { job_id: { text: "Only lists for this job." }, ...pageInputs(20) },
     answers: {
       200: {
         text: "A page of lists.",

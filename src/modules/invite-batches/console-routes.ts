@@ -56,7 +56,7 @@ export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRout
       "/invite-batches",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = batches.list(tenant, page);
+        const { rows, total } = batches.list(tenant, query.job_id ?? null, page);
         return ok(batchListView(rows, total, page));
       },
       { query: BatchListQuery, response: { 200: BatchListAnswer } },

@@ -5,6 +5,8 @@ import type { Credits } from "#/modules/billing/rules.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobEvents } from "#/modules/jobs/events.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -18,20 +20,22 @@ interface Needs extends Ground {
   invites: InviteService;
   credits: (tenant: Tenant) => Credits;
   jobProfiles: Pick<JobProfileService, "exists">;
+  positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
   /** Notes that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
-  events: Hearing<InviteEvents & BillingEvents>;
+  events: Hearing<InviteEvents & BillingEvents & JobEvents>;
 }
 
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
-  const { db, accounts, jobProfiles, noteBlanked, events } = needs;
+  const { db, accounts, jobProfiles, positions, noteBlanked, events } = needs;
   const store = whenUsed(() => createBatchStore(db));
   const service = createBatchService({
     ...needs,
     store,
     pendingLimit: accounts.pendingLimit,
     accountIsActive: accounts.isActive,
+    isJobOpen: positions.isOpen,
   });
   /** By whoever takes lists, since the schema that rows are checked by is loaded with its maker. */
   const takeLists = (make: typeof createListTaking) =>
@@ -41,11 +45,13 @@ export function inviteBatchesModule(needs: Needs) {
       batches: service,
       languageOf: ({ accountId }) => accounts.get(accountId).language,
       jobProfileExists: jobProfiles.exists,
+      refuseJob: positions.refuseNotOpen,
     });
   /** After the change that made room; a fault in it undoes nothing. */
   const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));
   events.on("invite.freed", goOn);
   events.on("order.completed", goOn);
+  events.on("job.reopened", goOn);
   return {
     parts: { batches: service, takeLists },
     console: async (gates: Gates): Promise<Surface> => {

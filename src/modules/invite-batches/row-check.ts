@@ -11,10 +11,10 @@ import { mailboxKey } from "#/platform/mail/address.ts";
 import { fieldName } from "#/platform/problem.ts";
 
 /**
- * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends is
- * not up to the row: its days count from when it goes out.
+ * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends and
+ * which job it is for are not up to the row: its days count from when it goes out, and the job is that of the list.
  */
-const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days"], STRICT);
+const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days", "job_id"], STRICT);
 type Row = Static<typeof RowSchema>;
 
 /** What counts for rows that do not say it themselves. */

@@ -34,6 +34,7 @@ describe("why rows wait", () => {
   const facts = {
     waiting: 1,
     paused: false,
+    jobIsOver: false,
     accountIsActive: true,
     credits: { available: 1, spokenFor: 0 },
     pending: 9,
@@ -44,6 +45,7 @@ describe("why rows wait", () => {
   test("each reason by itself, those that people can end first", () => {
     expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
     expect(holdOf({ ...facts, paused: true, credits: { available: 0, spokenFor: 0 } })).toBe("paused");
+    expect(holdOf({ ...facts, jobIsOver: true, accountIsActive: false })).toBe("job_not_open");
     expect(holdOf({ ...facts, accountIsActive: false })).toBe("account_disabled");
     expect(holdOf({ ...facts, credits: { available: 0, spokenFor: 0 }, pending: 10 })).toBe("no_credit");
     expect(holdOf({ ...facts, credits: { available: 3, spokenFor: 3 }, pending: 10 })).toBe(

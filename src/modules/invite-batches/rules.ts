@@ -43,6 +43,7 @@ export interface RowCounts extends Record<RowStatus, number> {
 /** Why the rows of a list do not go out at this moment; `next_run`: they do within a minute. */
 export const HOLDS = [
   "paused",
+  "job_not_open",
   "account_disabled",
   "no_credit",
   "credits_spoken_for",
@@ -59,6 +60,8 @@ export type MailHold = (typeof MAIL_HOLDS)[number];
 interface HoldFacts {
   waiting: number;
   paused: boolean;
+  /** Its job is on hold, filled or closed: nobody more is asked for it. */
+  jobIsOver: boolean;
   accountIsActive: boolean;
   credits: Credits;
   pending: number;
@@ -71,6 +74,7 @@ interface HoldFacts {
 export function holdOf(facts: HoldFacts): Hold | null {
   if (facts.waiting === 0) return null;
   if (facts.paused) return "paused";
+  if (facts.jobIsOver) return "job_not_open";
   if (!facts.accountIsActive) return "account_disabled";
   const credit = admitSitting(facts.credits);
   if (credit !== "ok") return credit;

@@ -3,7 +3,15 @@ import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { StatusField } from "#/modules/invites/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  Line,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
@@ -38,6 +46,7 @@ export const CreateBatchBody = Type.Object(
       description: `must be a list of 1 to ${ROWS_MAX} rows`,
     }),
     defaults: Type.Optional(DefaultsSchema),
+    job_id: OptionalLine(100),
     dry_run: Type.Optional(Type.Boolean()),
     skip_faulty: Type.Optional(Type.Boolean()),
   },
@@ -49,6 +58,7 @@ const nullable = <const T extends string>(words: readonly T[]) => Type.Union([On
 const BatchView = Type.Object({
   batch_id: Type.String(),
   name: Type.String(),
+  job_id: NullableText,
   state: OneOf(["sending", "paused", "done"]),
   waiting_for: nullable(HOLDS),
   rows: Type.Object({
@@ -84,7 +94,10 @@ const CheckedView = Type.Object({
 export const CheckedAnswer = Ok(CheckedView);
 export const CreatedAnswer = Ok(Type.Object({ batch: BatchView, ...CheckedView.properties }));
 export const BatchAnswer = Ok(BatchView);
-export const BatchListQuery = Type.Object(pageParameters, OPEN);
+export const BatchListQuery = Type.Object(
+  { job_id: Type.Optional(Type.String({ maxLength: 100 })), ...pageParameters },
+  OPEN,
+);
 export const BatchListAnswer = Ok(Type.Object({ batches: Type.Array(BatchView), pagination: Pagination }));
 
 const RowView = Type.Object({
@@ -117,11 +130,13 @@ export const newBatchOf = (body: Static<typeof CreateBatchBody>): NewBatch => ({
   rows: body.rows,
   defaults: body.defaults ?? {},
   skipFaulty: body.skip_faulty ?? false,
+  jobId: body.job_id ?? null,
 });
 
 export const batchView = ({ batch, rows, hold }: BatchProgress): Static<typeof BatchView> => ({
   batch_id: batch.id,
   name: batch.name,
+  job_id: batch.jobId,
   state: stateOf(rows.waiting, batch.pausedAt !== null),
   waiting_for: hold,
   rows,

@@ -8,7 +8,7 @@ import { mailboxKey } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   type Hold,
@@ -45,6 +45,8 @@ interface BatchDeps {
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
   accountIsActive: (accountId: string) => boolean;
+  /** null: there is no such job any more. */
+  isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
 
 /** So many rows at most share a commit: more would keep requests waiting. */
@@ -63,7 +65,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, passed, log, invites, credits, pendingLimit, accountIsActive } = deps;
+  const { db, store, time, passed, log, invites, credits, pendingLimit, accountIsActive, isJobOpen } = deps;
   /** What the mails' delivery ended the last try of a tenant with. */
   const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
@@ -79,6 +81,7 @@ export function createBatchService(deps: BatchDeps) {
     const hold = holdOf({
       waiting: rows.waiting,
       paused: batch.pausedAt !== null,
+      jobIsOver: batch.jobId !== null && isJobOpen(tenant, batch.jobId) === false,
       accountIsActive: accountIsActive(tenant.accountId),
       credits: credits(tenant),
       pending: invites.countPending(tenant),
@@ -109,9 +112,11 @@ export function createBatchService(deps: BatchDeps) {
         }
         const { email, name, productType, language, sendEmail } = row;
         const { candidateMessage, externalRef, jobProfileId } = row;
+        const { createdById: invitedBy, jobId } = get(tenant, row.batchId);
         const invite = invites.create(tenant, {
           ...{ email, name, productType, language, sendEmail },
           ...{ candidateMessage, externalRef, jobProfileId, expiresInDays: null },
+          ...{ invitedBy, jobId: jobId !== null && isJobOpen(tenant, jobId) ? jobId : null },
         });
         store.markInvited(tenant, rowId, invite.id, now);
         invited.add(mailbox);
@@ -139,7 +144,9 @@ export function createBatchService(deps: BatchDeps) {
    * to a disabled account, stays.
    * @returns how many rows were dealt with
    */
-  function advance(tenant: Tenant): number {
+  function advance(asked: Tenant): number {
+    // Lists of all the account stand in one queue, whoever's request moves it on.
+    const tenant = wholeTenant(asked);
     mailHolds.delete(keyOf(tenant));
     let dealtWith = 0;
     let some = ROWS_A_COMMIT;
@@ -179,9 +186,9 @@ export function createBatchService(deps: BatchDeps) {
     /** @throws Problem invite_batch_not_found (404) */
     get: progressOf,
 
-    /** Newest first. */
-    list(tenant: Tenant, page: Page): { rows: BatchProgress[]; total: number } {
-      const { rows, total } = store.list(tenant, page);
+    /** Newest first; those of one job where it is named. */
+    list(tenant: Tenant, jobId: string | null, page: Page): { rows: BatchProgress[]; total: number } {
+      const { rows, total } = store.list(tenant, jobId, page);
       return { rows: rows.map((batch) => progress(tenant, batch)), total };
     },
 

@@ -68,9 +68,14 @@ export function createBatchStore({ orm, sqlite }: Db) {
       void orm.update(inviteBatches).set({ pausedAt }).where(mine(tenant, batchId)).run(),
 
     /** Newest first. */
-    list(tenant: Tenant, { limit, offset, until }: Page): { rows: Batch[]; total: number } {
+    list(
+      tenant: Tenant,
+      jobId: string | null,
+      { limit, offset, until }: Page,
+    ): { rows: Batch[]; total: number } {
       const where = and(
         ofTenant(inviteBatches, tenant),
+        jobId === null ? undefined : eq(inviteBatches.jobId, jobId),
         until === null ? undefined : lte(inviteBatches.createdAt, until),
       );
       return {
@@ -133,7 +138,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** The lists of a tenant that have rows to send and are not paused. */
-    queue: (tenant: Tenant, now: number): QueuedBatch[] => queue.all({ ...tenant, now }),
+    queue: ({ accountId, mode }: Tenant, now: number): QueuedBatch[] => queue.all({ accountId, mode, now }),
 
     findWaiting: (tenant: Tenant, rowId: number): (BatchRow & { productType: ProductType }) | null => {
       const row = orm
@@ -267,6 +272,7 @@ const QUEUE = `
     SELECT r.batch_id, min(r.id) AS row_id, r.line
     FROM batch_rows r JOIN invite_batches b ON b.id = r.batch_id
     WHERE r.account_id = $accountId AND r.mode = $mode AND r.status = 'waiting' AND b.paused_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.id = b.job_id AND j.status <> 'open')
     GROUP BY r.batch_id) w`;
 
 const INSERTED = [

@@ -1,7 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
@@ -16,6 +16,8 @@ export interface NewBatch {
   defaults: RowDefaults;
   /** Whether rows with faults are left out instead of refusing all. */
   skipFaulty: boolean;
+  /** The job that all of them are invited for; null: whichever their profile leads to. */
+  jobId?: string | null;
 }
 
 interface TakingDeps {
@@ -26,13 +28,15 @@ interface TakingDeps {
   batches: Pick<BatchService, "advance" | "get">;
   languageOf: (tenant: Tenant) => Language;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+  /** @throws Problem invalid_input (400) naming job_id */
+  refuseJob: (tenant: Tenant, jobId: string) => void;
 }
 
 export type ListTaking = ReturnType<typeof createListTaking>;
 
 /** Looks at lists that are sent, by the schema of invites, and takes them. Loaded with the routes: nothing else needs schemas. */
 export function createListTaking(deps: TakingDeps) {
-  const { db, store, time, ids, batches, languageOf, jobProfileExists } = deps;
+  const { db, store, time, ids, batches, languageOf, jobProfileExists, refuseJob } = deps;
 
   function check(tenant: Tenant, { rows, defaults }: Pick<NewBatch, "rows" | "defaults">) {
     const now = time.now(tenant);
@@ -52,7 +56,7 @@ export function createListTaking(deps: TakingDeps) {
 
     /**
      * Takes a list and sends what can go out at once; the rest waits.
-     * @throws Problem batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
+     * @throws Problem invalid_input (400) naming job_id, batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
      */
     create(
       tenant: Tenant,
@@ -60,6 +64,10 @@ export function createListTaking(deps: TakingDeps) {
       list: NewBatch,
     ): { progress: BatchProgress; verdicts: RowVerdict[] } {
       return db.tx(() => {
+        const { jobId = null } = list;
+        if (jobId !== null) refuseJob(tenant, jobId);
+        else if (tenant.onlyClients !== undefined)
+          throw invalidField("job_id", "must be an open job of one of your clients");
         const { verdicts, good } = check(tenant, list);
         refuseFaulty(verdicts, good, list.skipFaulty);
         const now = time.now(tenant);
@@ -67,6 +75,7 @@ export function createListTaking(deps: TakingDeps) {
         store.insertBatch(tenant, {
           id,
           name: list.name,
+          jobId,
           createdById: person.id,
           createdBy: person.name,
           createdAt: now,

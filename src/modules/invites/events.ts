@@ -2,7 +2,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { Invite } from "./store.ts";
 
 export interface InviteEvents {
-  "invite.created": { tenant: Tenant; invite: Invite; now: number };
+  /** `jobId`: the job that it was made for by name, which the invite itself does not know. */
+  "invite.created": { tenant: Tenant; invite: Invite; jobId: string | null; now: number };
   /** `number` counts the reminders of the invite. */
   "invite.reminded": { tenant: Tenant; invite: Invite; number: number; now: number };
   /** One less is pending, since it was begun or taken back: somebody else can be invited. */

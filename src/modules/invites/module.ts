@@ -28,7 +28,7 @@ type ConsoleNeeds = Pick<
 
 /** Invites, their links, and how many more there may be. */
 export function invitesModule(needs: Needs) {
-  const { db, config, clock, time, secrets, origin, accounts, billing, jobProfiles } = needs;
+  const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles } = needs;
   const store = whenUsed(() => createInviteStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
@@ -42,7 +42,7 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
-    lifetimeDays: config.INVITE_LIFETIME_DAYS,
+    lifetimeDays: () => settings.current().INVITE_LIFETIME_DAYS,
     jobProfileExists: jobProfiles.exists,
   });
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;

@@ -49,6 +49,9 @@ export const INVITES_REFERENCE: Operations = {
       job_profile_id: {
         text: "The job profile that the candidate is invited for, given back with the invite; `GET /job-profiles` lists them.",
       },
+      job_id: {
+        text: "The job that the candidate is looked at for; an open one of the console. Without it the invite belongs to the only open job with its `job_profile_id`, if there is just one.",
+      },
       expires_in_days: { text: "Days until the link ends; 30 unless the server is set otherwise." },
       candidate_message: { text: "A personal message in the invitation." },
     },

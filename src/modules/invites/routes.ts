@@ -47,7 +47,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
     .use(identify("invites"))
     .post(
       "/",
-      async ({ caller, caller: { tenant }, body, status, once }) => {
+      async ({ caller, caller: { tenant, keyId }, body, status, once }) => {
         const invite = () =>
           invites.create(tenant, {
             email: body.email,
@@ -58,7 +58,9 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
             candidateMessage: linesText(body.candidate_message ?? ""),
             externalRef: body.external_ref ?? null,
             jobProfileId: body.job_profile_id ?? null,
+            jobId: body.job_id ?? null,
             expiresInDays: body.expires_in_days ?? null,
+            invitedBy: keyId.replace(/^user:/, ""),
           });
         return afterWaiting(
           await invites.together(() => once(() => status(201, ok(view(caller, invite()))))),

@@ -30,6 +30,7 @@ export const CreateInviteBody = Type.Object(
     language: Type.Optional(LanguageField),
     external_ref: OptionalLine(200),
     job_profile_id: OptionalLine(100),
+    job_id: OptionalLine(100),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
     candidate_message: OptionalLines(2000),
   },

@@ -6,7 +6,7 @@ import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
 import {
@@ -26,6 +26,8 @@ export interface NewInvite extends GivenInvite {
   productType: ProductType;
   /** null: the server's default. */
   expiresInDays: number | null;
+  /** The job that it is for; not stored with the invite, whoever keeps jobs hears of it. */
+  jobId?: string | null;
 }
 
 interface InviteDeps {
@@ -33,7 +35,7 @@ interface InviteDeps {
   store: InviteStore;
   time: TenantClock;
   ids: Ids;
-  lifetimeDays: number;
+  lifetimeDays: () => number;
   credits: (tenant: Tenant) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
@@ -79,36 +81,60 @@ export function createInviteService(deps: InviteDeps) {
     return invite;
   }
 
+  /** @throws Problem invalid_input (400) naming job_profile_id */
+  function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null): void {
+    if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
+      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+  }
+
+  function insert(
+    tenant: Tenant,
+    { expiresInDays, jobId = null, ...fields }: NewInvite,
+    now: number,
+  ): Invite {
+    const id = ids.invite();
+    const expiresAt = expiryOf(now, expiresInDays ?? lifetimeDays());
+    store.insert(tenant, { ...fields, id, createdAt: now, expiresAt });
+    const invite = get(wholeTenant(tenant), id);
+    events.emit("invite.created", { tenant, invite, jobId, now });
+    // By now it has found its job. Whoever is limited to clients would have made somebody whom they cannot see.
+    if (tenant.onlyClients !== undefined && store.find(tenant, id) === null)
+      throw invalidField(
+        "job_profile_id",
+        "must lead to an open job of one of your clients; where several have it, name the job with job_id",
+      );
+    return invite;
+  }
+
   return {
     /** For what follows, where programs do it many times over: those that come together share a commit. */
     together: db.together,
 
     /**
      * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
-     * @throws Problem invalid_input (400) naming job_profile_id, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
+     * @throws Problem invalid_input (400) naming job_profile_id or job_id, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
-        const { jobProfileId = null } = input;
-        if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId)) {
-          throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
-        }
+        refuseUnknownProfile(tenant, input.jobProfileId ?? null);
         const now = time.now(tenant);
         const limit = pendingLimit(tenant.accountId);
         const verdict = admitInvite(credits(tenant), store.countPending(tenant, now), limit);
         if (verdict !== "ok")
           throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
-        const { expiresInDays, ...fields } = input;
-        const id = ids.invite();
-        store.insert(tenant, {
-          ...fields,
-          id,
-          createdAt: now,
-          expiresAt: expiryOf(now, expiresInDays ?? lifetimeDays),
-        });
-        const invite = get(tenant, id);
-        events.emit("invite.created", { tenant, invite, now });
-        return invite;
+        return insert(tenant, input, now);
+      });
+    },
+
+    /**
+     * Invites somebody who answers in the same transaction, and so takes neither a place nor a credit. Test mode alone.
+     * @throws Problem test_mode_only (403), invalid_input (400) naming job_profile_id
+     */
+    createAnswered(tenant: Tenant, input: NewInvite): Invite {
+      if (tenant.mode !== "test") throw new Problem("test_mode_only");
+      return db.tx(() => {
+        refuseUnknownProfile(tenant, input.jobProfileId ?? null);
+        return insert(tenant, input, time.now(tenant));
       });
     },
 

@@ -1,5 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import {
+  clockAheadOf,
+  GIVEN_TENANT,
+  type GivenTenant,
+  ofTenant,
+  preparedFor,
+} from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -11,7 +17,7 @@ import type { InviteStatus } from "./rules.ts";
 export type Invite = typeof invites.$inferSelect;
 /** What whoever invites decides, and what they may leave open. */
 const GIVEN = ["email", "name", "productType", "language", "sendEmail", "candidateMessage"] as const;
-const MAYBE_GIVEN = ["externalRef", "jobProfileId"] as const;
+const MAYBE_GIVEN = ["externalRef", "jobProfileId", "invitedBy"] as const;
 export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
   Partial<Pick<Invite, (typeof MAYBE_GIVEN)[number]>>;
 /** What can be mended while nobody has begun. */
@@ -74,17 +80,18 @@ export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
 export function createInviteStore({ orm }: Db) {
   const standing = and(ofTenant(invites, GIVEN_TENANT), isNull(invites.cancelledAt));
-  const byId = prepared(() =>
+  const standingFor = (tenant: GivenTenant) => and(ofTenant(invites, tenant), isNull(invites.cancelledAt));
+  const byId = preparedFor((tenant) =>
     orm
       .select()
       .from(invites)
-      .where(and(standing, eq(invites.id, sql.placeholder("inviteId")))),
+      .where(and(standingFor(tenant), eq(invites.id, sql.placeholder("inviteId")))),
   );
   const linked = prepared(() =>
     orm
       .select()
       .from(invites)
-      .where(and(eq(invites.id, sql.placeholder("inviteId")), isNull(invites.cancelledAt))),
+      .where(eq(invites.id, sql.placeholder("inviteId"))),
   );
   const pendingCount = prepared(() =>
     orm.select({ count: sql<number>`count(*)` }).from(invites).where(and(standing, hasStatus.pending)),
@@ -108,20 +115,23 @@ export function createInviteStore({ orm }: Db) {
   const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
     new Map(
       ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
-        const where = and(standing, known, status === null ? undefined : statuses[status]);
+        const where = (tenant: GivenTenant) =>
+          and(standingFor(tenant), known, status === null ? undefined : statuses[status]);
         return [
           status,
           {
-            page: prepared(() =>
+            page: preparedFor((tenant) =>
               orm
                 .select(LISTED)
                 .from(invites)
-                .where(where)
+                .where(where(tenant))
                 .orderBy(desc(invites.createdAt), desc(invites.id))
                 .limit(sql.placeholder("limit"))
                 .offset(sql.placeholder("offset")),
             ),
-            count: prepared(() => orm.select({ count: sql<number>`count(*)` }).from(invites).where(where)),
+            count: preparedFor((tenant) =>
+              orm.select({ count: sql<number>`count(*)` }).from(invites).where(where(tenant)),
+            ),
           },
         ];
       }),
@@ -136,6 +146,7 @@ export function createInviteStore({ orm }: Db) {
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
 
     /** For links, whose token proves the id: whoever's it is, not cancelled. */
+    /** Also a cancelled one. */
     findLinked: (inviteId: string): Invite | null => linked.get({ inviteId }) ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
@@ -151,7 +162,7 @@ export function createInviteStore({ orm }: Db) {
       const values = { ...tenant, ...page, now: page.asOf };
       const counted = (statement: typeof query.count) => statement.get(values)?.count ?? 0;
       const total = () => {
-        if (status !== null) return counted(query.count);
+        if (status !== null || tenant.onlyClients !== undefined) return counted(query.count);
         // What is kept is the number of now; few are newer than a page's instant.
         return counted(allStanding) - (page.until === null ? 0 : counted(newer));
       };

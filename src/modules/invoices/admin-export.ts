@@ -1,5 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
 import { type Cell, csvFile } from "#/platform/csv.ts";
+import { productNameIn } from "../catalog/products.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
@@ -81,7 +82,7 @@ export function invoicesCsv(invoices: readonly Invoice[], language: Language): s
     { text: invoice.billingAddress.vatId },
     invoice.accountId,
     invoice.orderId,
-    { text: invoice.productName },
+    { text: productNameIn(language, invoice) },
     TAX[language][invoice.taxCase],
     decimal(percentOfRate(invoice.vatRate)),
     euros(invoice.netCents),

@@ -89,6 +89,7 @@ describe("GET /admin/invoices/export", () => {
     expect(text).toContain("Rechnungsnummer;Datum;");
     expect(text).toContain(";Inland;19,00;390,00;74,10;464,10;EUR\r\n");
     expect(text).toContain(';"Dupont; Fils, SARL";');
+    expect(text).toContain(';"Paket mit 10 Assessments";Inland;');
     expect(text).not.toContain("TEST-");
     const tested = await get("/export?language=de&mode=test");
     expect(tested.text).toContain("TEST-2026-000001;");

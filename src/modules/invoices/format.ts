@@ -1,11 +1,20 @@
 import type { Language } from "#/instrument/types.ts";
+import { zoneOf } from "#/platform/time-zone.ts";
 import { isoCountry } from "./rules.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
-/** "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated. */
-export const longDate = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(at);
+/**
+ * "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated and numbered, which is said where the seller's own
+ * day is another one: "1 January 2027 (UTC)".
+ */
+export function longDate(language: Language, at: number, sellerCountry: string): string {
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone }).format(at);
+  const day = dayIn("UTC");
+  const theirs = dayIn(zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, "UTC"));
+  return day === theirs ? day : `${day} (UTC)`;
+}
 
 /** Cents as "1,690.00" or "1.690,00". */
 export const moneyText = (language: Language, cents: number): string =>

@@ -17,13 +17,13 @@ interface Needs extends Ground {
 
 /** Invoices of paid orders. */
 export function invoicesModule(needs: Needs) {
-  const { db, config, accounts, renderer } = needs;
+  const { db, settings, accounts, renderer } = needs;
   const service = createInvoiceService({
     ...needs,
     store: whenUsed(() => createInvoiceStore(db)),
     account: accounts.get,
-    seller: sellerOf(config),
-    vatPercent: config.VAT_RATE,
+    seller: () => sellerOf(settings.current()),
+    vatPercent: () => settings.current().VAT_RATE,
   });
   const adminInvoices = createAdminInvoices({ store: whenUsed(() => createAdminInvoiceStore(db)) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>

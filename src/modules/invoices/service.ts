@@ -1,7 +1,7 @@
 import type { Account } from "#/modules/accounts/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import { findProduct } from "#/modules/catalog/products.ts";
+import { findProduct, productNameIn } from "#/modules/catalog/products.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -26,9 +26,9 @@ interface InvoiceDeps {
   ids: Ids;
   account: (accountId: string) => Account;
   /** As the settings say; what is not set is empty. */
-  seller: Seller;
+  seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
-  vatPercent: number;
+  vatPercent: () => number;
 }
 
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
@@ -36,15 +36,16 @@ export type InvoiceService = ReturnType<typeof createInvoiceService>;
 export function createInvoiceService({ store, ids, account, seller, vatPercent }: InvoiceDeps) {
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
-    if (tenant.mode === "test") return withPlaceholders(seller);
-    const missing = missingSellerSettings(seller);
+    const known = seller();
+    if (tenant.mode === "test") return withPlaceholders(known);
+    const missing = missingSellerSettings(known);
     if (missing.length > 0) {
       const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
       throw new Problem("seller_not_set", {
-        message: `No invoice can be made out before the seller is known. Set ${names} in the environment of this program, then confirm the payment again; nothing was booked.`,
+        message: `No invoice can be made out before the seller is known. Set ${names} in the console under Settings or in the environment of this program, then confirm the payment again; nothing was booked.`,
       });
     }
-    return seller;
+    return known;
   }
 
   const taxFor = (buyer: Account, sellerCountry: string) =>
@@ -52,7 +53,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
       sellerCountry,
       buyerCountry: buyer.country,
       buyerVatId: buyer.vatId,
-      homeRate: rateOfPercent(vatPercent),
+      homeRate: rateOfPercent(vatPercent()),
     });
 
   return {
@@ -60,7 +61,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
     priceOf(order: Order): OrderPrice {
       const invoice = store.findByOrder(order, order.id);
       if (invoice) return { ...invoice, rate: invoice.vatRate };
-      const { rate } = taxFor(account(order.accountId), seller.country);
+      const { rate } = taxFor(account(order.accountId), seller().country);
       return { ...amountsOf(order.amountCents, rate), rate };
     },
 
@@ -87,7 +88,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         language: buyer.language,
         seller: from,
         billingAddress: addressOf(buyer),
-        lines: linesOf(order, buyer.language, now),
+        lines: linesOf(order, buyer.language, from.country, now),
         productId: order.productId,
         productNumber: product?.number ?? null,
         productName: order.productName,
@@ -128,24 +129,23 @@ const addressOf = (buyer: Account): BillingAddress => ({
   vatId: buyer.vatId,
 });
 
-function linesOf(order: Order, language: Invoice["language"], now: number): InvoiceLine[] {
+function linesOf(
+  order: Order,
+  language: Invoice["language"],
+  sellerCountry: string,
+  now: number,
+): InvoiceLine[] {
   const t = INVOICE_TEXTS[language];
   return [
     {
-      description: productName(order, language),
+      description: productNameIn(language, order),
       additionalText: t.credits(order.credits),
       netCents: order.amountCents,
     },
     {
-      description: t.orderOf(order.id, longDate(language, order.createdAt)),
-      additionalText: t.paidBy(order.provider, longDate(language, now)),
+      description: t.orderOf(order.id, longDate(language, order.createdAt, sellerCountry)),
+      additionalText: t.paidBy(order.provider, longDate(language, now, sellerCountry)),
       netCents: null,
     },
   ];
-}
-
-/** What was ordered, in the buyer's language as long as the catalogue still means the same product. */
-function productName(order: Order, language: Invoice["language"]): string {
-  const product = findProduct(order.productId);
-  return language === "de" && product?.name === order.productName ? product.nameDe : order.productName;
 }

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { MatchBaseline } from "#/instrument/match-baseline.ts";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { jobProfiles, jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -39,12 +38,12 @@ export function createJobProfileStore({ orm }: Db) {
   };
   const inForce = and(eq(versions.profileId, jobProfiles.id), eq(versions.version, jobProfiles.version));
   const withVersion = () => orm.select(columns).from(jobProfiles).innerJoin(versions, inForce);
-  const known = and(ofTenant(jobProfiles, GIVEN_TENANT), isNull(jobProfiles.deletedAt));
-  const byId = prepared(() =>
-    withVersion().where(and(known, eq(jobProfiles.id, sql.placeholder("profileId")))),
+  const known = (tenant: GivenTenant) => and(ofTenant(jobProfiles, tenant), isNull(jobProfiles.deletedAt));
+  const byId = preparedFor((tenant) =>
+    withVersion().where(and(known(tenant), eq(jobProfiles.id, sql.placeholder("profileId")))),
   );
-  const all = prepared(() =>
-    withVersion().where(known).orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id)),
+  const all = preparedFor((tenant) =>
+    withVersion().where(known(tenant)).orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id)),
   );
   const mine = (tenant: Tenant, profileId: string) =>
     and(ofTenant(jobProfiles, tenant), eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt));

@@ -48,7 +48,7 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
       "/:mailId",
       async ({ caller, caller: { tenant, permissions }, params }) => {
         const mail = await mailbox.get(tenant, mailIdOf(params.mailId), mayHoldLinks(permissions));
-        const detail = mailDetail(mail, mailbox.from);
+        const detail = mailDetail(mail, mailbox.from());
         const { invite_id: invite, session_id: session } = detail;
         const count = mail.letter !== null && holdsLink(mail.template) ? 1 : 0;
         noteShownLinks(security, caller, { invite, ...(session !== null && { session }), count });

@@ -36,8 +36,10 @@ export function mailsModule(needs: Needs) {
     store: whenUsed(() => createSendingStore(db)),
     sends: sendsMail,
   });
+  needs.settings.onChange(sending.serverChanged);
   return {
     parts: {
+      sending,
       /** Queues an invitation once more, inside the transaction. @throws Problem as the repeater */
       queueAgain: (tenant: Tenant, inviteId: string, now: number): void =>
         repeat(tenant, { template: "invite", inviteId }, now),

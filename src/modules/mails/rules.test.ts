@@ -11,6 +11,7 @@ describe("the preview of a mail", () => {
     expiresAt: 0,
     minutes: 17,
     replyAddress: "jobs@northwind.example",
+    timeZone: "Europe/London",
   });
   const preview = previewOf(html);
 
@@ -35,11 +36,12 @@ describe("the preview of a mail", () => {
   });
 });
 
-test("no mail with a link or a code for its reader alone can be read by others", () => {
+test("no mail with a link or a code for its reader alone, and none to somebody who was erased, can be read by others", () => {
   expect(TEMPLATES.filter((template) => !isReadable(template))).toEqual([
     "trial_approved",
     "candidate_code",
     "member_invitation",
+    "erased",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { MailIntent } from "#/modules/notifications/intents.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import type { MailImage } from "#/platform/mail/port.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
@@ -26,6 +27,8 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   withdrawn: true,
   member_invitation: false,
   webhook_disabled: true,
+  // Whom it names was erased, and whoever works here must not read it in the list.
+  erased: false,
 };
 export const TEMPLATES = Object.keys(READABLE) as Template[];
 
@@ -86,8 +89,9 @@ export const NONCE_PLACE = "STYLE_NONCE";
  * styles move into one element that can bear the page's nonce. It looks the same, but for rules of a style sheet,
  * which an attribute would outrank.
  * @param html of our own templates, where quotes in texts are escaped
+ * @param images which the mail brings with it
  */
-export function previewOf(html: string): string {
+export function previewOf(html: string, images: readonly MailImage[] = []): string {
   const places = new Map<string, number>();
   const marked = html.replace(/ style="([^"]*)"/g, (_all, style: string) => {
     const place = places.get(style) ?? places.size;
@@ -96,7 +100,11 @@ export function previewOf(html: string): string {
   });
   const rules = [...places].map(([style, place]) => `[data-s="${place}"]{${unescapeQuotes(style)}}`);
   const sheet = `<style>${rules.join("\n")}</style></head>`;
-  return marked.replace("</head>", () => sheet).replaceAll("<style", `<style nonce="${NONCE_PLACE}"`);
+  const styled = marked.replace("</head>", () => sheet).replaceAll("<style", `<style nonce="${NONCE_PLACE}"`);
+  return images.reduce(
+    (page, { cid, type, base64 }) => page.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${base64}"`),
+    styled,
+  );
 }
 
 /** As attributes are written: font names stand in quotes. */

@@ -96,7 +96,7 @@ export const mailDetail = (mail: SeenMail, from: Mailbox): Static<typeof MailDet
   link_hidden: mail.linkHidden,
   text: mail.letter?.text ?? null,
   html: mail.letter?.html ?? null,
-  preview: mail.letter && previewOf(mail.letter.html),
+  preview: mail.letter && previewOf(mail.letter.html, mail.letter.images),
 });
 
 export const mailListView = (

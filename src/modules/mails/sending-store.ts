@@ -45,6 +45,24 @@ export function createSendingStore({ orm }: Db) {
       return rows.toSorted((a, b) => b.at - a.at)[0] ?? null;
     },
 
+    /** Mails that wait for their next attempt because the server failed, the longest waiting first. */
+    failing: (limit: number): { tenant: Tenant; id: number }[] =>
+      orm
+        .select({ id: outbox.id, accountId: outbox.accountId, mode: outbox.mode })
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.channel, "mail"),
+            eq(outbox.status, "queued"),
+            gt(outbox.attempts, 0),
+            inArray(outbox.fault, [...SERVER_FAULTS]),
+          ),
+        )
+        .orderBy(outbox.id)
+        .limit(limit)
+        .all()
+        .map(({ id, accountId, mode }) => ({ id, tenant: { accountId, mode } })),
+
     /** When the server last took a mail. */
     latestSuccess: (): number | null =>
       orm

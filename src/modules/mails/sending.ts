@@ -6,6 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   type FailedAttempt,
   KEPT_AGES,
@@ -37,19 +38,20 @@ interface SendingDeps {
   clock: Clock;
   store: SendingStore;
   outbox: Outbox;
-  sends: boolean;
+  time: TenantClock;
+  sends: () => boolean;
   limits: MailLimits;
 }
 
 export type SendingService = ReturnType<typeof createSending>;
 
-export function createSending({ db, clock, store, outbox, sends, limits }: SendingDeps) {
+export function createSending({ db, clock, time, store, outbox, sends, limits }: SendingDeps) {
   /** Mails of test mode are never sent, so nothing of them is kept for anybody. */
   const live = (accountId: string): Tenant => ({ accountId, mode: "live" });
 
   function standing(mode: Tenant["mode"]): Pick<Sending, "state" | "failed"> {
     const failed = store.latestFailure();
-    const state = sendingState(mode, sends, failed, store.latestSuccess());
+    const state = sendingState(mode, sends(), failed, store.latestSuccess());
     return { state, failed: state === "failing" ? failed : null };
   }
 
@@ -84,7 +86,7 @@ export function createSending({ db, clock, store, outbox, sends, limits }: Sendi
   }
 
   function sendAll(tenants: readonly Tenant[], days: number): SentKept {
-    if (!sends) throw new Problem("mail_server_not_set");
+    if (!sends()) throw new Problem("mail_server_not_set");
     return db.tx(() => {
       const since = writtenSince(clock.now(), days);
       const queued = tenants.reduce((sum, tenant) => sum + queueKept(tenant, since, SENT_AT_ONCE - sum), 0);
@@ -110,6 +112,14 @@ export function createSending({ db, clock, store, outbox, sends, limits }: Sendi
      */
     sendKept: (tenant: Tenant, days: number): SentKept =>
       sendAll(tenant.mode === "test" ? [] : [tenant], days),
+
+    /** Tries at once what the former mail server would not take: it is another one now. */
+    serverChanged(before: { SMTP_URL: string }, after: { SMTP_URL: string }): void {
+      if (before.SMTP_URL === after.SMTP_URL || !sends()) return;
+      db.tx(() => {
+        for (const { tenant, id } of store.failing(SENT_AT_ONCE)) outbox.hasten(tenant, id, time.now(tenant));
+      });
+    },
 
     /** The same of all accounts, for operators. @throws Problem mail_server_not_set (409) */
     sendEverybodysKept: (days: number): SentKept => sendAll(everybody(), days),

@@ -37,7 +37,7 @@ interface MailboxDeps {
   store: MailboxStore;
   outbox: Outbox;
   /** Whether there is a mail server. */
-  sends: boolean;
+  sends: () => boolean;
   letters: LetterDeps;
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
   repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
@@ -113,11 +113,14 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
       row,
       template,
       content,
-      recipient: letter?.to ?? (isToAccount(template) ? contactOf(tenant) : null),
+      recipient:
+        template === "erased"
+          ? null
+          : (letter?.to ?? (isToAccount(template) && isToContact(row) ? contactOf(tenant) : null)),
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
       linkHidden: content === "available" && (!showsLinks || isStart(row)) && holdsLink(template),
-      canResend: letter !== null && admitResend(row.status, tenant.mode, sends) === "ok",
+      canResend: letter !== null && admitResend(row.status, tenant.mode, sends()) === "ok",
     };
   }
 
@@ -152,7 +155,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     async refusalOf(tenant: Tenant, mailId: number): Promise<Problem | null> {
       const row = store.find(tenant, mailId);
       if (row === null) return new Problem("mail_not_found");
-      const verdict = admitResend(row.status, tenant.mode, sends);
+      const verdict = admitResend(row.status, tenant.mode, sends());
       if (verdict !== "ok") return new Problem(verdict);
       const letter = await inOutline(() => writeLetter(letters, jobOf(tenant, row)));
       return letter === null ? new Problem("mail_not_needed") : null;
@@ -183,6 +186,9 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
 /** Of somebody who asked for a link at an account's page. */
 const isStart = ({ payload }: MailRow): boolean =>
   payload.template === "start" && payload.requestId !== undefined;
+
+/** To the account's own address, and not to one of its people. */
+const isToContact = ({ payload }: MailRow): boolean => payload.reader === undefined;
 
 const NOT_BEGUN = { startedAt: null, completedAt: null } as const;
 

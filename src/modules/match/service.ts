@@ -64,7 +64,12 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     const compared = profiles.flatMap((profile) => {
       const baseline = baselineFor(profile);
       if (baseline === null) return [];
-      const match = summarizeMatch(targetsOf(profile), (key) => scales[key].cValue, baseline);
+      const match = summarizeMatch(
+        targetsOf(profile),
+        (key) => scales[key].cValue,
+        (key) => scales[key].band,
+        baseline,
+      );
       return [{ profile, match, normWarning: warningFor(norm, profile) }];
     });
     jobProfiles.noteCompared(

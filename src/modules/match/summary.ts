@@ -3,6 +3,7 @@ import {
   type DimensionFit,
   effectiveDimensions,
   fitDimension,
+  isWithinError,
   type MatchColor,
   overallHalfWidth,
   overallMatch,
@@ -10,7 +11,6 @@ import {
 import type { MatchBaseline } from "#/instrument/match-baseline.ts";
 import { isOpenEssential } from "#/instrument/match-result.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "#/instrument/range.ts";
-import { toTenths } from "#/instrument/rounding.ts";
 import { type Standing, standingOf } from "#/instrument/standing.ts";
 import type { ScaleKey } from "#/instrument/types.ts";
 
@@ -19,14 +19,11 @@ interface Deviation extends DimensionFit {
   scale: ScaleKey;
   cValue: number;
   range: MatchRange;
-  /** So near the range that the error of measurement alone may have carried it out. */
+  /** So near the range that the error of measurement alone may have carried it out, as the brief has it. */
   withinError: boolean;
   /** Essential, and so far off that it must be clarified first. */
   essentialOpen: boolean;
 }
-
-/** Half of the narrowest 80 % band that a C value can have, at reliability .80: 1.28 times .89 C, in tenths. */
-const ERROR_TENTHS = 11;
 
 /** How somebody matches a profile, without the texts of a whole comparison: what lists of people show. */
 export interface MatchSummary {
@@ -47,12 +44,14 @@ export interface MatchSummary {
  * The same numbers as `matchProfile` gives.
  * @param targets at least one
  * @param cValueOf C value 0..10 of a scale
+ * @param bandOf its 80 % band under the norm of that value
  * @param baseline of the profile
  * @throws NothingToMatch for a profile without dimensions
  */
 export function summarizeMatch(
   targets: readonly ProfileTarget[],
   cValueOf: (scale: ScaleKey) => number,
+  bandOf: (scale: ScaleKey) => readonly [low: number, high: number],
   baseline: MatchBaseline,
 ): MatchSummary {
   const fits = targets.map(({ scale, range }) => ({
@@ -77,7 +76,7 @@ export function summarizeMatch(
       .filter(({ zone }) => zone !== "green")
       .map((fit) => ({
         ...fit,
-        withinError: isWithinError(fit.cValue, fit.range),
+        withinError: isWithinError(bandOf(fit.scale), fit, fit.range),
         essentialOpen: isOpenEssential(fit),
       }))
       .toSorted(
@@ -87,9 +86,4 @@ export function summarizeMatch(
           Math.abs(b.delta) - Math.abs(a.delta),
       ),
   };
-}
-
-function isWithinError(cValue: number, { ok_min, ok_max }: MatchRange): boolean {
-  const value = toTenths(cValue);
-  return value >= toTenths(ok_min) - ERROR_TENTHS && value <= toTenths(ok_max) + ERROR_TENTHS;
 }

@@ -58,7 +58,12 @@ describe("the shortlist", () => {
     if (baseline === null) throw new Error("no dimensions");
     const today: Norm = service.norms.inForce();
     const matchOf = (scales: ScoredResult["scales"]) =>
-      summarizeMatch(targetsOf(profile), (scale) => scales[scale].cValue, baseline).overall;
+      summarizeMatch(
+        targetsOf(profile),
+        (scale) => scales[scale].cValue,
+        (scale) => scales[scale].band,
+        baseline,
+      ).overall;
     for (const { session_id, match, norm: shown, delivered } of candidates) {
       const scales = scalesOf(session_id);
       expect(shown.norm_id).toBe(local);

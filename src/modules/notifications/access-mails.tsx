@@ -10,6 +10,8 @@ interface AccessMail {
   senderName: string;
   /** Of the reader. */
   name: string;
+  /** Of the reader, IANA name. */
+  timeZone: string;
   link: string;
 }
 
@@ -40,7 +42,7 @@ export function operatorInvitationMail(mail: OnceMail & { invitedBy: string }): 
   const { greeting, ...frame } = common(mail);
   const all = ACCESS_TEXTS[mail.language];
   const t = all.operator_invitation;
-  const until = longTime(mail.language, mail.expiresAt);
+  const until = longTime(mail.language, mail.expiresAt, mail.timeZone);
   return renderMail({
     ...frame,
     subject: t.subject,
@@ -58,11 +60,16 @@ export function operatorInvitationMail(mail: OnceMail & { invitedBy: string }): 
 }
 
 /** Lets somebody begin anew who has lost password or second factor. */
-export function resetMail(mail: OnceMail): RenderedMail {
+export const resetMail = (mail: OnceMail): RenderedMail => newPasswordMail("reset", mail);
+
+/** Lets somebody choose a new password who has asked for it at the sign-in. */
+export const forgottenMail = (mail: OnceMail): RenderedMail => newPasswordMail("forgotten", mail);
+
+function newPasswordMail(kind: "reset" | "forgotten", mail: OnceMail): RenderedMail {
   const { greeting, ...frame } = common(mail);
   const all = ACCESS_TEXTS[mail.language];
-  const t = all.reset;
-  const until = longTime(mail.language, mail.expiresAt);
+  const t = all[kind];
+  const until = longTime(mail.language, mail.expiresAt, mail.timeZone);
   return renderMail({
     ...frame,
     subject: t.subject,
@@ -89,11 +96,32 @@ export function refusedMail(kind: "tries_refused" | "codes_refused", mail: Refus
     blocks: [
       greeting,
       { kind: "paragraph", text: t.lead },
-      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at)]] },
+      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at, mail.timeZone)]] },
       ...keep,
     ],
     button: buttonOf(mail, t.button),
     notes: [t.more],
+    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
+  });
+}
+
+/** Tells somebody that a password was chosen with a link that went to this mailbox. */
+export function passwordChangedMail(mail: RefusedMail): RenderedMail {
+  const { greeting, ...frame } = common(mail);
+  const all = ACCESS_TEXTS[mail.language];
+  const t = all.password_changed;
+  return renderMail({
+    ...frame,
+    subject: t.subject,
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      greeting,
+      { kind: "paragraph", text: t.lead },
+      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at, mail.timeZone)]] },
+    ],
+    button: buttonOf(mail, t.button),
+    notes: [t.unexpected],
     footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
   });
 }

@@ -25,6 +25,24 @@ const en = {
     button: "Choose a new password",
     unexpected: "If you have not asked for it, simply ignore this mail and tell whoever runs the server.",
   },
+  forgotten: {
+    subject: "Choose a new password",
+    preheader: (until: string) => `The link works until ${until}.`,
+    heading: "A new password",
+    lead: "Somebody has said at the sign-in that the password of this address is forgotten. With this link you choose a new one. Your second factor stays as it is and is asked next; wherever you are signed in now, you are signed out.",
+    button: "Choose a new password",
+    unexpected:
+      "If it was not you, simply ignore this mail: your password stays as it is. Nobody gets in by having asked.",
+  },
+  password_changed: {
+    subject: "Your password was changed",
+    preheader: "A new password was chosen with the link that you got by mail.",
+    heading: "Your password was changed",
+    lead: "A new password was chosen with the link that went to this address. All sign-ins have ended; your second factor and your passkeys are as they were.",
+    button: "To my profile",
+    unexpected:
+      "If it was not you, somebody reads your mail. Change the password of your mailbox first, then this one, and tell whoever runs the server.",
+  },
   tries_refused: {
     subject: "Somebody tries to sign in as you",
     preheader: "Wrong passwords were refused.",
@@ -54,7 +72,7 @@ const de: AccessTexts = {
   reason: "Sie erhalten diese Mail, weil ein Zugang zur Konsole dieses Servers Ihre Adresse trägt.",
   operator_invitation: {
     subject: "Sie sollen diesen Server betreiben",
-    preheader: (until) => `Richten Sie Ihren Zugang bis zum ${until} ein.`,
+    preheader: (until) => `Richten Sie Ihren Zugang bis ${until} ein.`,
     heading: "Sie sind als Betreiber eingeladen",
     lead: (by) =>
       `${by} hat Sie eingeladen, diesen Server zu betreiben: Betreiber dürfen hier alles, in allen Konten.`,
@@ -64,12 +82,30 @@ const de: AccessTexts = {
   },
   reset: {
     subject: "Wählen Sie ein neues Passwort",
-    preheader: (until) => `Der Link gilt bis zum ${until}.`,
+    preheader: (until) => `Der Link gilt bis ${until}.`,
     heading: "Ein neuer Anfang",
     lead: "Wer diesen Server betreibt, hat einen Link für Sie erstellt. Mit ihm wählen Sie ein neues Passwort und richten den zweiten Faktor neu ein. Was Sie jetzt haben, endet, sobald Sie ihn benutzen.",
     button: "Neues Passwort wählen",
     unexpected:
       "Haben Sie nicht darum gebeten, beachten Sie diese Mail nicht und sagen Sie dem Betreiber des Servers Bescheid.",
+  },
+  forgotten: {
+    subject: "Wählen Sie ein neues Passwort",
+    preheader: (until) => `Der Link gilt bis ${until}.`,
+    heading: "Ein neues Passwort",
+    lead: "Jemand hat bei der Anmeldung angegeben, das Passwort zu dieser Adresse vergessen zu haben. Mit diesem Link wählen Sie ein neues. Ihr zweiter Faktor bleibt, wie er ist, und wird danach abgefragt; überall, wo Sie jetzt angemeldet sind, werden Sie abgemeldet.",
+    button: "Neues Passwort wählen",
+    unexpected:
+      "Waren Sie das nicht, beachten Sie diese Mail nicht: Ihr Passwort bleibt, wie es ist. Durch die Anfrage kommt niemand herein.",
+  },
+  password_changed: {
+    subject: "Ihr Passwort wurde geändert",
+    preheader: "Mit dem Link aus Ihrer Mail wurde ein neues Passwort gewählt.",
+    heading: "Ihr Passwort wurde geändert",
+    lead: "Mit dem Link, der an diese Adresse ging, wurde ein neues Passwort gewählt. Alle Anmeldungen sind beendet; Ihr zweiter Faktor und Ihre Passkeys sind, wie sie waren.",
+    button: "Zu meinem Profil",
+    unexpected:
+      "Waren Sie das nicht, liest jemand Ihre Mails. Ändern Sie zuerst das Passwort Ihres Postfachs, dann dieses, und sagen Sie dem Betreiber des Servers Bescheid.",
   },
   tries_refused: {
     subject: "Jemand versucht, sich als Sie anzumelden",

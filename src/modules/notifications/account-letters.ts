@@ -2,22 +2,37 @@ import type { Account } from "#/modules/accounts/store.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { contactOf, correspondence, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
+import { type ConsolePlace, consoleLink } from "./console-links.ts";
+import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";
 
+/** Where people look, and what programs ask; each mail says the one or the other. */
+const placeOf = (
+  deps: LetterDeps,
+  tenant: Tenant,
+  { byPrograms }: { byPrograms: boolean },
+  place: ConsolePlace,
+): string | null => (byPrograms ? null : consoleLink(deps.origin(), tenant, place));
+
+/** @returns null once neither the way into the console nor the one to a key can be used any more */
 export async function writeApproval(
   deps: LetterDeps,
   account: Account,
   _tenant: Tenant,
-  { claimId }: Payload,
+  { claimId, linkId }: Payload,
 ): Promise<Letter | null> {
-  const trial = deps.trial(String(claimId));
+  const trial = deps.trial(account.id);
   if (trial === null) return null;
+  const keyUntil = claimId === undefined ? null : deps.claimUntil(String(claimId));
+  const entry = linkId === undefined ? null : deps.memberInvitation(String(linkId));
+  if (keyUntil === null && entry === null) return null;
   const { trialApprovedMail } = await import("./trial-mails.tsx");
   const mail = trialApprovedMail({
     language: account.language,
-    senderName: deps.from.name,
-    link: deps.claimLink(String(claimId)),
+    senderName: deps.from().name,
+    timeZone: deps.zone(account),
     ...trial,
+    entry: entry && { link: deps.memberLink(entry), expiresAt: entry.expiresAt },
+    key: keyUntil === null ? null : { link: deps.claimLink(String(claimId)), expiresAt: keyUntil },
   });
   return { ...mail, to: unproven(account) };
 }
@@ -26,57 +41,66 @@ export async function writeCompleted(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { sessionId }: Payload,
+  payload: Payload,
 ): Promise<Letter | null> {
-  const session = deps.session(tenant, Number(sessionId));
+  const session = deps.session(tenant, Number(payload.sessionId));
   if (session === null || session.anonymizedAt !== null || session.completedAt === null) return null;
+  const between = correspondence(deps, account, payload);
+  if (between === null) return null;
   const { completedMail } = await import("./session-mails.tsx");
   const { inviteId, completedAt } = session;
   const mail = completedMail({
-    ...correspondence(deps, account),
+    ...between.mail,
     candidateName: nameOf(session),
     completedAt,
     sessionId: session.id,
     inviteId,
     externalRef: (inviteId === null ? null : deps.invite(tenant, inviteId)?.externalRef) ?? "",
-    path: inviteId === null ? `GET /profiles/${session.id}` : `GET /invites/${inviteId}/results`,
+    link: placeOf(deps, tenant, between, { page: "candidate", sessionId: session.id }),
   });
-  return { ...mail, to: contactOf(account) };
+  return { ...mail, to: between.to };
 }
 
 export async function writeReceipt(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { orderId }: Payload,
+  payload: Payload,
 ): Promise<Letter | null> {
-  const order = deps.order(tenant, String(orderId));
-  if (order === null) return null;
+  const order = deps.order(tenant, String(payload.orderId));
+  const between = order && correspondence(deps, account, payload);
+  if (order === null || between === null) return null;
   const { receiptMail } = await import("./account-mails.tsx");
   const { id, email, rate, invoiceId, ...paid } = order;
+  const isPerson = payload.reader !== undefined;
   const mail = receiptMail({
-    ...correspondence(deps, account),
+    ...between.mail,
     ...paid,
     orderId: id,
     vatRate: rate,
-    invoicePath: `GET /invoices/${invoiceId}/pdf`,
+    invoice: isPerson
+      ? { at: "console", link: consoleLink(deps.origin(), tenant, { page: "invoice", invoiceId }) }
+      : { at: between.byPrograms ? "interface" : "people", path: `GET /invoices/${invoiceId}/pdf` },
     link: await deps.checkoutLink(id),
   });
   return {
     ...mail,
-    to: { name: account.billingContact || account.contactName, address: email },
-    ...(deps.sellerEmail !== "" && { replyTo: { name: deps.from.name, address: deps.sellerEmail } }),
+    to: isPerson ? between.to : { name: account.billingContact || account.contactName, address: email },
+    ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
   };
 }
 
 export async function writeWelcome(deps: LetterDeps, account: Account): Promise<Letter | null> {
   const { welcomeMail } = await import("./account-mails.tsx");
+  // Somebody was invited to the console since, before this mail could go out.
+  const inConsole = deps.hasPeople(account.id);
   const mail = welcomeMail({
     language: account.language,
-    senderName: deps.from.name,
+    senderName: deps.from().name,
     accountId: account.id,
     billed: deps.billed,
-    link: `${deps.origin()}/docs`,
+    at: inConsole ? "console" : "interface",
+    link: `${deps.origin()}/${inConsole ? "console" : "docs"}`,
   });
   return { ...mail, to: unproven(account) };
 }
@@ -89,34 +113,39 @@ export async function writeRequest(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { requestId }: Payload,
+  payload: Payload,
 ): Promise<Letter | null> {
-  const request = deps.candidateRequest(tenant, String(requestId));
-  if (request === null) return null;
+  const request = deps.candidateRequest(tenant, String(payload.requestId));
+  const between = request && correspondence(deps, account, payload);
+  if (request === null || between === null) return null;
   const { id, kind, sessionId, dueAt } = request;
   const { candidateRequestMail } = await import("./request-mails.tsx");
   const mail = candidateRequestMail({
-    ...correspondence(deps, account),
+    ...between.mail,
     requestId: id,
     kind,
     sessionId,
     dueAt,
+    link: placeOf(deps, tenant, between, { page: "request", requestId: id }),
   });
-  return { ...mail, to: contactOf(account) };
+  return { ...mail, to: between.to };
 }
 
 export async function writeWithdrawal(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { withdrawnId }: Payload,
+  payload: Payload,
 ): Promise<Letter | null> {
-  const session = deps.session(tenant, Number(withdrawnId));
+  const session = deps.session(tenant, Number(payload.withdrawnId));
   if (session === null || session.withdrawnAt === null) return null;
+  const between = correspondence(deps, account, payload);
+  if (between === null) return null;
   const { withdrawnMail } = await import("./request-mails.tsx");
   const { id, inviteId, withdrawnAt } = session;
-  const mail = withdrawnMail({ ...correspondence(deps, account), sessionId: id, inviteId, withdrawnAt });
-  return { ...mail, to: contactOf(account) };
+  const link = placeOf(deps, tenant, between, { page: "erasures" });
+  const mail = withdrawnMail({ ...between.mail, sessionId: id, inviteId, withdrawnAt, link });
+  return { ...mail, to: between.to };
 }
 
 /** @returns null once the link is used, withdrawn or over */
@@ -132,13 +161,15 @@ export async function writeMemberInvitation(
   const { name, email, language, role, createdBy, expiresAt } = link;
   const mail = memberInvitationMail({
     language,
-    senderName: deps.from.name,
+    look: lookOf(deps, account.id),
+    senderName: deps.from().name,
     companyName: account.company,
     name,
     invitedBy: createdBy,
     role,
     link: deps.memberLink(link),
     expiresAt,
+    timeZone: deps.zone(account),
   });
   return { ...mail, to: { name, address: email } };
 }
@@ -147,18 +178,20 @@ export async function writeWebhookDisabled(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { webhookId, reason, since }: Payload,
+  payload: Payload,
 ): Promise<Letter | null> {
+  const { webhookId, reason, since } = payload;
   const webhook = deps.webhook(tenant, String(webhookId));
-  if (webhook === null) return null;
+  const between = webhook && correspondence(deps, account, payload);
+  if (webhook === null || between === null) return null;
   const { webhookDisabledMail } = await import("./webhook-mails.tsx");
   const mail = webhookDisabledMail({
-    ...correspondence(deps, account),
+    ...between.mail,
     url: webhook.url,
     events: webhook.events,
     reason: reason === "gone" ? "gone" : "failing",
     since: Number(since),
-    link: `${deps.origin()}/console/webhooks`,
+    link: placeOf(deps, tenant, between, { page: "webhook", webhookId: String(webhookId) }),
   });
-  return { ...mail, to: contactOf(account) };
+  return { ...mail, to: between.to };
 }

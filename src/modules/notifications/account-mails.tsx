@@ -17,7 +17,9 @@ export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"
   accountId: string;
   /** Whether credits have to be bought. */
   billed: boolean;
-  /** The reference, absolute. */
+  /** Where the account is worked in. */
+  at: "console" | "interface";
+  /** The console or the reference, absolute. */
   link: string;
 }
 
@@ -28,6 +30,7 @@ export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"
 export function welcomeMail(welcome: WelcomeMail): RenderedMail {
   const { welcome: t, ...all } = ACCOUNT_TEXTS[welcome.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[welcome.language];
+  const words = t[welcome.at];
   const service = oneLine(welcome.senderName) || "Assay";
   return renderMail({
     language: welcome.language,
@@ -39,10 +42,10 @@ export function welcomeMail(welcome: WelcomeMail): RenderedMail {
       { kind: "paragraph", text: all.greeting("") },
       { kind: "paragraph", text: t.lead(service) },
       { kind: "facts", rows: [[t.account, welcome.accountId]] },
-      { kind: "steps", label: t.begin, lines: [...(welcome.billed ? [t.credits] : []), ...t.steps] },
+      { kind: "steps", label: t.begin, lines: [...(welcome.billed ? [words.credits] : []), ...words.steps] },
     ],
-    button: { label: t.button, href: welcome.link, caption: linkCaption },
-    notes: [t.key, all.questions],
+    button: { label: words.button, href: welcome.link, caption: linkCaption },
+    notes: [words.key, all.questions],
     footer: [t.reason, operatedWith],
   });
 }
@@ -57,8 +60,8 @@ export interface ReceiptMail extends AccountMail {
   /** Hundredths of a percent. */
   vatRate: number;
   invoiceNumber: string;
-  /** Path of the invoice's PDF in the interface. */
-  invoicePath: string;
+  /** Where the invoice is: in the console for its reader, for whoever works there, or in the interface alone. */
+  invoice: { at: "console"; link: string } | { at: "people" | "interface"; path: string };
   /** The order's own page, absolute. */
   link: string;
 }
@@ -69,6 +72,15 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
   const { linkCaption, operatedWith } = MAIL_TEXTS[order.language];
   const product = oneLine(order.productName);
   const money = (cents: number) => euros(order.language, cents);
+  const { invoice } = order;
+  const button =
+    invoice.at === "console"
+      ? { label: t.openInvoice, href: invoice.link }
+      : { label: t.button, href: order.link };
+  const note =
+    invoice.at === "console"
+      ? t.receiptOnly
+      : `${t.receiptOnly} ${invoice.at === "people" ? t.noteForPeople : t.note(invoice.path)}`;
   return renderMail({
     language: order.language,
     sender: oneLine(order.senderName),
@@ -91,8 +103,8 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
         ],
       },
     ],
-    button: { label: t.button, href: order.link, caption: linkCaption },
-    notes: [t.note(order.invoicePath), all.questions],
+    button: { ...button, caption: linkCaption },
+    notes: [note, all.questions],
     footer: [t.reason(oneLine(order.companyName)), operatedWith],
   });
 }

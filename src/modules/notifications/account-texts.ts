@@ -10,13 +10,24 @@ const en = {
     lead: (service: string) => `An account at ${service} has been registered with this address.`,
     account: "Account",
     begin: "How to begin",
-    credits: "Buy credits with POST /orders and pay at its checkout page.",
-    steps: [
-      "Invite a candidate with POST /invites. The mail with the personal link goes out by itself.",
-      "When the candidate has finished, fetch the result as JSON and the report as PDF.",
-    ],
-    button: "Open the documentation",
-    key: "Your API key was shown once, at the registration. It stands in no mail. If it was lost, reply to this mail and you get a link to a new one.",
+    interface: {
+      credits: "Buy credits with POST /orders and pay at its checkout page.",
+      steps: [
+        "Invite a candidate with POST /invites. The mail with the personal link goes out by itself.",
+        "When the candidate has finished, fetch the result as JSON and the report as PDF.",
+      ],
+      button: "Open the documentation",
+      key: "Your API key was shown once, at the registration. It stands in no mail. If it was lost, reply to this mail and you get a link to a new one.",
+    },
+    console: {
+      credits: "Order credits in the console, and pay at the checkout page.",
+      steps: [
+        "Invite a candidate in the console. The mail with the personal link goes out by itself.",
+        "When the candidate has finished, result and report stand in the console.",
+      ],
+      button: "Open the console",
+      key: "Whoever works there comes in by a personal invitation. If you are to have one too, ask whoever has one, or reply to this mail.",
+    },
     reason:
       "You are getting this mail because this address was given at the registration. If it was not you, a short reply helps to correct the mistake.",
   },
@@ -36,8 +47,10 @@ const en = {
     total: "Total",
     invoice: "Invoice",
     button: "See the order",
-    note: (path: string) =>
-      `This mail is a receipt and no invoice. The invoice is at ${path}, as a PDF, with your API key.`,
+    openInvoice: "Open the invoice",
+    receiptOnly: "This mail is a receipt and no invoice.",
+    note: (path: string) => `The invoice is at ${path}, as a PDF, with your API key.`,
+    noteForPeople: "The invoice is in the console, under Invoices.",
     reason: (company: string) =>
       `You are getting this mail because an order of ${company}, for which this address was given, has been paid.`,
   },
@@ -55,13 +68,24 @@ const de: AccountTexts = {
     lead: (service) => `Mit dieser Adresse wurde ein Konto bei ${service} registriert.`,
     account: "Konto",
     begin: "So fangen Sie an",
-    credits: "Kaufen Sie Credits mit POST /orders und bezahlen Sie auf der Bezahlseite der Bestellung.",
-    steps: [
-      "Laden Sie mit POST /invites jemanden ein. Die Mail mit dem persönlichen Link geht von selbst hinaus.",
-      "Sobald der Fragebogen abgeschlossen ist, rufen Sie das Ergebnis als JSON und den Bericht als PDF ab.",
-    ],
-    button: "Dokumentation öffnen",
-    key: "Ihr API-Schlüssel wurde einmal angezeigt, bei der Registrierung. Er steht in keiner Mail. Ist er verloren gegangen, antworten Sie auf diese Mail, und Sie erhalten einen Link zu einem neuen.",
+    interface: {
+      credits: "Kaufen Sie Credits mit POST /orders und bezahlen Sie auf der Bezahlseite der Bestellung.",
+      steps: [
+        "Laden Sie mit POST /invites jemanden ein. Die Mail mit dem persönlichen Link geht von selbst hinaus.",
+        "Sobald der Fragebogen abgeschlossen ist, rufen Sie das Ergebnis als JSON und den Bericht als PDF ab.",
+      ],
+      button: "Dokumentation öffnen",
+      key: "Ihr API-Schlüssel wurde einmal angezeigt, bei der Registrierung. Er steht in keiner Mail. Ist er verloren gegangen, antworten Sie auf diese Mail, und Sie erhalten einen Link zu einem neuen.",
+    },
+    console: {
+      credits: "Bestellen Sie Credits in der Konsole und bezahlen Sie auf der Bezahlseite.",
+      steps: [
+        "Laden Sie in der Konsole jemanden ein. Die Mail mit dem persönlichen Link geht von selbst hinaus.",
+        "Sobald der Fragebogen abgeschlossen ist, stehen Ergebnis und Bericht in der Konsole.",
+      ],
+      button: "Konsole öffnen",
+      key: "Wer dort arbeitet, kommt mit einer persönlichen Einladung hinein. Sollen auch Sie eine haben, fragen Sie jemanden, der eine hat, oder antworten Sie auf diese Mail.",
+    },
     reason:
       "Sie erhalten diese Mail, weil diese Adresse bei der Registrierung angegeben wurde. Waren Sie das nicht, hilft eine kurze Antwort, den Irrtum zu berichtigen.",
   },
@@ -81,8 +105,10 @@ const de: AccountTexts = {
     total: "Gesamtbetrag",
     invoice: "Rechnung",
     button: "Bestellung ansehen",
-    note: (path) =>
-      `Diese Mail ist eine Bestätigung und keine Rechnung. Die Rechnung finden Sie als PDF unter ${path}, mit Ihrem API-Schlüssel.`,
+    openInvoice: "Rechnung öffnen",
+    receiptOnly: "Diese Mail ist eine Bestätigung und keine Rechnung.",
+    note: (path) => `Die Rechnung liegt als PDF unter ${path}, mit Ihrem API-Schlüssel.`,
+    noteForPeople: "Die Rechnung finden Sie in der Konsole unter „Rechnungen“.",
     reason: (company) =>
       `Sie erhalten diese Mail, weil eine Bestellung von ${company}, bei der diese Adresse angegeben wurde, bezahlt ist.`,
   },

@@ -6,24 +6,27 @@ export type MailBlock =
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
   /** What comes one after the other. */
   | { kind: "steps"; label: string; lines: readonly string[] }
+  /** In no order. */
+  | { kind: "list"; label: string; lines: readonly string[] }
   | { kind: "quote"; label: string; lines: readonly string[] };
 
 export function Block({ block }: { block: MailBlock }) {
   if (block.kind === "paragraph") return <p class="ink">{block.text}</p>;
   if (block.kind === "facts") return <Facts rows={block.rows} />;
-  if (block.kind === "steps") return <Steps label={block.label} lines={block.lines} />;
+  if (block.kind === "steps") return <Lines label={block.label} lines={block.lines} as="ol" />;
+  if (block.kind === "list") return <Lines label={block.label} lines={block.lines} as="ul" />;
   return <Quote label={block.label} lines={block.lines} />;
 }
 
-function Steps({ label, lines }: { label: string; lines: readonly string[] }) {
+function Lines({ label, lines, as: List }: { label: string; lines: readonly string[]; as: "ol" | "ul" }) {
   return (
     <>
       <p class="ink label">{label}</p>
-      <ol>
+      <List>
         {lines.map((line) => (
           <li class="ink">{line}</li>
         ))}
-      </ol>
+      </List>
     </>
   );
 }

@@ -3,8 +3,9 @@ import { assignmentOfSession, isOpenAt } from "#/modules/assessment/assignment.t
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
+import { isLocalAddress } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { companyOf, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
+import { bySession, companyOf, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
 
 /** Minutes that the standard questionnaire takes, as mails say. */
 const QUESTIONNAIRE_MINUTES = 17;
@@ -21,7 +22,7 @@ export async function writeInvite(
   const status = statusOf(invite, deps.time.now(tenant));
   if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
   const { inviteMail } = await import("./mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(deps, account, { inviteId: invite.id, sessionId: null });
   const mail = inviteMail({
     ...company,
     language: invite.language,
@@ -47,7 +48,7 @@ export async function writeStart(
   if (request === null || request.expiresAt === null) return null;
   if (deps.time.now(tenant) >= request.expiresAt) return null;
   const { startMail } = await import("./session-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(deps, account, null);
   const { language, email, expiresAt } = request;
   const link = deps.startLink(account, String(payload.requestId));
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
@@ -66,7 +67,7 @@ async function writeBegun(
   const { expiresAt } = assignmentOfSession(session);
   if (!isOpenAt(assignmentOfSession(session), deps.time.now(tenant))) return null;
   const { startMail } = await import("./session-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const { language, email } = session;
   const link = deps.sessionLink(session);
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
@@ -88,7 +89,11 @@ export async function writeNewLink(
     (session && { language: session.language, to: session.email, link: deps.sessionLink(session) });
   if (found === null) return null;
   const { newLinkMail } = await import("./link-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(
+    deps,
+    account,
+    invite === null ? session && bySession(session) : { inviteId: invite.id, sessionId: null },
+  );
   const { language, to, link } = found;
   return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, replyTo };
 }
@@ -103,7 +108,7 @@ export async function writeCode(
   const found = deps.candidateCode(tenant, String(payload.codeId));
   if (found === null) return null;
   const { codeMail } = await import("./link-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(deps, account, found.asked);
   const { language, code, expiresAt, email } = found;
   return {
     ...codeMail({ ...company, language, code, expiresAt }),
@@ -121,7 +126,7 @@ export async function writeThanks(
   const session = findPerson(deps, tenant, payload);
   if (session === null || session.completedAt === null) return null;
   const { thanksMail } = await import("./session-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account);
+  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
   const candidateName = nameOf(session);
   // The link of a company's device is closed by now.
   const hasSummary = account.candidateFeedback && !session.kiosk;
@@ -133,6 +138,30 @@ export async function writeThanks(
     link: hasSummary ? linkOf(deps, tenant, session) : null,
   });
   return { ...mail, to: { name: candidateName, address: session.email }, replyTo };
+}
+
+/** @returns null once it was sent or given up: nobody knows any more to whom */
+export async function writeErased(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  { erasedId, sealed }: Payload,
+): Promise<Letter | null> {
+  const session = deps.session(tenant, Number(erasedId));
+  if (session === null || session.anonymizedAt === null || sealed === undefined) return null;
+  const person = deps.erasedPerson(session.id, String(sealed));
+  if (isLocalAddress(person.email)) return null;
+  const { erasedMail } = await import("./erased-mail.tsx");
+  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const mail = erasedMail({
+    ...company,
+    language: person.language,
+    candidateName: person.name,
+    erasedAt: session.anonymizedAt,
+    number: session.id,
+    isWithdrawn: session.withdrawnAt !== null,
+  });
+  return { ...mail, to: { name: person.name, address: person.email }, replyTo };
 }
 
 /** Somebody who can be written to: not anonymized, and with an address. */

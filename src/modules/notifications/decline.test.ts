@@ -36,8 +36,8 @@ async function start(options: SMTPServerOptions = {}): Promise<MailServer> {
 function teller(port: number | null, requests: readonly Untold[], at = clock) {
   const left = new Map(requests.map((request) => [request.reference, request]));
   const made = createDeclineTeller({
-    transport: port === null ? null : createSmtpTransport(`smtp://127.0.0.1:${port}`),
-    from: { name: "Assay at Example", address: "assay@service.example" },
+    transport: () => (port === null ? null : createSmtpTransport(`smtp://127.0.0.1:${port}`)),
+    from: () => ({ name: "Assay at Example", address: "assay@service.example" }),
     clock: at,
     passed: createPassedTime(database.db, at),
     log: createLog("silent"),
@@ -147,10 +147,11 @@ describe("an applicant", () => {
 
 test("a fault in one run does not end the later ones", async () => {
   const { port, received } = await start();
+  const server = createSmtpTransport(`smtp://127.0.0.1:${port}`);
   let faults = 1;
   const { run } = createDeclineTeller({
-    transport: createSmtpTransport(`smtp://127.0.0.1:${port}`),
-    from: { name: "", address: "assay@service.example" },
+    transport: () => server,
+    from: () => ({ name: "", address: "assay@service.example" }),
     clock,
     passed: createPassedTime(database.db, clock),
     log: createLog("silent"),

@@ -9,8 +9,8 @@ import { messageId, retryDelay } from "./deliver.ts";
 const TELL_WITHIN_MS = 30 * DAY_MS;
 
 interface DeclineDeps {
-  transport: MailTransport | null;
-  from: Mailbox;
+  transport: () => MailTransport | null;
+  from: () => Mailbox;
   clock: RunningClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
@@ -41,13 +41,13 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
   async function tell(request: Untold, server: MailTransport): Promise<boolean> {
     const { trialDeclinedMail } = await import("./trial-mails.tsx");
     const { reference, language, email } = request;
-    const mail = trialDeclinedMail({ language, senderName: from.name, reference });
+    const mail = trialDeclinedMail({ language, senderName: from().name, reference });
     try {
       await server.send({
         ...mail,
         to: { name: "", address: email },
-        from: { ...from },
-        messageId: messageId(`trial_declined:${reference}`, from),
+        from: { ...from() },
+        messageId: messageId(`trial_declined:${reference}`, from()),
       });
       return true;
     } catch (error) {
@@ -65,7 +65,8 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
       if (stopped) return;
       const { nextAt = Number.NEGATIVE_INFINITY } = failed.get(request.reference) ?? {};
       if (clock.elapsed() < nextAt) continue;
-      if (transport === null || (await tell(request, transport))) {
+      const server = transport();
+      if (server === null || (await tell(request, server))) {
         markTold(request.reference);
         failed.delete(request.reference);
       }

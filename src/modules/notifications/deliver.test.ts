@@ -39,6 +39,7 @@ const ACCOUNT: Account = {
   selfStart: false,
   selfStartPerDay: 20,
   pendingLimit: null,
+  timeZone: null,
   createdAt: CREATED_AT - DAY_MS,
 };
 
@@ -64,6 +65,7 @@ const INVITE: Invite = {
   remindersSent: 0,
   lastReminderAt: null,
   linkRevision: 0,
+  invitedBy: null,
 };
 
 const jobFor = (inviteId: string, changes: Partial<Job> = {}): Job => ({
@@ -107,13 +109,14 @@ interface Situation {
 function run(transport: MailTransport | null, job: Job, situation: Situation = {}): Promise<Outcome> {
   const { invites = [INVITE], account = ACCOUNT, trials = {}, now = CREATED_AT } = situation;
   const handler = createMailHandler({
-    transport,
-    from: { name: "Assay", address: "assay@assay.test" },
-    sellerEmail: "",
+    transport: () => transport,
+    from: () => ({ name: "Assay", address: "assay@assay.test" }),
+    sellerEmail: () => "",
     billed: true,
     origin: () => "https://assay.test",
     host: () => ({ company: account.company, email: account.email, phone: "" }),
     colors: () => null,
+    logo: () => null,
     session: () => null,
     sessionLink: ({ id }) => `https://assay.test/a/s${id}-token`,
     order: (): PaidOrder | null => null,
@@ -125,11 +128,17 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     time: createTenantClock({ now: () => now }, () => 0),
     passed: { before: (ageMs) => now - ageMs },
     account: () => account,
+    zone: () => "Europe/London",
+    hasPeople: () => false,
+    reader: () => null,
+    blank: () => {},
+    erasedPerson: () => ({ email: "", name: "", language: "en" }),
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,
     inviteLink: ({ id }) => `https://assay.test/a/${id}-token`,
     webhook: () => null,
-    trial: (id) => trials[id] ?? null,
+    trial: () => Object.values(trials)[0] ?? null,
+    claimUntil: (id) => (id in trials ? CREATED_AT : null),
     startRequest: () => null,
     startLink: ({ slug }, id) => `https://assay.test/start/${slug}/${id}-token`,
     claimLink: (id) => `https://assay.test/welcome/${id}-token`,

@@ -10,6 +10,7 @@ import {
 } from "#/platform/mail/port.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { sha256 } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
 
@@ -22,8 +23,13 @@ type MailOutcome =
   | Extract<Outcome, { kind: "done" | "untried" }>
   | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFault });
 
+/** As long as a weekend with a broken mail server. */
+const SEALED_KEPT_MS = 3 * DAY_MS;
+
 interface DeliverMailDeps extends LetterDeps {
-  transport: MailTransport | null;
+  /** Forgets to whom a mail went that nothing else knows of. */
+  blank: (tenant: Tenant, ref: string) => void;
+  transport: () => MailTransport | null;
   passed: Pick<PassedTime, "before">;
 }
 
@@ -32,8 +38,9 @@ interface DeliverMailDeps extends LetterDeps {
  * the middle of sending is recognised as the same one. A mail server that is down only delays.
  */
 export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<MailOutcome> {
-  const { transport, from, time, passed } = deps;
-  return async (job): Promise<MailOutcome> => {
+  const { time, passed } = deps;
+  const attempt = async (job: Job): Promise<MailOutcome> => {
+    const [transport, from] = [deps.transport(), deps.from()];
     if (transport === null) return ended("no_mail_server", "no mail server is set");
     const letter = await writeLetter(deps, job);
     if (letter === null) return ended("not_needed", "no longer needed");
@@ -47,7 +54,7 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
     } catch (error) {
       if (error instanceof MailRefused) return ended(error.fault, error.message);
       if (!(error instanceof MailUnavailable)) throw error;
-      if (job.createdAt < passed.before(GIVE_UP_AFTER_MS))
+      if (job.createdAt < passed.before(giveUpAfter(job)))
         return ended("unreachable_for_long", "the mail server could not be reached for 30 days");
       const { fault, message } = error;
       return {
@@ -58,7 +65,17 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       };
     }
   };
+  return async (job) => {
+    const outcome = await attempt(job);
+    if (job.payload.sealed !== undefined && (outcome.kind === "done" || outcome.kind === "dead"))
+      deps.blank(job.tenant, job.ref);
+    return outcome;
+  };
 }
+
+/** An address that is kept for one mail alone is not kept for long. */
+const giveUpAfter = ({ payload }: Job): number =>
+  payload.sealed === undefined ? GIVE_UP_AFTER_MS : SEALED_KEPT_MS;
 
 const ended = (fault: MailFault, error: string): MailOutcome => ({ kind: "dead", fault, error });
 

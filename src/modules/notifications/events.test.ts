@@ -13,6 +13,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 /** Mails that follow from what happens, through a real mail server. */
@@ -68,6 +69,16 @@ describe("registration", () => {
       expect(body).not.toContain("pk_");
       expect(body).not.toContain(account.key.slice(8, 20));
     }
+  });
+
+  test("speaks of the console where people work there by the time the mail goes out", async () => {
+    const account = await register(service, { ...live, country: "DE" });
+    signIn(service, { account, role: "owner" });
+    await service.outbox.run();
+    const body = partOf(sourceTo("hr@northwind.example"), "text/plain");
+    expect(body).toContain(`${ORIGIN}/console`);
+    expect(body).toContain("Konsole öffnen");
+    expect(body).not.toMatch(/POST|API|JSON/);
   });
 
   test("repeats nothing of what was typed at the form: the address may be anybody's (M2)", async () => {

@@ -1,4 +1,7 @@
 import { renderToString } from "preact-render-to-string";
+import type { MailImage } from "#/platform/mail/port.ts";
+import type { Plate } from "#/platform/plate.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import type { Language } from "../../instrument/types.ts";
 import { Block, type MailBlock, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
@@ -8,7 +11,7 @@ import { inlineStyles, type MailColors, OWN_COLORS, styleSheet } from "./style.t
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
  * All strings are plain text.
  */
-interface MailContent {
+interface MailContent extends MailLook {
   language: Language;
   subject: string;
   /** What a list of mails shows beside the subject. */
@@ -22,8 +25,26 @@ interface MailContent {
   notes: readonly string[];
   /** Small print: why the reader gets this mail. */
   footer: readonly string[];
-  /** The company's own; Assay's unless given. */
+}
+
+/** How a company looks. */
+export interface MailLook {
+  /** Assay's unless given. */
   colors?: MailColors;
+  /** Above the sender; none unless given. */
+  logo?: MailLogo;
+}
+
+/** A logo as it stands in a mail. */
+export interface MailLogo {
+  type: MailImage["type"];
+  base64: string;
+  /** In pixels of style; the picture has more. */
+  width: number;
+  height: number;
+  plate: Plate;
+  /** Whose it is. */
+  company: string;
 }
 
 /** What is sent; the parts of platform/mail's `Mail` that come from a template. */
@@ -31,6 +52,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  images?: readonly MailImage[];
 }
 
 export function renderMail(content: MailContent): RenderedMail {
@@ -38,8 +60,16 @@ export function renderMail(content: MailContent): RenderedMail {
     subject: content.subject,
     text: toText(content),
     html: isOutline() ? "" : toHtml(content),
+    ...(content.logo && { images: [imageOf(content.logo)] }),
   };
 }
+
+/** The same picture has the same name in every mail, as a mail that is sent again has to be the same. */
+const imageOf = ({ type, base64 }: MailLogo): MailImage => ({
+  cid: `logo-${sha256(base64).slice(0, 16)}@assay`,
+  type,
+  base64,
+});
 
 function toText(content: MailContent): string {
   const button = content.button ? [`${content.button.label}:\n${content.button.href}`] : [];
@@ -53,7 +83,8 @@ function blockText(block: MailBlock): string {
   if (block.kind === "steps") {
     return [`${block.label}:`, ...block.lines.map((line, at) => `${at + 1}. ${line}`)].join("\n");
   }
-  return [`${block.label}:`, ...block.lines.map((line) => `> ${line}`.trimEnd())].join("\n");
+  const mark = block.kind === "list" ? "- " : "> ";
+  return [`${block.label}:`, ...block.lines.map((line) => `${mark}${line}`.trimEnd())].join("\n");
 }
 
 function toHtml(content: MailContent): string {
@@ -100,6 +131,7 @@ function Column({ content }: { content: MailContent }) {
     <Table class="column">
       <tr>
         <td class="surface" align="left">
+          {content.logo && <Logo logo={content.logo} />}
           <p class="muted small sender">{content.sender}</p>
           <h1 class="ink">{content.heading}</h1>
           {content.blocks.map((block) => (
@@ -116,6 +148,23 @@ function Column({ content }: { content: MailContent }) {
           {content.footer.map((line) => (
             <p class="muted small">{line}</p>
           ))}
+        </td>
+      </tr>
+    </Table>
+  );
+}
+
+/**
+ * With its size in the tag, since Outlook heeds no other. What it stands on is part of the picture, so that no program
+ * that turns colours round can hide it; the cell around it has the same colour, and room where that is seen.
+ */
+function Logo({ logo }: { logo: MailLogo }) {
+  const { width, height, plate, company } = logo;
+  return (
+    <Table class="mark">
+      <tr>
+        <td class={`plate ${plate}`}>
+          <img class="logo" src={`cid:${imageOf(logo).cid}`} width={width} height={height} alt={company} />
         </td>
       </tr>
     </Table>

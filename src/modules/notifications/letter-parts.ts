@@ -1,17 +1,22 @@
+import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { AskedStart } from "#/modules/start/self-start.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
+import type { User } from "#/modules/users/store.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { RenderedMail } from "./layout.tsx";
+import { oneLine } from "#/platform/text.ts";
+import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
+import { isOutline } from "./outline.ts";
 import type { MailColors } from "./style.ts";
 
 export interface Letter extends RenderedMail {
@@ -21,18 +26,27 @@ export interface Letter extends RenderedMail {
 }
 
 export interface LetterDeps {
-  from: Mailbox;
+  /** The sender of all mails. */
+  from: () => Mailbox;
   /** Where buyers ask about invoices; empty: the sender of all mails. */
-  sellerEmail: string;
+  sellerEmail: () => string;
   /** Whether credits have to be bought. */
   billed: boolean;
   time: TenantClock;
   /** Of the server, without a slash at the end. */
   origin: () => string;
   account: (accountId: string) => Account;
-  /** The account as its candidates see it. */
-  host: (accountId: string) => Pick<BrandedHost, "company" | "email" | "phone">;
-  colors: (accountId: string) => MailColors | null;
+  /** Of an account: in which its times are written, IANA name. */
+  zone: (account: Account) => string;
+  /** Whether anybody works, or is to work, for the account in the console. */
+  hasPeople: (accountId: string) => boolean;
+  /** Somebody who still works for the account and can be written to, or null. */
+  reader: (accountId: string, userId: string) => ReaderFields | null;
+  /** The house as candidates see it: the client in whose name they were asked, else the account. */
+  host: (accountId: string, asked: Asked | null) => Pick<BrandedHost, "company" | "email" | "phone">;
+  colors: (accountId: string, asked: Asked | null) => MailColors | null;
+  /** Null where it has none that a mail can show. */
+  logo: (accountId: string, asked: Asked | null) => Omit<MailLogo, "company"> | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
   inviteLink: (invite: Invite) => string;
   session: (tenant: Tenant, sessionId: number) => Session | null;
@@ -44,8 +58,10 @@ export interface LetterDeps {
   startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
   /** The link with which they show that the mailbox is theirs, and which later leads on to their sitting. */
   startLink: (account: Account, requestId: string) => string;
-  /** A one-time link's claim that can still be used, with the trial that it belongs to; or null. */
-  trial: (claimId: string) => ApprovedTrial | null;
+  /** The trial that the account came of; or null. */
+  trial: (accountId: string) => ApprovedTrial | null;
+  /** Until when a one-time link to a key can be used, in milliseconds since 1970; null: no more. */
+  claimUntil: (claimId: string) => number | null;
   claimLink: (claimId: string) => string;
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
   checkoutLink: (orderId: string) => Promise<string>;
@@ -53,12 +69,17 @@ export interface LetterDeps {
   candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
   /** Null once it was removed. */
   webhook: (tenant: Tenant, webhookId: string) => { url: string; events: readonly string[] } | null;
+  /** Of somebody whose data were erased, and to whom this mail goes. */
+  erasedPerson: (sessionId: number, sealed: string) => { email: string; name: string; language: Language };
   /** An invitation to the console whose link can still be used, or null. */
   memberInvitation: (linkId: string) => UserLink | null;
   memberLink: (link: UserLink) => string;
 }
 
+type ReaderFields = Pick<User, "name" | "email" | "language" | "timeZone">;
+
 interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
+  asked: Asked;
   /** As people read it out. */
   code: string;
   /** Milliseconds since 1970. */
@@ -88,27 +109,59 @@ export type WriteLetter = (
 
 export const nameOf = ({ firstName, lastName }: Session): string => `${firstName} ${lastName}`.trim();
 
-export const contactOf = ({ contactName, email }: Account): Mailbox => ({
-  name: contactName,
-  address: email,
-});
+/** Somebody by their invite or, without one, by their session. */
+export const bySession = ({ id, inviteId }: Session): Asked => ({ inviteId, sessionId: id });
 
-/** Between the operator and an account. */
-export const correspondence = ({ from }: LetterDeps, account: Account) => ({
-  language: account.language,
-  senderName: from.name,
-  companyName: account.company,
-  contactName: account.contactName,
-});
+/** What a mail bears of the house's own look. The picture is read when a mail is written, and waits in no queue. */
+export function lookOf(
+  { host, colors, logo }: LetterDeps,
+  accountId: string,
+  asked: Asked | null = null,
+): MailLook {
+  if (isOutline()) return {};
+  const [own, picture] = [colors(accountId, asked), logo(accountId, asked)];
+  return {
+    ...(own !== null && { colors: own }),
+    ...(picture !== null && { logo: { ...picture, company: oneLine(host(accountId, asked).company) } }),
+  };
+}
 
-/** In the name of an account, to whom answers go. */
-export function companyOf({ host, colors }: LetterDeps, { id }: Account) {
-  const { company, email, phone } = host(id);
+/**
+ * Between the operator and an account: one of its people, or its own address.
+ * @returns null where the person named does not work there any more
+ */
+export function correspondence(deps: LetterDeps, account: Account, { reader }: Payload) {
+  const { contactName, email, language, id } = account;
+  const person = reader === undefined ? null : deps.reader(id, String(reader));
+  if (reader !== undefined && person === null) return null;
+  const to: Mailbox =
+    person === null ? { name: contactName, address: email } : { name: person.name, address: person.email };
+  return {
+    to,
+    /** Programs are written to only where nobody can sign in. */
+    byPrograms: person === null && !deps.hasPeople(id),
+    mail: {
+      look: lookOf(deps, id),
+      language: person?.language ?? language,
+      timeZone: person?.timeZone ?? deps.zone(account),
+      senderName: deps.from().name,
+      companyName: account.company,
+      contactName: to.name,
+    },
+  };
+}
+
+/** In the name of an account, or of the client for whom somebody is asked, to whom answers go. */
+export function companyOf(deps: LetterDeps, account: Account, asked: Asked | null) {
+  const { host, zone } = deps;
+  const { id } = account;
+  const { company, email, phone } = host(id, asked);
   return {
     companyName: company,
+    timeZone: zone(account),
     replyAddress: email,
     phone,
-    colors: colors(id),
+    look: lookOf(deps, id, asked),
     replyTo: { name: company, address: email },
   };
 }

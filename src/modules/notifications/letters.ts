@@ -11,7 +11,14 @@ import {
   writeWelcome,
   writeWithdrawal,
 } from "./account-letters.ts";
-import { writeCode, writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
+import {
+  writeCode,
+  writeErased,
+  writeInvite,
+  writeNewLink,
+  writeStart,
+  writeThanks,
+} from "./candidate-letters.ts";
 import type { MailIntent } from "./intents.ts";
 import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
 
@@ -29,6 +36,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   candidate_request: writeRequest,
   withdrawn: writeWithdrawal,
   webhook_disabled: writeWebhookDisabled,
+  erased: writeErased,
   member_invitation: writeMemberInvitation,
 };
 

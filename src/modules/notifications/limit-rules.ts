@@ -36,6 +36,7 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   candidate_request: "notice",
   withdrawn: "notice",
   webhook_disabled: "notice",
+  erased: "notice",
   trial_approved: "must",
   new_link: "must",
   candidate_code: "must",

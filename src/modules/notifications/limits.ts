@@ -42,7 +42,7 @@ interface MailLimitDeps {
   /** That an account ever got. */
   creditsOf: (tenant: Tenant) => number;
   /** What an account may send within a day, of mails that others ask for. */
-  mostPerAccount: number;
+  mostPerAccount: () => number;
 }
 
 /** What whoever asks for a mail is told that must not go out. */
@@ -93,7 +93,7 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
       };
       const toMailbox = last(ofMailbox, mailbox, BUCKETS[bucket].perMailbox);
       if (toMailbox !== undefined) return refuse("recipient_mail_limit", toMailbox);
-      const most = perAccount(bucket, mostPerAccount, creditsOf(tenant));
+      const most = perAccount(bucket, mostPerAccount(), creditsOf(tenant));
       const fromAccount = last(ofAccount, tenant.accountId, most);
       if (fromAccount !== undefined) return refuse("account_mail_limit", fromAccount);
       // What counts no more goes with each that comes, so that nothing is kept for long.

@@ -1,9 +1,8 @@
 import { contactLine, longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { LINK_TEXTS } from "./link-texts.ts";
 import { SESSION_TEXTS } from "./session-texts.ts";
-import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface CompanyMail {
@@ -13,7 +12,9 @@ interface CompanyMail {
   replyAddress: string;
   /** May be empty. */
   phone: string;
-  colors: MailColors | null;
+  look?: MailLook;
+  /** Of the company, IANA name. */
+  timeZone: string;
 }
 
 interface NewLinkMail extends CompanyMail {
@@ -22,7 +23,7 @@ interface NewLinkMail extends CompanyMail {
 }
 
 /** Gives a candidate the link that took the place of another one. It names nobody: the address may be a stranger's. */
-export function newLinkMail({ language, colors, link, ...from }: NewLinkMail): RenderedMail {
+export function newLinkMail({ language, look, link, ...from }: NewLinkMail): RenderedMail {
   const { newLink: t } = LINK_TEXTS[language];
   const { greeting, questions } = SESSION_TEXTS[language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[language];
@@ -30,7 +31,7 @@ export function newLinkMail({ language, colors, link, ...from }: NewLinkMail): R
   return renderMail({
     language,
     sender: company,
-    ...(colors !== null && { colors }),
+    ...look,
     subject: t.subject(company),
     preheader: t.preheader,
     heading: t.heading,
@@ -55,7 +56,7 @@ interface CodeMail extends CompanyMail {
  * Gives a candidate the code that they asked for. There is no link in it: code and link together would be all that a
  * stranger needs. The subject does not hold the code, as subjects stand on locked screens.
  */
-export function codeMail({ language, colors, code, expiresAt, ...from }: CodeMail): RenderedMail {
+export function codeMail({ language, look, code, expiresAt, ...from }: CodeMail): RenderedMail {
   const { code: t } = LINK_TEXTS[language];
   const { greeting, questions } = SESSION_TEXTS[language];
   const { operatedWith } = MAIL_TEXTS[language];
@@ -63,7 +64,7 @@ export function codeMail({ language, colors, code, expiresAt, ...from }: CodeMai
   return renderMail({
     language,
     sender: company,
-    ...(colors !== null && { colors }),
+    ...look,
     subject: t.subject(company),
     preheader: t.preheader,
     heading: t.heading,
@@ -74,7 +75,7 @@ export function codeMail({ language, colors, code, expiresAt, ...from }: CodeMai
         kind: "facts",
         rows: [
           [t.code, code],
-          [t.until, longTime(language, expiresAt)],
+          [t.until, longTime(language, expiresAt, from.timeZone)],
         ],
       },
       { kind: "paragraph", text: t.stranger(company) },

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "../../instrument/types.ts";
+import {
+  forgottenMail,
+  operatorInvitationMail,
+  passwordChangedMail,
+  refusedMail,
+  resetMail,
+} from "./access-mails.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { RenderedMail } from "./layout.tsx";
+import { codeMail, newLinkMail } from "./link-mails.tsx";
 import { type InviteMail, inviteMail } from "./mails.tsx";
 import { type CandidateRequestMail, candidateRequestMail } from "./request-mails.tsx";
 import { REQUEST_TEXTS } from "./request-texts.ts";
@@ -9,6 +17,8 @@ import { completed, receipt, start, thanks, welcome, withdrawn } from "./samples
 import { SESSION_TEXTS } from "./session-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 import { type TrialApprovedMail, trialApprovedMail, trialDeclinedMail } from "./trial-mails.tsx";
+import { memberInvitationMail } from "./user-mails.tsx";
+import { webhookDisabledMail } from "./webhook-mails.tsx";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";
@@ -22,16 +32,24 @@ const invite = (changes: Partial<InviteMail> = {}): RenderedMail =>
     expiresAt: AT,
     minutes: 17,
     replyAddress: "jobs@northwind.example",
+    timeZone: "Europe/London",
     ...changes,
   });
 
 const approved = (changes: Partial<TrialApprovedMail> = {}): RenderedMail =>
-  trialApprovedMail({ ...TRIAL, credits: 3, link: LINK, expiresAt: AT, ...changes });
+  trialApprovedMail({
+    ...TRIAL,
+    credits: 3,
+    entry: { link: LINK, expiresAt: AT },
+    key: null,
+    ...changes,
+  });
 
 const TRIAL = {
   language: "en",
   senderName: "Assay at Example",
   reference: "trial_1",
+  timeZone: "Europe/Berlin",
 } as const;
 
 const requested = (changes: Partial<CandidateRequestMail> = {}): RenderedMail =>
@@ -43,6 +61,31 @@ const requested = (changes: Partial<CandidateRequestMail> = {}): RenderedMail =>
     requestId: "creq_1",
     sessionId: 1042,
     dueAt: AT,
+    timeZone: "Europe/Berlin",
+    link: LINK,
+    ...changes,
+  });
+
+const INVITED = {
+  ...{
+    senderName: "Assay at Example",
+    companyName: "Northwind Ltd",
+    name: "Ada Smith",
+    invitedBy: "Bo Berg",
+  },
+  ...{ role: "recruiter" as const, link: LINK, expiresAt: AT, timeZone: "Europe/Berlin" },
+};
+
+const COMPANY = {
+  ...{ companyName: "Northwind Ltd", replyAddress: "jobs@northwind.example", phone: "" },
+  ...{ timeZone: "Europe/London" },
+};
+
+const disabled = (changes: { language: Language; link?: string | null }): RenderedMail =>
+  webhookDisabledMail({
+    ...{ senderName: "Assay at Example", companyName: "Northwind Ltd", contactName: "Ada Smith" },
+    ...{ url: "hooks.northwind.example/in", events: ["assessment.completed"], reason: "failing", since: AT },
+    ...{ link: LINK, timeZone: "Europe/Berlin" },
     ...changes,
   });
 
@@ -55,14 +98,33 @@ const ALL: [name: string, mail: (language: Language) => RenderedMail][] = [
   ["thanks", (language) => thanks({ language, link: LINK })],
   ["receipt", (language) => receipt({ language, link: LINK })],
   ["welcome", (language) => welcome({ language, link: LINK })],
+  ["welcome to the console", (language) => welcome({ language, at: "console", link: LINK })],
+  ["completed", (language) => completed({ language, link: LINK })],
+  ["candidate's request", (language) => requested({ language })],
+  ["withdrawn", (language) => withdrawn({ language, link: LINK })],
+  ["webhook disabled", (language) => disabled({ language })],
+  [
+    "receipt for a reader in the console",
+    (language) => receipt({ language, link: "https://x", invoice: { at: "console", link: LINK } }),
+  ],
+  ["member's invitation", (language) => memberInvitationMail({ ...INVITED, language })],
+  ["operator's invitation", (language) => operatorInvitationMail({ ...INVITED, language })],
+  ["reset", (language) => resetMail({ ...INVITED, language })],
+  ["forgotten password", (language) => forgottenMail({ ...INVITED, language })],
+  ["changed password", (language) => passwordChangedMail({ ...INVITED, language, at: AT })],
+  ["refused tries", (language) => refusedMail("tries_refused", { ...INVITED, language, at: AT })],
+  ["refused codes", (language) => refusedMail("codes_refused", { ...INVITED, language, at: AT })],
+  ["new link", (language) => newLinkMail({ ...COMPANY, language, link: LINK })],
 ];
 const WITHOUT_LINK: typeof ALL = [
   ["declined trial", (language) => trialDeclinedMail({ ...TRIAL, language })],
   ["thanks without a summary", (language) => thanks({ language, link: null })],
-  ["completed", (language) => completed({ language })],
-  ["candidate's request", (language) => requested({ language })],
-  ["withdrawn", (language) => withdrawn({ language })],
-  ["withdrawn without an invite", (language) => withdrawn({ language, inviteId: null })],
+  ["completed, for programs", (language) => completed({ language, link: null })],
+  ["candidate's request, for programs", (language) => requested({ language, link: null })],
+  ["withdrawn, for programs", (language) => withdrawn({ language, link: null })],
+  ["withdrawn without an invite", (language) => withdrawn({ language, link: null, inviteId: null })],
+  ["webhook disabled, for programs", (language) => disabled({ language, link: null })],
+  ["code", (language) => codeMail({ ...COMPANY, language, code: "1234 5678", expiresAt: AT })],
 ];
 const casesOf = (mails: typeof ALL) =>
   mails.flatMap(([name, mail]) => LANGUAGES.map((language) => [name, language, mail(language)] as const));
@@ -159,6 +221,26 @@ describe("every mail, in every language", () => {
     },
   );
 
+  test.each(CASES)("%s (%s): no time is told in UTC, and each names its zone", (_name, language, mail) => {
+    expect(`${mail.subject} ${mail.text} ${visible(mail.html)}`).not.toMatch(/\bUTC\b|\bGMT\b/);
+    const times = mail.text.match(/\d\d:\d\d.*$/gm) ?? [];
+    const zone =
+      language === "en"
+        ? /^\d\d:\d\d \((?:London|Berlin) time\)/
+        : /^\d\d:\d\d Uhr \(Zeit in (?:London|Berlin)\)/;
+    for (const time of times) expect(time).toMatch(zone);
+  });
+
+  test.each(LINKED)(
+    "%s (%s): nobody who can follow its link is told of the interface",
+    (name, _language, mail) => {
+      if (name === "welcome" || name === "receipt") return;
+      expect(`${mail.text} ${visible(mail.html)}`).not.toMatch(
+        /\b(?:GET|POST|PUT|DELETE) \/|\bAPI\b(?!-Schlüssel| key)/,
+      );
+    },
+  );
+
   test.each(casesOf(WITHOUT_LINK))("%s (%s): there is no link and no button", (_name, _language, mail) => {
     expect(hrefs(mail.html)).toEqual([]);
     expect(mail.html).not.toContain('class="button"');
@@ -190,23 +272,23 @@ describe("the invite", () => {
     expect(subject).toBe("Northwind Ltd invites you to a questionnaire");
     expect(text).toStartWith("Hello Zoë Candidate,\n");
     expect(text).toContain("about 17 minutes");
-    expect(text).toContain("Open until: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Open until: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("Your reply goes to Northwind Ltd (jobs@northwind.example)");
     expect(text).toContain("You are getting this mail because Northwind Ltd");
   });
 
-  test("in German says the same, in German time", () => {
-    const { subject, text } = invite({ language: "de" });
+  test("in German says the same, in the company's time", () => {
+    const { subject, text } = invite({ language: "de", timeZone: "Europe/Berlin" });
     expect(subject).toBe("Northwind Ltd lädt Sie zu einem Fragebogen ein");
     expect(text).toStartWith("Guten Tag Zoë Candidate,\n");
     expect(text).toContain("etwa 17 Minuten");
-    expect(text).toContain("Offen bis: 12. März 2026 um 14:30 MEZ");
+    expect(text).toContain("Offen bis: 12. März 2026, 14:30 Uhr (Zeit in Berlin)");
     expect(text).toContain("Ihre Antwort geht an Northwind Ltd (jobs@northwind.example)");
     expect(text).toContain("Sie erhalten diese Mail, weil Northwind Ltd");
   });
 
   test("takes another time zone", () => {
-    expect(invite({ timeZone: "America/New_York" }).text).toContain("12 March 2026 at 09:30");
+    expect(invite({ timeZone: "America/New_York" }).text).toContain("12 March 2026, 09:30 (New York time)");
   });
 
   test.each<[Language, string]>([
@@ -236,22 +318,26 @@ describe("the invite", () => {
 });
 
 describe("the mails about a trial", () => {
-  test("an approval says how many credits, until when, the reference, and that no mail holds the key", () => {
+  test("an approval says how many credits, until when, the reference, and of a key that no mail holds it", () => {
     const { subject, text } = approved();
     expect(subject).toBe("Your trial of Assay is ready");
     expect(text).toStartWith("Hello,\n");
     expect(text).toContain("The account has 3 credits");
-    expect(text).toContain("Link valid until: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Link valid until: 12 March 2026, 14:30 (Berlin time)");
     expect(text).toContain("Reference: trial_1");
-    expect(text).toContain("stands in no mail");
+    expect(text).not.toContain("API");
+    const both = approved({ key: { link: `${LINK}/key`, expiresAt: AT } });
+    expect(both.text).toContain(`the API key you asked for at ${LINK}/key`);
+    const keyAlone = approved({ entry: null, key: { link: LINK, expiresAt: AT } });
+    expect(keyAlone.text).toContain("stands in no mail");
   });
 
   test("in German says the same, in German time", () => {
     const { subject, text } = approved({ language: "de" });
     expect(subject).toBe("Ihr Testzugang zu Assay ist bereit");
     expect(text).toStartWith("Guten Tag,\n");
-    expect(text).toContain("Link gültig bis: 12. März 2026 um 14:30 MEZ");
-    expect(text).toContain("steht in keiner Mail");
+    expect(text).toContain("Link gültig bis: 12. März 2026, 14:30 Uhr (Zeit in Berlin)");
+    expect(text).toContain("Hinter dem Link wählen Sie Ihren Namen und ein Passwort.");
   });
 
   test("a refusal thanks, names the reference, and gives no reason", () => {
@@ -335,3 +421,12 @@ describe("hostile names and messages", () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(part.isWellFormed()).toBe(true);
   });
 });
+
+test.each(LANGUAGES)(
+  "who looks after candidates' data is not called the account's address, in %s",
+  (language) => {
+    const address = language === "en" ? "the address of the account" : "die Adresse des Kontos";
+    expect(withdrawn({ language, link: LINK }).text).not.toContain(address);
+    expect(withdrawn({ language, link: null }).text).toContain(address);
+  },
+);

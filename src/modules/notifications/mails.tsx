@@ -1,8 +1,7 @@
 import { contactLine, longTime, oneLine, textLines } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
-import { type RenderedMail, renderMail } from "./layout.tsx";
-import type { MailColors } from "./style.ts";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** Names longer than the limits of format.ts are cut, so a mail stays a mail whatever was typed. */
@@ -16,8 +15,8 @@ export interface InviteMail {
   link: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** IANA name; default: Europe/Berlin for German, UTC for English. */
-  timeZone?: string;
+  /** IANA name. */
+  timeZone: string;
   /** How long the questionnaire takes, about 17. */
   minutes: number;
   /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
@@ -28,8 +27,7 @@ export interface InviteMail {
   isReminder?: boolean;
   /** The company's telephone number; may be empty. */
   phone?: string;
-  /** The company's own; null or absent: Assay's. */
-  colors?: MailColors | null;
+  look?: MailLook;
 }
 
 /** Invites a candidate, or reminds one, in the name of the company. */
@@ -65,6 +63,6 @@ export function inviteMail(invite: InviteMail): RenderedMail {
     button: { label: t.invite.button, href: invite.link, caption: t.linkCaption },
     notes: [...t.invite.notes, t.invite.questions(company, contact)],
     footer: [t.invite.reason(company), t.operatedWith],
-    ...(invite.colors != null && { colors: invite.colors }),
+    ...invite.look,
   });
 }

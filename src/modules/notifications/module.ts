@@ -1,11 +1,12 @@
 import type { Ground } from "#/ground.ts";
 import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { ClaimService } from "#/modules/accounts/claim-service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
@@ -17,6 +18,7 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/events.ts";
+import { createCrowd } from "./crowd.ts";
 import { createDeclineTeller } from "./decline.ts";
 import { createMailHandler } from "./deliver.ts";
 import type { LetterDeps } from "./letter-parts.ts";
@@ -26,15 +28,17 @@ import { createPaidOrder } from "./paid-order.ts";
 import { createPeopleTeller } from "./people-teller.ts";
 import { createMailQueue } from "./queue.ts";
 import { recipientOf } from "./recipients.ts";
+import { createSealedPeople } from "./sealed-people.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
+  claims: ClaimService;
   claimLinks: ClaimLinks;
   assessment: AssessmentService;
   sessionLinks: SessionLinks;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;
-  branding: BrandingService;
+  branding: SeenBranding;
   codes: CodeService;
   invites: InviteService;
   inviteLinks: InviteLinks;
@@ -52,18 +56,24 @@ interface Needs extends Ground {
 
 /** Mails: which are due, what stands in them, and how they go out. */
 export function notificationsModule(needs: Needs) {
-  const { config, mailServer, sendsMail, outbox, events } = needs;
+  const { settings, mailServer, sendsMail, outbox, events } = needs;
   const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
-  const from = config.MAIL_FROM;
+  const from = () => settings.current().MAIL_FROM;
+  const crowd = createCrowd(needs);
+  const sealedPeople = createSealedPeople(needs.db, needs.secrets);
   const letters: LetterDeps = {
     from,
-    sellerEmail: config.SELLER_EMAIL,
+    sellerEmail: () => settings.current().SELLER_EMAIL,
     billed: billing.billed,
     time: needs.time,
     origin: needs.origin,
     account: accounts.get,
+    zone: accounts.zoneOf,
+    hasPeople: crowd.hasPeople,
+    reader: crowd.reader,
     host: branding.hostOf,
     colors: branding.palettes,
+    logo: branding.mailLogo,
     invite: invites.find,
     inviteLink: needs.inviteLinks.address,
     session: assessment.findSession,
@@ -71,11 +81,13 @@ export function notificationsModule(needs: Needs) {
     startRequest: needs.selfStart.asked,
     startLink: ({ slug }, requestId) => needs.startLinks.address(slug, requestId),
     trial: trials.approvalOf,
+    claimUntil: (claimId) => needs.claims.findOpen(claimId)?.expiresAt ?? null,
     claimLink: needs.claimLinks.address,
     order: createPaidOrder(billing, invoices.findByOrder),
     checkoutLink: needs.checkoutLinks.address,
     candidateRequest: needs.requestConsole.openRequest,
     candidateCode: codes.forMail,
+    erasedPerson: sealedPeople.open,
     memberInvitation: (linkId) => userLinks.forMail(linkId)?.link ?? null,
     memberLink: userLinks.mailedAddress,
     webhook: needs.findWebhook,
@@ -84,10 +96,10 @@ export function notificationsModule(needs: Needs) {
     ...needs,
     recipientOf: (tenant, intent) => recipientOf(letters, tenant, intent),
     creditsOf: billing.creditsEver,
-    mostPerAccount: config.MAILS_PER_ACCOUNT_PER_DAY,
+    mostPerAccount: () => settings.current().MAILS_PER_ACCOUNT_PER_DAY,
   });
   const queueMail = createMailQueue(outbox, sendsMail, limits);
-  mailOccasions(events, queueMail, invites.find);
+  mailOccasions({ events, queueMail, findInvite: invites.find, crowd, seal: sealedPeople.seal });
   const declineTeller = createDeclineTeller({
     ...needs,
     transport: mailServer,
@@ -100,13 +112,24 @@ export function notificationsModule(needs: Needs) {
     transport: mailServer,
     from,
     mails: needs.personMails,
+    zoneOf: (userId) => {
+      const [first] = userId === null ? [] : needs.people.workplaces([userId]);
+      return first === undefined ? needs.timeZone : accounts.zoneOf(accounts.get(first.accountId));
+    },
     findUser: needs.people.find,
     findLink: userLinks.forMail,
     mailedAddress: userLinks.mailedAddress,
   });
   return {
     parts: { queueMail, letters, mailLimits: limits },
-    outbox: { mail: createMailHandler({ ...letters, transport: mailServer, passed: needs.passed }) },
+    outbox: {
+      mail: createMailHandler({
+        ...letters,
+        blank: sealedPeople.blank,
+        transport: mailServer,
+        passed: needs.passed,
+      }),
+    },
     jobs: [
       { name: "tell-declined", pattern: "*/5 * * * * *", run: declineTeller.run },
       { name: "tell-people", pattern: "*/5 * * * * *", run: peopleTeller.run },

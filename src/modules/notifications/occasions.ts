@@ -2,6 +2,7 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { CandidateCodeEvents } from "#/modules/candidate-codes/events.ts";
 import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { RegisterEvents } from "#/modules/register/events.ts";
@@ -11,11 +12,15 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { WebhookEvents } from "#/modules/webhooks/events.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { Crowd } from "./crowd.ts";
+import type { MailIntent } from "./intents.ts";
 import type { QueueMail } from "./queue.ts";
 import { isThanked } from "./rules.ts";
+import type { SealedPeople } from "./sealed-people.ts";
 
 /** Whatever somebody is written to about. */
 export type Occasions = AssessmentEvents &
+  GdprEvents &
   BillingEvents &
   CandidateCodeEvents &
   CandidateRightsEvents &
@@ -26,20 +31,32 @@ export type Occasions = AssessmentEvents &
   UserEvents &
   WebhookEvents;
 
-/**
- * Queues the mail of each occasion, inside the transaction that brings it about.
- * @param findInvite null also for a cancelled one
- */
-export function mailOccasions(
-  events: Hearing<Occasions>,
-  queueMail: QueueMail,
-  findInvite: (tenant: Tenant, inviteId: string) => Invite | null,
-): void {
+interface OccasionDeps {
+  events: Hearing<Occasions>;
+  queueMail: QueueMail;
+  /** Null also for a cancelled one. */
+  findInvite: (tenant: Tenant, inviteId: string) => Invite | null;
+  crowd: Pick<Crowd, "readersOf" | "whoHas">;
+  seal: SealedPeople["seal"];
+}
+
+/** Queues the mails of each occasion, inside the transaction that brings it about. */
+export function mailOccasions({ events, queueMail, findInvite, crowd, seal }: OccasionDeps): void {
+  /** One mail for each reader; to the account's own address where there is none. */
+  function tell(tenant: Tenant, readers: readonly string[], intent: MailIntent, now: number): void {
+    if (readers.length === 0) queueMail(tenant, intent, now);
+    for (const reader of readers) queueMail(tenant, { ...intent, reader } as MailIntent, now);
+  }
+
   events.on("account.registered", ({ tenant, now }) => {
     if (tenant.mode === "live") queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, now);
   });
   events.on("order.completed", ({ tenant, order, now }) => {
-    queueMail(tenant, { template: "receipt", orderId: order.id }, now);
+    const owners = crowd.readersOf(tenant.accountId, "billing");
+    const intent = { template: "receipt", orderId: order.id } as const;
+    // Whom the order names is told in any case, and nobody twice.
+    if (crowd.whoHas(tenant.accountId, owners, order.email) === null) queueMail(tenant, intent, now);
+    if (owners.length > 0) tell(tenant, owners, intent, now);
   });
   events.on("invite.created", ({ tenant, invite, now }) => {
     if (invite.sendEmail) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
@@ -48,8 +65,9 @@ export function mailOccasions(
     queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now);
   });
   events.on("assessment.completed", ({ tenant, session, now }) => {
-    queueMail(tenant, { template: "completed", sessionId: session.id }, now);
     const invite = session.inviteId === null ? null : findInvite(tenant, session.inviteId);
+    const readers = crowd.readersOf(tenant.accountId, "result", invite?.invitedBy ?? null);
+    tell(tenant, readers, { template: "completed", sessionId: session.id }, now);
     if (isThanked(session.email, invite))
       queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
   });
@@ -60,18 +78,25 @@ export function mailOccasions(
     queueMail(tenant, { template: "candidate_code", codeId }, now);
   });
   events.on("request.opened", ({ tenant, requestId, now }) => {
-    queueMail(tenant, { template: "candidate_request", requestId }, now);
+    const readers = crowd.readersOf(tenant.accountId, "candidate_data");
+    tell(tenant, readers, { template: "candidate_request", requestId }, now);
+  });
+  events.on("candidate.erased", ({ tenant, sessionId, person, now }) => {
+    queueMail(tenant, { template: "erased", erasedId: sessionId }, now, { sealed: seal(sessionId, person) });
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
-    queueMail(tenant, { template: "withdrawn", withdrawnId: sessionId }, now);
+    const readers = crowd.readersOf(tenant.accountId, "candidate_data");
+    tell(tenant, readers, { template: "withdrawn", withdrawnId: sessionId }, now);
   });
   events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
     const since = webhook.failingSince ?? now;
-    queueMail(tenant, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
+    const readers = crowd.readersOf(tenant.accountId, "operation");
+    tell(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
   });
   // Both are about the account and not of one of its modes, so that an approved test trial is told too.
-  events.on("trial.approved", ({ accountId, claimId, now }) => {
-    queueMail({ accountId, mode: "live" }, { template: "trial_approved", claimId }, now);
+  events.on("trial.approved", ({ accountId, linkId, claimId, now }) => {
+    const intent = { template: "trial_approved", linkId, ...(claimId !== null && { claimId }) } as const;
+    queueMail({ accountId, mode: "live" }, intent, now);
   });
   events.on("member.invited", ({ accountId, linkId, now }) => {
     queueMail({ accountId, mode: "live" }, { template: "member_invitation", linkId }, now);

@@ -14,13 +14,15 @@ import type { Letter } from "./letter-parts.ts";
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 interface PeopleDeps {
-  transport: MailTransport | null;
-  from: Mailbox;
+  transport: () => MailTransport | null;
+  from: () => Mailbox;
   clock: Clock;
   passed: Pick<PassedTime, "before">;
   log: Log;
   mails: PersonMails;
   findUser: (userId: string) => User | null;
+  /** Where people work who have chosen no zone, IANA name; the server's for those who work for no account. */
+  zoneOf: (userId: string | null) => string;
   /** A link that can still be used, or null. */
   findLink: (linkId: string) => OpenLink | null;
   /** The address that stands in the mail and nowhere else. */
@@ -38,32 +40,36 @@ interface PeopleTeller {
 
 /** Sends people the mails about their own access. Like the outbox: decided in a transaction, sent after it. */
 export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
-  const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin } = deps;
+  const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin, zoneOf } =
+    deps;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
   /** @returns null when nobody needs it any more */
   async function write({ template, userId, linkId, createdAt }: PersonMail): Promise<Letter | null> {
     const texts = await import("./access-mails.tsx");
-    const senderName = from.name;
+    const senderName = from().name;
     const open = linkId === null ? null : findLink(linkId);
-    if (template === "codes_refused") {
+    if (template === "codes_refused" || template === "password_changed") {
       const user = userId === null ? null : findUser(userId);
       if (user === null || user.disabledAt !== null) return null;
       const { language, name, email } = user;
+      const timeZone = user.timeZone ?? zoneOf(user.id);
       const link = `${origin()}/console/me`;
-      return {
-        ...texts.refusedMail(template, { language, senderName, name, link, at: createdAt }),
-        to: { name, address: email },
-      };
+      const mail = { language, senderName, name, timeZone, link, at: createdAt };
+      const said =
+        template === "codes_refused" ? texts.refusedMail(template, mail) : texts.passwordChangedMail(mail);
+      return { ...said, to: { name, address: email } };
     }
     if (open === null) return null;
-    const { link } = open;
+    const { link, known } = open;
     const { language, name, email, createdBy, expiresAt } = link;
-    const mail = { language, senderName, name, link: mailedAddress(link) };
+    const timeZone = known?.timeZone ?? zoneOf(link.userId);
+    const mail = { language, senderName, name, timeZone, link: mailedAddress(link) };
     const to = { name, address: email };
     if (template === "tries_refused")
       return { ...texts.refusedMail(template, { ...mail, at: createdAt }), to };
+    if (template === "password_forgotten") return { ...texts.forgottenMail({ ...mail, expiresAt }), to };
     if (template === "reset") return { ...texts.resetMail({ ...mail, expiresAt }), to };
     return { ...texts.operatorInvitationMail({ ...mail, expiresAt, invitedBy: createdBy }), to };
   }
@@ -76,8 +82,8 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
       await server.send({
         ...letter,
         to: { ...letter.to, name: oneLine(letter.to.name) },
-        from: { ...from },
-        messageId: messageId(`person_mail:${mail.id}:${mail.createdAt}`, from),
+        from: { ...from() },
+        messageId: messageId(`person_mail:${mail.id}:${mail.createdAt}`, from()),
       });
       return true;
     } catch (error) {
@@ -89,13 +95,14 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
   }
 
   async function work(): Promise<void> {
-    if (transport === null) return;
+    const server = transport();
+    if (server === null) return;
     for (const mail of mails.due()) {
       if (stopped) return;
       const attempts = mail.attempts + 1;
       // Before it is tried: a mail that ends the program does not do so at once again.
       mails.again(mail.id, attempts, clock.now() + retryDelay(attempts));
-      if (await tell(mail, transport)) mails.end(mail.id);
+      if (await tell(mail, server)) mails.end(mail.id);
     }
   }
 

@@ -15,7 +15,12 @@ const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
 ]);
 
 /** @returns false where the mail is listed, but will not go out: a limit was reached */
-export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => boolean;
+export type QueueMail = (
+  tenant: Tenant,
+  intent: MailIntent,
+  now: number,
+  beside?: { sealed: string },
+) => boolean;
 
 /** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
 export const QUEUE_LIMIT = 1000;
@@ -30,10 +35,10 @@ const FULL_RETRY_S = 60;
  *   account_mail_limit (429), invalid_input (400) naming email for an address of the mail server's own machine
  */
 export const createMailQueue =
-  (outbox: Outbox, sends: boolean, limits: MailLimits): QueueMail =>
-  (tenant, intent, now) => {
+  (outbox: Outbox, sends: () => boolean, limits: MailLimits): QueueMail =>
+  (tenant, intent, now, beside) => {
     // The operator's command that approves a trial may not know the mail server; who sends it does.
-    const held = intent.template !== "trial_approved" && (!sends || tenant.mode === "test");
+    const held = intent.template !== "trial_approved" && (!sends() || tenant.mode === "test");
     if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
     const limit = held ? null : limits.take(tenant, intent);
@@ -42,7 +47,7 @@ export const createMailQueue =
       channel: "mail",
       ref: Object.values(intent).join(":"),
       lane: `mail:${tenant.accountId}`,
-      payload: { ...intent },
+      payload: { ...intent, ...beside },
       dueAt: now,
       held,
       ...(limit !== null && { dropped: DROPPED[limit.code] }),

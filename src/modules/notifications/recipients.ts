@@ -4,7 +4,14 @@ import type { LetterDeps } from "./letter-parts.ts";
 
 type RecipientDeps = Pick<
   LetterDeps,
-  "account" | "invite" | "session" | "startRequest" | "order" | "memberInvitation" | "candidateCode"
+  | "account"
+  | "reader"
+  | "invite"
+  | "session"
+  | "startRequest"
+  | "order"
+  | "memberInvitation"
+  | "candidateCode"
 >;
 
 /** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
@@ -26,15 +33,25 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
     case "candidate_code":
       return deps.candidateCode(tenant, intent.codeId)?.email ?? null;
     case "receipt":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.order(tenant, intent.orderId)?.email ?? null;
     case "member_invitation":
       return deps.memberInvitation(intent.linkId)?.email ?? null;
-    case "trial_approved":
     case "completed":
-    case "welcome":
     case "candidate_request":
     case "withdrawn":
     case "webhook_disabled":
+      return intent.reader === undefined
+        ? deps.account(tenant.accountId).email
+        : ofReader(deps, tenant, intent.reader);
+    case "erased":
+      // Nobody knows any more but the mail itself.
+      return null;
+    case "trial_approved":
+    case "welcome":
       return deps.account(tenant.accountId).email;
   }
 }
+
+const ofReader = ({ reader }: RecipientDeps, { accountId }: Tenant, userId: string): string | null =>
+  reader(accountId, userId)?.email ?? null;

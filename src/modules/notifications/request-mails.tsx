@@ -1,6 +1,6 @@
 import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { REQUEST_TEXTS, type RequestTexts } from "./request-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
@@ -10,7 +10,17 @@ interface AccountMail {
   senderName: string;
   /** Of the account that gets the mail. */
   companyName: string;
+  /** Of the reader, IANA name. */
+  timeZone: string;
+  /** What the mail is about, in the console, absolute; null where nobody can sign in. */
+  link: string | null;
+  /** Of the company. */
+  look?: MailLook;
 }
+
+const buttonOf = (language: Language, label: string, href: string) => ({
+  button: { label, href, caption: MAIL_TEXTS[language].linkCaption },
+});
 
 export interface CandidateRequestMail extends AccountMail {
   kind: keyof RequestTexts["kinds"];
@@ -26,9 +36,15 @@ export interface CandidateRequestMail extends AccountMail {
  */
 export function candidateRequestMail(request: CandidateRequestMail): RenderedMail {
   const t = REQUEST_TEXTS[request.language];
-  const due = longTime(request.language, request.dueAt);
+  const { link } = request;
+  const ids: [string, string][] = [
+    [t.session, String(request.sessionId)],
+    [t.id, request.requestId],
+  ];
+  const due = longTime(request.language, request.dueAt, request.timeZone);
   return renderMail({
     language: request.language,
+    ...request.look,
     subject: t.subject,
     preheader: t.preheader(due),
     sender: oneLine(request.senderName),
@@ -37,15 +53,11 @@ export function candidateRequestMail(request: CandidateRequestMail): RenderedMai
       { kind: "paragraph", text: t.lead(oneLine(request.companyName)) },
       {
         kind: "facts",
-        rows: [
-          [t.kind, t.kinds[request.kind]],
-          [t.due, due],
-          [t.session, String(request.sessionId)],
-          [t.id, request.requestId],
-        ],
+        rows: [[t.kind, t.kinds[request.kind]], [t.due, due], ...(link === null ? ids : [])],
       },
-      { kind: "paragraph", text: t.how },
+      ...(link === null ? [{ kind: "paragraph" as const, text: t.how }] : []),
     ],
+    ...(link !== null && buttonOf(request.language, t.button, link)),
     notes: [t.law],
     footer: [t.reason, MAIL_TEXTS[request.language].operatedWith],
   });
@@ -61,10 +73,16 @@ export interface WithdrawnMail extends AccountMail {
 /** Tells an account that a candidate has stopped. Who it was is erased by then, and stands in no mail either. */
 export function withdrawnMail(withdrawn: WithdrawnMail): RenderedMail {
   const { withdrawn: t } = REQUEST_TEXTS[withdrawn.language];
-  const { language, inviteId } = withdrawn;
+  const { language, inviteId, link } = withdrawn;
+  const ids: [string, string][] = [
+    ...(inviteId === null ? [] : [[t.invite, inviteId] as [string, string]]),
+    [t.session, String(withdrawn.sessionId)],
+  ];
+  const byPrograms = inviteId === null ? t.ended : t.endedInvite;
   const company = oneLine(withdrawn.companyName);
   return renderMail({
     language,
+    ...withdrawn.look,
     subject: t.subject,
     preheader: t.preheader,
     sender: oneLine(withdrawn.senderName),
@@ -74,14 +92,14 @@ export function withdrawnMail(withdrawn: WithdrawnMail): RenderedMail {
       {
         kind: "facts",
         rows: [
-          [t.at, longTime(language, withdrawn.withdrawnAt)],
-          ...(inviteId === null ? [] : [[t.invite, inviteId] as const]),
-          [t.session, String(withdrawn.sessionId)],
+          [t.at, longTime(language, withdrawn.withdrawnAt, withdrawn.timeZone)],
+          ...(link === null ? ids : []),
         ],
       },
-      { kind: "paragraph", text: inviteId === null ? t.ended : t.endedInvite },
+      { kind: "paragraph", text: link === null ? byPrograms : t.endedForPeople },
     ],
+    ...(link !== null && buttonOf(language, t.button, link)),
     notes: [t.copies],
-    footer: [t.reason(company), MAIL_TEXTS[language].operatedWith],
+    footer: [link === null ? t.reason(company) : t.reasonPerson(company), MAIL_TEXTS[language].operatedWith],
   });
 }

@@ -17,6 +17,7 @@ const en = {
   session: "Session",
   id: "Request number",
   how: "Through the API, GET /candidate-requests shows the request and POST /candidate-requests/{requestId}/close answers it; the candidate sees the answer at their link. DELETE /gdpr/candidates/{sessionId} carries out an erasure and closes its request.",
+  button: "Answer the request",
   law: "The law asks for an answer without undue delay and within one month (GDPR, Article 12(3)).",
   reason: "You are getting this mail because candidates turn to your account with requests about their data.",
   withdrawn: {
@@ -31,8 +32,13 @@ const en = {
     ended: "The link is closed, and no credit was used. GET /gdpr/deletions lists the erasure.",
     endedInvite:
       "The invite is cancelled: it is in no list any more, its link is closed, and no credit was used. GET /gdpr/deletions lists the erasure with the number of the invite.",
+    endedForPeople:
+      "The link is closed, and no credit was used. The erasure stands in the register of erasures.",
+    button: "Open the register of erasures",
     copies:
       "If you keep data of this person elsewhere, please check whether you may still do so. Please invite them again only if they ask for it.",
+    reasonPerson: (company: string) =>
+      `You are getting this mail because you look after requests and data of candidates of ${company}.`,
     reason: (company: string) =>
       `You are getting this mail because this is the address of the account of ${company}, which is told when a candidate withdraws.`,
   },
@@ -57,6 +63,7 @@ const de: RequestTexts = {
   session: "Sitzung",
   id: "Nummer des Anliegens",
   how: "Über die API zeigt GET /candidate-requests das Anliegen, und POST /candidate-requests/{requestId}/close beantwortet es; die Person sieht die Antwort unter ihrem Link. DELETE /gdpr/candidates/{sessionId} führt eine Löschung aus und schließt das Anliegen.",
+  button: "Anliegen beantworten",
   law: "Das Gesetz verlangt eine Antwort unverzüglich und innerhalb eines Monats (DSGVO, Artikel 12 Absatz 3).",
   reason:
     "Sie erhalten diese Mail, weil sich Kandidatinnen und Kandidaten mit Anliegen zu ihren Daten an Ihr Konto wenden.",
@@ -73,8 +80,13 @@ const de: RequestTexts = {
       "Der Link ist geschlossen, ein Credit wurde nicht verbraucht. GET /gdpr/deletions führt die Löschung auf.",
     endedInvite:
       "Die Einladung ist zurückgezogen: Sie steht in keiner Liste mehr, ihr Link ist geschlossen, ein Credit wurde nicht verbraucht. GET /gdpr/deletions führt die Löschung mit der Nummer der Einladung auf.",
+    endedForPeople:
+      "Der Link ist geschlossen, ein Credit wurde nicht verbraucht. Die Löschung steht im Löschverzeichnis.",
+    button: "Löschverzeichnis öffnen",
     copies:
       "Falls Sie Daten dieser Person auch anderswo speichern, prüfen Sie bitte, ob Sie das noch dürfen. Laden Sie die Person bitte nur dann erneut ein, wenn sie es wünscht.",
+    reasonPerson: (company) =>
+      `Sie erhalten diese Mail, weil Sie sich bei ${company} um Daten und Anliegen von Kandidatinnen und Kandidaten kümmern.`,
     reason: (company) =>
       `Sie erhalten diese Mail, weil dies die Adresse des Kontos von ${company} ist, das informiert wird, wenn jemand zurücktritt.`,
   },

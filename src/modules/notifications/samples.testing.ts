@@ -20,7 +20,8 @@ const CANDIDATE = {
   companyName: "Northwind Ltd",
   replyAddress: "jobs@northwind.example",
   phone: "+44 20 7946 0018",
-  colors: palettesOf("#7a1f5c"),
+  look: { colors: palettesOf("#7a1f5c") },
+  timeZone: "Europe/London",
 } as const;
 
 const ACCOUNT = {
@@ -28,6 +29,7 @@ const ACCOUNT = {
   senderName: "Assay at Example",
   companyName: "Northwind Ltd",
   contactName: "Ada Contact",
+  timeZone: "Europe/Berlin",
 } as const;
 
 export const start = (changes: Partial<StartMail> = {}) =>
@@ -44,7 +46,7 @@ export const completed = (changes: Partial<CompletedMail> = {}) =>
     sessionId: 1042,
     inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
     externalRef: "REQ-2026-17",
-    path: "GET /invites/inv_yzoghGQUhZI2VkixY6JIK1YP/results",
+    link: LINK,
     ...changes,
   });
 
@@ -54,6 +56,7 @@ export const withdrawn = (changes: Partial<WithdrawnMail> = {}) =>
     withdrawnAt: AT,
     sessionId: 1042,
     inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
+    link: LINK,
     ...changes,
   });
 
@@ -68,7 +71,7 @@ export const receipt = (changes: Partial<ReceiptMail> = {}) =>
     grossCents: 46_410,
     vatRate: 1900,
     invoiceNumber: "2026-000001",
-    invoicePath: "GET /invoices/inv_8KzJ4pLmQv2XwTr6YbNc0HdS/pdf",
+    invoice: { at: "interface", path: "GET /invoices/inv_8KzJ4pLmQv2XwTr6YbNc0HdS/pdf" },
     link: LINK,
     ...changes,
   });
@@ -78,6 +81,7 @@ export const welcome = (changes: Partial<WelcomeMail> = {}) =>
     ...ACCOUNT,
     accountId: "cus_VeWqLFsSxNYBpvQPTh63MaGw",
     billed: true,
+    at: "interface",
     link: LINK,
     ...changes,
   });

@@ -8,7 +8,7 @@ describe("the link of somebody who wants to begin by themselves", () => {
     expect(subject).toBe("Your questionnaire for Northwind Ltd");
     expect(text).toStartWith("Hello,\n");
     expect(text).toContain("it takes you back to where you stopped");
-    expect(text).toContain("Begin by: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Begin by: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("(jobs@northwind.example, +44\u00a020\u00a07946\u00a00018)");
     expect(text).toContain("because this address was entered on the page");
     expect(text).toContain("If that was not you");
@@ -23,7 +23,7 @@ describe("the thanks", () => {
     expect(text).toContain("What happens next:\n1. Your answers are scored by fixed rules");
     expect(text).toContain("People decide, not the questionnaire.");
     expect(text).toContain("See your own summary:\nhttps://assay.example.com/a/");
-    expect(text).toContain("Completed: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Completed: 12 March 2026, 13:30 (London time)");
     expect(text).toContain("correction or deletion of your data");
   });
 
@@ -37,7 +37,7 @@ describe("the thanks", () => {
 
 describe("the notice to the account", () => {
   test("names who has completed what and where the result is, and nothing of the result", () => {
-    const { subject, text } = completed();
+    const { subject, text } = completed({ link: null });
     expect(subject).toBe("Zoë Candidate has completed the questionnaire");
     expect(text).toContain("Invite: inv_yzoghGQUhZI2VkixY6JIK1YP");
     expect(text).toContain("Your reference: REQ-2026-17");
@@ -51,12 +51,19 @@ describe("the notice to the account", () => {
       inviteId: null,
       externalRef: "",
       candidateName: " ",
-      path: "GET /profiles/1042",
+      link: null,
     });
     expect(subject).toBe("A questionnaire was completed");
     expect(text).toStartWith("A candidate has completed the questionnaire for Northwind Ltd.");
     expect(text).toContain("Session: 1042");
     expect(text).not.toMatch(/Invite|reference/);
+  });
+
+  test("leads people to the candidate's page, without ids and without what programs ask", () => {
+    const { text } = completed();
+    expect(text).toContain("See the result:\nhttps://assay.example.com/");
+    expect(text).toContain("Completed: 12 March 2026, 14:30 (Berlin time)");
+    expect(text).not.toMatch(/inv_|Session|GET|API/);
   });
 });
 
@@ -111,7 +118,7 @@ test("the company's colors are those of the button, of links and of the dark pag
   const own = start().html;
   expect(own).toContain(`background-color: ${light.accent}`);
   expect(own).toMatch(new RegExp(`\\.button \\{\\s+background-color: ${dark.accent} !important;`));
-  const plain = start({ colors: null }).html;
+  const plain = start({ look: {} }).html;
   expect(plain).toContain("background-color: #0b6157");
   expect(plain).not.toContain(light.accent);
 });

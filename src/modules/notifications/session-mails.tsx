@@ -1,9 +1,8 @@
 import { contactLine, longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./session-texts.ts";
-import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface CandidateMail {
@@ -13,7 +12,9 @@ interface CandidateMail {
   replyAddress: string;
   /** May be empty. */
   phone: string;
-  colors: MailColors | null;
+  look?: MailLook;
+  /** Of the company, IANA name. */
+  timeZone: string;
 }
 
 export interface StartMail extends CandidateMail {
@@ -32,7 +33,7 @@ export function startMail(start: StartMail): RenderedMail {
   const { start: t, ...all } = SESSION_TEXTS[start.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[start.language];
   const company = oneLine(start.companyName);
-  const until = longTime(start.language, start.expiresAt);
+  const until = longTime(start.language, start.expiresAt, start.timeZone);
   return renderMail({
     ...headOf(start),
     subject: t.subject(company),
@@ -79,7 +80,10 @@ export function thanksMail(thanks: ThanksMail): RenderedMail {
     blocks: [
       { kind: "paragraph", text: all.greeting(oneLine(thanks.candidateName)) },
       { kind: "paragraph", text: t.lead(company) },
-      { kind: "facts", rows: [[t.completed, longTime(thanks.language, thanks.completedAt)]] },
+      {
+        kind: "facts",
+        rows: [[t.completed, longTime(thanks.language, thanks.completedAt, thanks.timeZone)]],
+      },
       { kind: "steps", label: t.next, lines: t.steps(company) },
       ...summary,
     ],
@@ -91,6 +95,8 @@ export function thanksMail(thanks: ThanksMail): RenderedMail {
 
 export interface CompletedMail {
   language: Language;
+  /** Of the reader, IANA name. */
+  timeZone: string;
   /** In whose name the mail comes: the operator's. */
   senderName: string;
   companyName: string;
@@ -102,19 +108,38 @@ export interface CompletedMail {
   inviteId: string | null;
   /** The account's own name for the invite; may be empty. */
   externalRef: string;
-  /** Path of the result in the interface. */
-  path: string;
+  /** The candidate's page in the console, absolute; null where nobody can sign in, and programs fetch the result. */
+  link: string | null;
+  /** Of the company. */
+  look?: MailLook;
+}
+
+/** What programs need to find a result; people find it by the button. */
+function forPrograms(completed: CompletedMail): [string, string][] {
+  const { completed: t } = SESSION_TEXTS[completed.language];
+  const { sessionId, inviteId } = completed;
+  return inviteId === null
+    ? [
+        [t.session, String(sessionId)],
+        [t.where, `GET /profiles/${sessionId}`],
+      ]
+    : [
+        [t.invite, inviteId],
+        [t.where, `GET /invites/${inviteId}/results`],
+      ];
 }
 
 /** Tells an account that a candidate has completed. No score ever stands in a mail. */
 export function completedMail(completed: CompletedMail): RenderedMail {
   const { completed: t } = SESSION_TEXTS[completed.language];
-  const { operatedWith } = MAIL_TEXTS[completed.language];
+  const { linkCaption, operatedWith } = MAIL_TEXTS[completed.language];
+  const { link } = completed;
   const company = oneLine(completed.companyName);
   const candidate = oneLine(completed.candidateName);
   const reference = oneLine(completed.externalRef);
   return renderMail({
     language: completed.language,
+    ...completed.look,
     sender: oneLine(completed.senderName),
     subject: t.subject(candidate),
     preheader: t.preheader,
@@ -124,24 +149,22 @@ export function completedMail(completed: CompletedMail): RenderedMail {
       {
         kind: "facts",
         rows: [
-          [t.completed, longTime(completed.language, completed.completedAt)],
-          completed.inviteId === null
-            ? [t.session, String(completed.sessionId)]
-            : [t.invite, completed.inviteId],
+          [t.completed, longTime(completed.language, completed.completedAt, completed.timeZone)],
           ...(reference === "" ? [] : [[t.reference, reference] as const]),
-          [t.where, completed.path],
+          ...(link === null ? forPrograms(completed) : []),
         ],
       },
     ],
+    ...(link !== null && { button: { label: t.button, href: link, caption: linkCaption } }),
     notes: [t.note],
-    footer: [t.reason(company), operatedWith],
+    footer: [link === null ? t.reason(company) : t.reasonPerson(company), operatedWith],
   });
 }
 
-const headOf = ({ language, companyName, colors }: CandidateMail) => ({
+const headOf = ({ language, companyName, look }: CandidateMail) => ({
   language,
   sender: oneLine(companyName),
-  ...(colors !== null && { colors }),
+  ...look,
 });
 
 const contactOf = ({ replyAddress, phone }: CandidateMail): string => contactLine(replyAddress, phone);

@@ -50,7 +50,10 @@ const en = {
     reference: "Your reference",
     session: "Session",
     where: "Result (with your API key)",
+    button: "See the result",
     note: "To keep it confidential, this mail says nothing of the result itself.",
+    reasonPerson: (company: string) =>
+      `You are getting this mail because you look after candidates of ${company}.`,
     reason: (company: string) =>
       `You are getting this mail because this is the address of the account of ${company}, which is told of every completed questionnaire.`,
   },
@@ -110,7 +113,10 @@ const de: SessionTexts = {
     reference: "Ihr Zeichen",
     session: "Sitzung",
     where: "Ergebnis (mit Ihrem API-Schlüssel)",
+    button: "Ergebnis ansehen",
     note: "Aus Gründen der Vertraulichkeit sagt diese Mail nichts über das Ergebnis selbst.",
+    reasonPerson: (company) =>
+      `Sie erhalten diese Mail, weil Sie Kandidatinnen und Kandidaten von ${company} betreuen.`,
     reason: (company) =>
       `Sie erhalten diese Mail, weil dies die Adresse des Kontos von ${company} ist, das über jeden abgeschlossenen Fragebogen informiert wird.`,
   },

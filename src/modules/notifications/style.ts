@@ -1,4 +1,5 @@
 import juice from "juice/client";
+import { PLATE_COLORS } from "#/platform/plate.ts";
 
 /** What stands out in one colour scheme. */
 interface AccentColors {
@@ -46,9 +47,15 @@ h1 { margin: 0 0 20px; font-size: 24px; line-height: 1.3; font-weight: 700; }
 p, li { margin: 0 0 16px; font-size: 16px; line-height: 1.55; }
 .note { font-size: 15px; }
 .small { margin: 0 0 8px; font-size: 13px; line-height: 1.5; }
+.mark { margin: 0 0 16px; }
+.plate { border-radius: 6px; line-height: 0; }
+.plate.light { background-color: ${PLATE_COLORS.light}; }
+.plate.dark { padding: 8px 10px; background-color: ${PLATE_COLORS.dark}; }
+.logo { display: block; border: 0; font-size: 16px; line-height: 1.3; color: #51606a; }
+.plate.dark .logo { color: ${PLATE_COLORS.light}; }
 .sender { margin: 0 0 20px; font-weight: 600; }
 .label { margin: 0 0 8px; font-weight: 600; }
-ol { margin: 0 0 20px; padding: 0 0 0 24px; }
+ol, ul { margin: 0 0 20px; padding: 0 0 0 24px; }
 li { margin: 0 0 8px; }
 .block { margin: 4px 0 20px; }
 .line { padding: 10px 0; font-size: 15px; line-height: 1.45; border-top: 1px solid #d9e1de; vertical-align: top; }
@@ -63,6 +70,7 @@ li { margin: 0 0 8px; }
 .link { color: ${light.accent}; word-break: break-all; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #101618 !important; }
+  .plate.light { padding: 8px 10px !important; }
   .surface { background-color: #182023 !important; border-color: #2d383c !important; }
   .ink { color: #e9efed !important; }
   .muted { color: #a5b2b4 !important; }

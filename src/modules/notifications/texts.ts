@@ -37,16 +37,27 @@ const en = {
     questions: "Questions? Simply reply to this mail.",
     approved: {
       subject: "Your trial of Assay is ready",
-      preheader: (until: string) => `Fetch your API key until ${until}.`,
       heading: "Your trial is ready",
       lead: (credits: number) =>
         `The trial that was asked for with this address was approved. The account has ${credits} credits; each of them pays for one completed assessment.`,
       until: "Link valid until",
-      button: "Fetch the API key",
-      notes: [
-        "The key is made when you press the button on the page behind this link. It is shown only once and stands in no mail.",
-        "The link works once. Please do not pass it on.",
-      ],
+      entry: {
+        preheader: (until: string) => `Your way in, until ${until}.`,
+        button: "Begin",
+        notes: [
+          "Behind the link you choose your name and a password. Then you are in the console: there you invite people, see their results and compare them with what a job asks for. In test mode an invented person answers at once, if you would like to see a result first.",
+          "The link works once. Please do not pass it on; in the console you can invite colleagues.",
+        ],
+      },
+      key: {
+        preheader: (until: string) => `Fetch your API key until ${until}.`,
+        button: "Fetch the API key",
+        notes: [
+          "The key is made when you press the button on the page behind this link. It is shown only once and stands in no mail.",
+          "The link works once. Please do not pass it on.",
+        ],
+      },
+      keyToo: (link: string) => `For your programs, you fetch the API key you asked for at ${link}`,
     },
     declined: {
       subject: "Your request for a trial of Assay",
@@ -96,16 +107,27 @@ const de: MailTexts = {
     questions: "Haben Sie Fragen? Antworten Sie einfach auf diese Mail.",
     approved: {
       subject: "Ihr Testzugang zu Assay ist bereit",
-      preheader: (until) => `Ihren API-Schlüssel können Sie bis ${until} abholen.`,
       heading: "Ihr Testzugang ist bereit",
       lead: (credits) =>
         `Der mit dieser Adresse angefragte Testzugang wurde freigegeben. Auf dem Konto sind ${credits} Credits; jeder davon bezahlt eine abgeschlossene Analyse.`,
       until: "Link gültig bis",
-      button: "API-Schlüssel abholen",
-      notes: [
-        "Der Schlüssel entsteht, wenn Sie auf der Seite hinter diesem Link auf die Schaltfläche klicken. Er wird nur einmal angezeigt und steht in keiner Mail.",
-        "Der Link gilt einmal. Bitte geben Sie ihn nicht weiter.",
-      ],
+      entry: {
+        preheader: (until) => `Ihr Zugang, gültig bis ${until}.`,
+        button: "Beginnen",
+        notes: [
+          "Hinter dem Link wählen Sie Ihren Namen und ein Passwort. Dann sind Sie in der Konsole: Dort laden Sie Personen ein, sehen ihre Ergebnisse und vergleichen sie mit dem, was eine Stelle verlangt. Im Testmodus antwortet sofort eine erfundene Person, wenn Sie zuerst ein Ergebnis sehen möchten.",
+          "Der Link gilt einmal. Bitte geben Sie ihn nicht weiter; in der Konsole können Sie Kolleginnen und Kollegen einladen.",
+        ],
+      },
+      key: {
+        preheader: (until) => `Ihren API-Schlüssel können Sie bis ${until} abholen.`,
+        button: "API-Schlüssel abholen",
+        notes: [
+          "Der Schlüssel entsteht, wenn Sie auf der Seite hinter diesem Link auf die Schaltfläche klicken. Er wird nur einmal angezeigt und steht in keiner Mail.",
+          "Der Link gilt einmal. Bitte geben Sie ihn nicht weiter.",
+        ],
+      },
+      keyToo: (link) => `Den gewünschten API-Schlüssel für Ihre Programme holen Sie hier ab: ${link}`,
     },
     declined: {
       subject: "Ihre Anfrage nach einem Testzugang zu Assay",

@@ -13,20 +13,33 @@ interface TrialMail {
 
 export interface TrialApprovedMail extends TrialMail {
   credits: number;
-  /** The one-time link, absolute; the key itself stands in no mail. */
+  /** Of the account, IANA name. */
+  timeZone: string;
+  /** Into the console; null once it was used. */
+  entry: OneTimeLink | null;
+  /** To the key, which itself stands in no mail; null where none was asked for, or once it was fetched. */
+  key: OneTimeLink | null;
+}
+
+interface OneTimeLink {
+  /** Absolute. */
   link: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Tells an applicant where the key of their trial can be fetched. */
+/** Tells an applicant how they get into the console, and where a key can be fetched if they asked for one. */
 export function trialApprovedMail(trial: TrialApprovedMail): RenderedMail {
   const { trial: t, ...all } = MAIL_TEXTS[trial.language];
-  const until = longTime(trial.language, trial.expiresAt);
+  const { entry, key } = trial;
+  const main = entry ?? key;
+  if (main === null) throw new Error("a mail about a trial without any link");
+  const words = entry === null ? t.approved.key : t.approved.entry;
+  const until = longTime(trial.language, main.expiresAt, trial.timeZone);
   return renderMail({
     language: trial.language,
     subject: t.approved.subject,
-    preheader: t.approved.preheader(until),
+    preheader: words.preheader(until),
     sender: oneLine(trial.senderName),
     heading: t.approved.heading,
     blocks: [
@@ -40,8 +53,12 @@ export function trialApprovedMail(trial: TrialApprovedMail): RenderedMail {
         ],
       },
     ],
-    button: { label: t.approved.button, href: trial.link, caption: all.linkCaption },
-    notes: [...t.approved.notes, t.questions],
+    button: { label: words.button, href: main.link, caption: all.linkCaption },
+    notes: [
+      ...words.notes,
+      ...(entry !== null && key !== null ? [t.approved.keyToo(key.link)] : []),
+      t.questions,
+    ],
     footer: [t.reason, all.operatedWith],
   });
 }

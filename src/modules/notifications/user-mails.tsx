@@ -1,6 +1,6 @@
 import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { USER_TEXTS, type UserTexts } from "./user-texts.ts";
 
@@ -17,6 +17,10 @@ interface MemberInvitationMail {
   link: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** Of the account, IANA name. */
+  timeZone: string;
+  /** Of the company. */
+  look?: MailLook;
 }
 
 /** Invites somebody to work for an account in the console. */
@@ -25,9 +29,10 @@ export function memberInvitationMail(invitation: MemberInvitationMail): Rendered
   const t = USER_TEXTS[language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[language];
   const company = oneLine(invitation.companyName);
-  const until = longTime(language, invitation.expiresAt);
+  const until = longTime(language, invitation.expiresAt, invitation.timeZone);
   return renderMail({
     language,
+    ...invitation.look,
     sender: oneLine(invitation.senderName) || "Assay",
     subject: t.subject(company),
     preheader: t.preheader(until),

@@ -32,7 +32,7 @@ export type UserTexts = typeof en;
 const de: UserTexts = {
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   subject: (company) => `Ihr Zugang zu den Assessments von ${company}`,
-  preheader: (until) => `Richten Sie Ihren Zugang bis zum ${until} ein.`,
+  preheader: (until) => `Richten Sie Ihren Zugang bis ${until} ein.`,
   heading: "Sie sind eingeladen",
   lead: (by, company) => `${by} hat Sie eingeladen, in der Konsole für ${company} zu arbeiten.`,
   role: "Ihre Rolle",

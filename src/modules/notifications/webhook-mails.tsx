@@ -1,7 +1,7 @@
 import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import { type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { WEBHOOK_TEXTS, type WebhookTexts } from "./webhook-texts.ts";
 
@@ -18,8 +18,12 @@ interface WebhookDisabledMail {
   reason: keyof WebhookTexts["lead"];
   /** Start of the failures, milliseconds since 1970. */
   since: number;
-  /** To the webhooks in the console, absolute. */
-  link: string;
+  /** The webhook in the console, absolute; null where nobody can sign in. */
+  link: string | null;
+  /** Of the reader, IANA name. */
+  timeZone: string;
+  /** Of the company. */
+  look?: MailLook;
 }
 
 /** Tells an account that nothing is sent to one of its webhooks any more, and why. */
@@ -28,9 +32,12 @@ export function webhookDisabledMail(webhook: WebhookDisabledMail): RenderedMail 
   const { greeting, questions } = ACCOUNT_TEXTS[webhook.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[webhook.language];
   const since: [string, string][] =
-    webhook.reason === "failing" ? [[t.since, longTime(webhook.language, webhook.since)]] : [];
+    webhook.reason === "failing"
+      ? [[t.since, longTime(webhook.language, webhook.since, webhook.timeZone)]]
+      : [];
   return renderMail({
     language: webhook.language,
+    ...webhook.look,
     sender: oneLine(webhook.senderName),
     subject: t.subject,
     preheader: t.preheader,
@@ -42,9 +49,9 @@ export function webhookDisabledMail(webhook: WebhookDisabledMail): RenderedMail 
         kind: "facts",
         rows: [[t.url, oneLine(webhook.url)], ...since, [t.events, webhook.events.join(", ")]],
       },
-      { kind: "paragraph", text: t.how },
+      { kind: "paragraph", text: webhook.link === null ? t.howByPrograms : t.how },
     ],
-    button: { label: t.button, href: webhook.link, caption: linkCaption },
+    ...(webhook.link !== null && { button: { label: t.button, href: webhook.link, caption: linkCaption } }),
     notes: [questions],
     footer: [t.reason, operatedWith],
   });

@@ -14,7 +14,9 @@ const en = {
   since: "Failing since",
   events: "Events",
   how: "Look at the last deliveries in the console, mend the receiver, send it a test and enable the webhook again. What happened meanwhile is not delivered later; the results are in your account as always.",
-  button: "Open the webhooks",
+  howByPrograms:
+    "Mend the receiver, remove the webhook with DELETE /webhooks/{webhookId} and register it anew with POST /webhooks. What happened meanwhile is not delivered later; the results are in your account as always.",
+  button: "Open the webhook",
   reason: "You are getting this mail because your account receives events by webhook.",
 };
 
@@ -34,7 +36,9 @@ const de: WebhookTexts = {
   since: "Fehlerhaft seit",
   events: "Ereignisse",
   how: "Sehen Sie sich in der Konsole die letzten Zustellungen an, beheben Sie die Ursache beim Empfänger, senden Sie ihm einen Test und schalten Sie den Webhook wieder ein. Was in der Zwischenzeit geschehen ist, wird nicht nachgeliefert; die Ergebnisse finden Sie wie immer in Ihrem Konto.",
-  button: "Webhooks öffnen",
+  howByPrograms:
+    "Beheben Sie die Ursache beim Empfänger, entfernen Sie den Webhook mit DELETE /webhooks/{webhookId} und melden Sie ihn mit POST /webhooks neu an. Was in der Zwischenzeit geschehen ist, wird nicht nachgeliefert; die Ergebnisse finden Sie wie immer in Ihrem Konto.",
+  button: "Webhook öffnen",
   reason: "Sie erhalten diese Mail, weil Ihr Konto Ereignisse per Webhook empfängt.",
 };
 

@@ -93,6 +93,7 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
               job_profile_id: PROFILE_ID,
               ...DATES,
               outcome: OUTCOME,
+              rights: [],
             },
           ],
           pagination: { total: 1, limit: 20, offset: 0, has_more: false, as_of: "2026-07-01T09:00:00.000Z" },

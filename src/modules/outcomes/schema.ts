@@ -12,7 +12,9 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { COLUMNS, dueAt, OUTCOME_STATES, type OutcomeEntry, RATINGS, ROW_FAULTS } from "./rules.ts";
 import type { Import } from "./service.ts";
@@ -71,6 +73,7 @@ const ListedView = Type.Object({
   hired_at: NullableTimestamp,
   due_at: NullableTimestamp,
   outcome: NullableOutcome,
+  rights: OpenRights,
 });
 export const OutcomesQuery = Type.Object(
   { state: Type.Optional(OneOf(OUTCOME_STATES)), ...pageParameters },
@@ -149,6 +152,7 @@ export const listView = (rows: readonly HiredPerson[], total: number, page: Page
     job_profile_id: person.jobProfileId,
     ...datesOf(person),
     outcome: outcomeView(person),
+    rights: rightsView(person.rights, page.asOf),
   })),
   pagination: paginationView(page, total, rows.length),
 });

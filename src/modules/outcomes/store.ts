@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { outcomes, reviews } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { Hired, OutcomeState } from "./rules.ts";
 
@@ -21,6 +22,7 @@ export interface HiredPerson extends Hired {
   /** When the latest decision to hire was written; null: it was none. */
   hiredAt: number | null;
   outcome: StoredOutcome | null;
+  rights: Right[];
 }
 
 /** What somebody was measured as. */
@@ -52,6 +54,7 @@ export function createOutcomeStore({ orm }: Db) {
     jobProfileId: sql<string | null>`coalesce(${hire("job_profile_id")}, ${list.jobProfileId})`,
     hiredAt,
     outcome: outcomes,
+    rights: rightsOf("candidate_list.session_id"),
   };
   const people = () =>
     orm.select(columns).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));

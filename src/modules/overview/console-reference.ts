@@ -11,6 +11,7 @@ const IN_PROGRESS = {
   started_at: STARTED_AT,
   completed_at: null,
   expires_at: "2026-04-01T09:00:00.000Z",
+  rights: [],
 };
 
 export const OVERVIEW_CONSOLE_REFERENCE: Operations = {
@@ -19,7 +20,7 @@ export const OVERVIEW_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "What waits for somebody",
     description:
-      "Each part with the number of all and up to five of them. `silent_invites` are those that nobody has begun and that were last written about three days ago or earlier; `expiring_invites` end within three days; `undecided` are completed and without a decision, `unviewed_results` those of them at which nobody has looked; failed mails are of the last 30 days. `completions` holds 84 days (UTC) that end with today in the account's time. A part that the reader may not see is `null`.",
+      "Each part with the number of all and up to five of them. `silent_invites` are those that nobody has begun and that were last written about three days ago or earlier; `expiring_invites` end within three days; `undecided` are completed and without a decision, `unviewed_results` those of them whose page or report the reader has not opened; failed mails are of the last 30 days. `completions` holds 84 days (UTC) that end with today in the account's time. A part that the reader may not see is `null`.",
     permission: "person:invites",
     problems: [],
     answers: {

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { readerOf } from "#/platform/result-views.ts";
 import { OverviewAnswer, overviewView } from "./schema.ts";
 import type { OverviewService } from "./service.ts";
 
@@ -12,17 +13,22 @@ interface OverviewRoutesDeps {
 export const overviewRoutes = ({ identifyPerson, accountOverview }: OverviewRoutesDeps) =>
   new Elysia({ name: "overview", prefix: "/console" }).use(identifyPerson("invites")).get(
     "/overview",
-    ({ caller: { tenant, permissions } }) => {
+    ({ caller }) => {
+      const { tenant, permissions } = caller;
       const may = (resource: string) => permissions.includes(`${resource}:read`);
       return ok(
         overviewView(
-          accountOverview.get(tenant, {
-            profiles: may("profiles"),
-            gdpr: may("gdpr"),
-            mails: may("mails"),
-            webhooks: may("webhooks"),
-            account: may("account"),
-          }),
+          accountOverview.get(
+            tenant,
+            {
+              profiles: may("profiles"),
+              gdpr: may("gdpr"),
+              mails: may("mails"),
+              webhooks: may("webhooks"),
+              account: may("account"),
+            },
+            readerOf(caller),
+          ),
         ),
       );
     },

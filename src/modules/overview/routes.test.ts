@@ -96,7 +96,7 @@ test("what somebody has seen to waits no more", async () => {
   seedResult(service, done, () => 5);
   service.clock.advance(4 * DAY_MS);
   await service.call("POST", `${API}/invites/${sent.id}/remind`, { key: account.key });
-  await service.call("GET", `${API}/profiles/${done}`, { key: account.key });
+  await service.call("GET", `${API}/console/candidates/${done}`, asPerson(account));
   service.run("store-views");
   const seen = (await overview()).waiting;
   expect(seen.silent_invites).toEqual(NOTHING);

@@ -4,6 +4,8 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Day, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { Overview } from "./service.ts";
 import type { Waiting } from "./store.ts";
@@ -21,6 +23,7 @@ const WaitingPerson = Type.Object({
   started_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   expires_at: NullableTimestamp,
+  rights: OpenRights,
 });
 
 const OverviewView = Type.Object({
@@ -60,6 +63,7 @@ const OverviewView = Type.Object({
         expires_at: Timestamp,
         reminders_sent: Type.Integer(),
         last_reminder_at: NullableTimestamp,
+        rights: OpenRights,
       }),
     ),
     in_progress: orNull(Listed(WaitingPerson)),
@@ -102,15 +106,18 @@ const shownIf = <Item, View>(
   view: (item: Item) => View,
 ): Waiting<View> | null => (waiting === null ? null : shown(waiting, view));
 
-const personView = (person: Overview["expiring"]["items"][number]): Static<typeof WaitingPerson> => ({
-  session_id: person.sessionId,
-  invite_id: person.inviteId,
-  name: fullName(person),
-  email: person.email,
-  started_at: isoTimeOrNull(person.startedAt),
-  completed_at: isoTimeOrNull(person.completedAt),
-  expires_at: isoTimeOrNull(person.expiresAt),
-});
+const personView =
+  (now: number) =>
+  (person: Overview["expiring"]["items"][number]): Static<typeof WaitingPerson> => ({
+    session_id: person.sessionId,
+    invite_id: person.inviteId,
+    name: fullName(person),
+    email: person.email,
+    started_at: isoTimeOrNull(person.startedAt),
+    completed_at: isoTimeOrNull(person.completedAt),
+    expires_at: isoTimeOrNull(person.expiresAt),
+    rights: rightsView(person.rights, now),
+  });
 
 export const overviewView = (overview: Overview): Static<typeof OverviewView> => ({
   as_of: isoTime(overview.now),
@@ -132,7 +139,7 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
       due_at: isoTime(request.dueAt),
       overdue: request.dueAt < overview.now,
     })),
-    expiring_invites: shown(overview.expiring, personView),
+    expiring_invites: shown(overview.expiring, personView(overview.now)),
     silent_invites: shown(overview.silent, (invite) => ({
       invite_id: invite.inviteId,
       name: invite.name,
@@ -141,10 +148,11 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
       expires_at: isoTime(invite.expiresAt),
       reminders_sent: invite.remindersSent,
       last_reminder_at: isoTimeOrNull(invite.lastReminderAt),
+      rights: rightsView(invite.rights, overview.now),
     })),
-    in_progress: shownIf(overview.inProgress, personView),
-    unviewed_results: shownIf(overview.unviewed, personView),
-    undecided: shownIf(overview.undecided, personView),
+    in_progress: shownIf(overview.inProgress, personView(overview.now)),
+    unviewed_results: shownIf(overview.unviewed, personView(overview.now)),
+    undecided: shownIf(overview.undecided, personView(overview.now)),
     batches: shown(overview.batches, ({ id, name, waiting, pausedAt }) => ({
       id,
       name,

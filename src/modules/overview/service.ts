@@ -32,7 +32,7 @@ export function createOverviewService(deps: OverviewDeps) {
   const { store, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
   return {
     /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
-    get(tenant: Tenant, may: OverviewAccess) {
+    get(tenant: Tenant, may: OverviewAccess, reader: string) {
       const now = time.now(tenant);
       const first = firstDay(now);
       return {
@@ -44,7 +44,7 @@ export function createOverviewService(deps: OverviewDeps) {
         expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),
         silent: store.silent(tenant, now, now - SILENCE_MS),
         inProgress: may.profiles ? store.inProgress(tenant, now) : null,
-        unviewed: may.profiles ? store.unviewed(tenant) : null,
+        unviewed: may.profiles ? store.unviewed(tenant, reader) : null,
         undecided: may.profiles ? store.undecided(tenant) : null,
         batches: store.batches(tenant),
         failedMails: may.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,

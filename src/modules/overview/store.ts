@@ -1,27 +1,16 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lte,
-  notInArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
+import { seenBy } from "#/platform/db/seen.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { SHOWN_MAX } from "./rules.ts";
 
@@ -37,6 +26,7 @@ const PERSON = whenUsed(() => ({
   firstName: list.firstName,
   lastName: list.lastName,
   email: list.email,
+  rights: rightsOf("candidate_list.session_id"),
 }));
 const INVITED = whenUsed(() => ({
   inviteId: invites.id,
@@ -46,6 +36,7 @@ const INVITED = whenUsed(() => ({
   expiresAt: invites.expiresAt,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
+  rights: rightsOf("invited_session"),
 }));
 
 /**
@@ -55,8 +46,7 @@ const INVITED = whenUsed(() => ({
 export function createOverviewStore({ orm }: Db) {
   type Owned = { accountId: typeof list.accountId; mode: typeof list.mode };
   const of = (tenant: Tenant, table: unknown): SQL => {
-    const { accountId, mode } = table as Owned;
-    return sql`${accountId} = ${tenant.accountId} AND ${mode} = ${tenant.mode}`;
+    return ofTenant(table as Owned, tenant) as SQL;
   };
   const counted = (row: { n: number } | undefined): number => row?.n ?? 0;
 
@@ -72,7 +62,7 @@ export function createOverviewStore({ orm }: Db) {
   const open = (tenant: Tenant, now: number) =>
     and(
       of(tenant, list),
-      sql`${list.completedAt} IS NULL AND ${list.anonymizedAt} IS NULL`,
+      sql`${list.completedAt} IS NULL AND ${list.anonymizedAt} IS NULL AND ${list.cancelledAt} IS NULL`,
       gt(list.expiresAt, now),
     );
   const undecided = (tenant: Tenant) =>
@@ -149,9 +139,12 @@ export function createOverviewStore({ orm }: Db) {
     inProgress: (tenant: Tenant, now: number) =>
       peopleWhere(and(open(tenant, now), isNotNull(list.startedAt)), desc(list.startedAt)),
 
-    /** Completed, and nobody has looked at the result; latest first. */
-    unviewed: (tenant: Tenant) =>
-      peopleWhere(and(undecided(tenant), isNull(list.viewedAt)), desc(list.completedAt)),
+    /** Completed, undecided, and the reader has not opened the result; latest first. */
+    unviewed: (tenant: Tenant, reader: string) =>
+      peopleWhere(
+        and(undecided(tenant), sql`${list.id} NOT IN ${seenBy(tenant, reader)}`),
+        desc(list.completedAt),
+      ),
 
     /** Completed, and nobody has decided; latest first. */
     undecided: (tenant: Tenant) => peopleWhere(undecided(tenant), desc(list.completedAt)),

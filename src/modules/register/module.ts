@@ -22,7 +22,12 @@ export function registerModule(needs: Needs) {
     api: async (gates: Gates): Promise<Surface> => {
       const { registerRoutes } = await import("./routes.ts");
       return [
-        registerRoutes({ ...needs, ...gates, opening: service, registration: needs.config.REGISTRATION }),
+        registerRoutes({
+          ...needs,
+          ...gates,
+          opening: service,
+          registration: () => needs.settings.current().REGISTRATION,
+        }),
       ];
     },
   };

@@ -13,7 +13,7 @@ interface RegisterDeps {
   opening: Pick<AccountOpening, "register">;
   billing: Pick<BillingService, "newOrderId" | "billed">;
   checkoutLinks: CheckoutLinks;
-  registration: "open" | "closed";
+  registration: () => "open" | "closed";
 }
 
 export const registerRoutes = ({
@@ -27,7 +27,7 @@ export const registerRoutes = ({
     .use(publicLimit("register"))
     // Before the fields are checked: a closed door does not ask for a better form.
     .onTransform(() => {
-      if (registration === "closed") throw new Problem("registration_closed");
+      if (registration() === "closed") throw new Problem("registration_closed");
     })
     .post(
       "/register",

@@ -5,7 +5,13 @@ import { shippedTemplates } from "./shipped.ts";
 
 const { standard, leadership } = shippedTemplates();
 const plain = plainLayout("standard", standard);
-const LOGO = { type: "image/png" as const, width: 100, height: 40, bytes: new Uint8Array(1) };
+const LOGO = {
+  type: "image/png" as const,
+  width: 100,
+  height: 40,
+  plate: "light" as const,
+  bytes: new Uint8Array(1),
+};
 
 const made = (layout: Layout, changes = {}) =>
   outlineOf({ template: standard, layout, name: null, isSubstitute: false, ...changes }, standard);

@@ -1,4 +1,5 @@
 import type { Localized } from "#/instrument/types.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { Color } from "#/platform/color.ts";
 import type { Brand } from "#/report/brand.ts";
 import {
@@ -129,4 +130,4 @@ export interface Look {
   brand: Brand | null;
 }
 
-export type LookOf = (accountId: string, kind: ReportKind) => Promise<Look>;
+export type LookOf = (accountId: string, kind: ReportKind, asked: Asked) => Promise<Look>;

@@ -1,5 +1,5 @@
 import type { Ground } from "#/ground.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { lazily } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -7,7 +7,7 @@ import type { ReportJob } from "#/report/candidate/render.ts";
 import type { LookOf } from "./layout.ts";
 
 interface Needs extends Ground {
-  branding: BrandingService;
+  branding: SeenBranding;
   renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
 }
 
@@ -23,7 +23,7 @@ export function reportTemplatesModule(needs: Needs) {
       render: (job, client) => renderer.render({ document: "report", job }, client),
     });
   });
-  const lookOf: LookOf = async (accountId, kind) => (await opened()).lookOf(accountId, kind);
+  const lookOf: LookOf = async (accountId, kind, asked) => (await opened()).lookOf(accountId, kind, asked);
   return {
     parts: { lookOf },
     console: async (gates: Gates): Promise<Surface> => {

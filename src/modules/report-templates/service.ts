@@ -1,4 +1,5 @@
 import type { Language, Localized } from "#/instrument/types.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -24,7 +25,7 @@ interface ReportLayoutDeps {
   dataDir: Pick<DataDir, "path">;
   clock: Clock;
   log: Log;
-  brandOf: (accountId: string) => Brand | null;
+  brandOf: (accountId: string, asked: Asked | null) => Brand | null;
   companyOf: (accountId: string) => string;
   render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>;
 }
@@ -102,13 +103,18 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
     };
   }
 
-  function lookFor(accountId: string, kind: ReportKind, made: ReturnType<typeof inForce>): Look {
+  function lookFor(
+    accountId: string,
+    kind: ReportKind,
+    made: ReturnType<typeof inForce>,
+    asked: Asked | null = null,
+  ): Look {
     const { template, isShipped } = made.template;
     const name: Localized | null = isShipped ? null : template.name;
     const isSubstitute = made.faults.length > 0;
     return {
       outline: outlineOf({ template, layout: made.layout, name, isSubstitute }, shippedTemplates()[kind]),
-      brand: brandFor(template, made.layout, brandOf(accountId)),
+      brand: brandFor(template, made.layout, brandOf(accountId, asked)),
     };
   }
 
@@ -130,13 +136,13 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
 
   return {
     /** What reports of a kind are to look like. Never fails: where a template cannot be used, the shipped one is. */
-    lookOf(accountId: string, kind: ReportKind): Look {
+    lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Look {
       const [stored] = store.versions(accountId, kind, 1);
       const made = inForce(kind, stored);
       if (made.faults.length > 0) {
         log.warn({ account: accountId, template: stored?.template }, "a report template cannot be used");
       }
-      return lookFor(accountId, kind, made);
+      return lookFor(accountId, kind, made, asked);
     },
 
     kinds: (accountId: string): KindLayout[] => REPORT_KINDS.map((kind) => kindLayout(accountId, kind)),

@@ -1,6 +1,6 @@
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { NoteView } from "#/platform/result-views.ts";
+import { isPerson, type NoteView, PERSON, readerOf } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { BY_LINK } from "./own-views.ts";
@@ -19,6 +19,11 @@ export type ViewLog = ReturnType<typeof createViewLog>;
 
 /** A disk that is full now is full in a second too. */
 const PAUSE_MS = 30 * SECOND_MS;
+/**
+ * A person who sees the same thing again within this time is still looking: a page that is loaded twice, or goes back
+ * and forth, is one look. Of programs only what one page asks for at once is.
+ */
+const LOOK_MS = 5 * MINUTE_MS;
 
 /**
  * The log of who saw a result, for the candidate to read. Views wait in memory until the schedule stores them, every
@@ -27,16 +32,39 @@ const PAUSE_MS = 30 * SECOND_MS;
 export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
   let pausedUntil = 0;
   let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant })[] = [];
+  let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
+  /** When each look was noted, for as long as it lasts. */
+  const looks = new Map<string, number>();
 
   const viewerOf = (keyId: string, tenant: Tenant): string =>
     keyId === BY_LINK ? BY_LINK : nameOf(keyId, tenant);
 
-  const note: NoteView = (tenant, sessionId, { keyId }, what) =>
-    void waiting.push({ tenant, sessionId, viewerId: keyId, what, viewedAt: time.now(tenant) });
+  const note: NoteView = (tenant, sessionId, caller, what, how) => {
+    const viewedAt = time.now(tenant);
+    const { keyId: viewerId } = caller;
+    const look = `${sessionId} ${what} ${viewerId}`;
+    const last = looks.get(look);
+    const window = isPerson(caller) ? LOOK_MS : SECOND_MS;
+    const isOneLook = last !== undefined && Math.abs(viewedAt - last) < window;
+    if (!isOneLook) {
+      looks.set(look, viewedAt);
+      waiting.push({ tenant, sessionId, viewerId, what, viewedAt });
+    }
+    if (how === "opened") opened.push({ tenant, sessionId, reader: readerOf(caller), at: viewedAt });
+  };
+
+  /** A tenant's clock may be moved; what is forgotten too early is a line more in the log. */
+  function forgetOldLooks(): void {
+    for (const [look, at] of looks) {
+      const isProgram = !look.includes(` ${PERSON}`);
+      if (isProgram || clock.now() >= at + LOOK_MS) looks.delete(look);
+    }
+  }
 
   /** Stores what waits. @throws what the database throws; nothing is lost then */
   function flush(): void {
-    if (waiting.length === 0) return;
+    forgetOldLooks();
+    if (waiting.length === 0 && opened.length === 0) return;
     const names = new Map<string, string>();
     const knownName = (keyId: string, tenant: Tenant): string => {
       const key = `${tenant.accountId} ${keyId}`;
@@ -48,8 +76,10 @@ export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
       for (const { tenant, ...view } of waiting) {
         store.insert(tenant, { ...view, viewer: knownName(view.viewerId, tenant) });
       }
+      for (const { tenant, sessionId, reader, at } of opened) store.markSeen(tenant, reader, sessionId, at);
     });
     waiting = [];
+    opened = [];
   }
 
   return {

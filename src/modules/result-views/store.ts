@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
-import { resultViews } from "#/platform/db/schema/candidates.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { resultViews, seenResults } from "#/platform/db/schema/candidates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 /** One look at a candidate's result. */
@@ -24,6 +25,21 @@ export function createViewStore({ orm }: Db) {
   );
   return {
     insert: (tenant: Tenant, row: ResultView): void => void insert.run({ ...row, ...tenant }),
+
+    /** Whoever has opened somebody's result; nothing is kept about somebody who is anonymized by now. */
+    markSeen(tenant: Tenant, userId: string, sessionId: number, seenAt: number): void {
+      const present = orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(ofTenant(sessions, tenant), eq(sessions.id, sessionId), isNull(sessions.anonymizedAt)))
+        .get();
+      if (present === undefined) return;
+      orm
+        .insert(seenResults)
+        .values({ ...tenant, userId, sessionId, seenAt })
+        .onConflictDoNothing()
+        .run();
+    },
 
     /** Oldest first. */
     listOfSession: (tenant: Tenant, sessionId: number): ResultView[] =>

@@ -10,7 +10,42 @@ const PROBLEMS = [
   "report_queue_full",
 ] as const;
 
+const { format: _, ...CONCLUSION_INPUTS } = GUIDE_INPUTS;
+
 export const RESULTS_CONSOLE_REFERENCE: Operations = {
+  "GET /console/candidates/{sessionId}/conclusion": {
+    id: "getCandidateConclusion",
+    tag: "Console",
+    summary: "What a reader takes from a result",
+    description:
+      "Summary, likely strengths, what to clear up and the questions of the interview, in the words and under the numbers of report, brief and guide for the same `type` and `profile_id`. Of answers that are not usable it takes nothing and says what to do; the questions are then those of the job. It is noted that the reader looked.",
+    permission: "person:results",
+    problems: PROBLEMS.filter((problem) => problem !== "report_queue_full"),
+    inputs: CONCLUSION_INPUTS,
+    answers: {
+      200: {
+        text: "The conclusion, in one language.",
+        name: "CandidateConclusion",
+        data: {
+          language: "en",
+          notices: [],
+          summary: ["Most distinctive are Goal orientation (7.9) and Detail (2.4)."],
+          strengths: [{ name: "Goal orientation", text: "Keeps the aim in sight." }],
+          clarify: [{ name: "Detail", text: "May overlook small things.", number: 1 }],
+          questions: [
+            {
+              number: 1,
+              topic: "Detail",
+              reason: "Clearly marked",
+              question: "Tell me about a piece of work in which small things mattered.",
+            },
+          ],
+          steps: [],
+        },
+      },
+    },
+  },
+
   "GET /console/candidates/{sessionId}/report": {
     id: "getCandidateReport",
     tag: "Console",

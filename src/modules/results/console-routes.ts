@@ -1,13 +1,16 @@
 import { Elysia } from "elysia";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
+import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { ConclusionAnswer, conclusionView } from "./conclusion-schema.ts";
 import { reportAnswer } from "./report-answer.ts";
-import type { Compared, RenderReport } from "./report-service.ts";
-import { ReportQuery } from "./schema.ts";
+import { type Compared, concludeFrom, type RenderReport } from "./report-service.ts";
+import { ConclusionQuery, ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
 interface ConsoleResultDeps {
@@ -16,11 +19,11 @@ interface ConsoleResultDeps {
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;
   lookOf: LookOf;
-  branding: { nameOf(accountId: string): string };
+  branding: { nameOf(accountId: string, asked: Asked): string };
   noteView: NoteView;
 }
 
-/** Report, guide and brief of anybody who has completed: those who began without an invite have no others. */
+/** Conclusion, report, guide and brief of anybody who has completed: those who began without an invite have no others. */
 export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
   const { branding } = deps;
   const answer = reportAnswer({ ...deps, companyOf: branding.nameOf });
@@ -33,6 +36,17 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
   };
   return new Elysia({ name: "console-results", prefix: "/console/candidates/:sessionId" })
     .use(deps.identifyPerson("results"))
+    .get(
+      "/conclusion",
+      ({ caller, params, query }) => {
+        const { completed, match } = comparedOf(caller.tenant, params.sessionId, query);
+        const { type: kind = "standard", lang: language = "en" } = query;
+        const conclusion = concludeFrom(completed, { kind, language, match });
+        deps.noteView(completed.session, completed.session.id, caller, "profile", "opened");
+        return ok(conclusionView(conclusion, language));
+      },
+      { query: ConclusionQuery, response: { 200: ConclusionAnswer } },
+    )
     .get(
       "/report",
       ({ caller, params, query, request }) =>

@@ -156,7 +156,10 @@ describe("there is none", () => {
   test("once the candidate is anonymized", async () => {
     const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", done.id)[0]?.id;
     await service.call("DELETE", `/api/v1/gdpr/candidates/${session}`, { key: account.key });
-    await expectNone();
+    for (const query of ["", "?format=html", "?format=pdf"]) {
+      const { status, json } = await read(query, done.token);
+      expect([status, json.error.code]).toEqual([404, "data_erased"]);
+    }
   });
 
   test("behind a link that somebody changed", async () => {

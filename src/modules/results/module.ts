@@ -2,11 +2,12 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { readRights } from "#/platform/open-rights.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
@@ -23,7 +24,7 @@ type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job:
 interface Needs extends Ground {
   accounts: AccountService;
   assessment: AssessmentService;
-  branding: BrandingService;
+  branding: SeenBranding;
   lookOf: LookOf;
   invites: InviteService;
   norms: NormService;
@@ -42,16 +43,20 @@ type Compared = Pick<
 export function resultsModule(needs: Needs) {
   const { accounts, assessment, branding, sessions, renderer } = needs;
   const service = createResultService(needs);
-  const renderReport = createReportService((job, client) =>
-    renderer.render({ document: "report", job }, client),
+  const zoneOf = (accountId: string) => accounts.zoneOf(accounts.get(accountId));
+  const renderReport = createReportService(
+    (job, client) => renderer.render({ document: "report", job }, client),
+    (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
+    zoneOf,
   );
   const feedback = createFeedbackService({
     ...needs,
     look: (token) => assessment.look(token).sitting,
     result: sessions.findResult,
     isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
-    companyOf: (accountId) => branding.hostOf(accountId).company,
+    companyOf: (accountId, asked) => branding.hostOf(accountId, asked).company,
     brandOf: branding.brandOf,
+    zoneOf,
     render: (job, client) => renderer.render({ document: "feedback", job }, client),
   });
   const parts = {

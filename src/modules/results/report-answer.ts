@@ -1,4 +1,5 @@
 import type { Static } from "@sinclair/typebox";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -11,13 +12,13 @@ import type { CompletedSession } from "./service.ts";
 
 interface AnswerDeps {
   renderReport: RenderReport;
-  companyOf: (accountId: string) => string;
+  companyOf: (accountId: string, asked: Asked) => string;
   lookOf: LookOf;
   noteView: NoteView;
 }
 
 /** A document about one result, whoever asked for it in whatever way. */
-interface Asked {
+interface Wanted {
   document: CandidateDocument;
   completed: CompletedSession;
   match: Compared | null;
@@ -29,14 +30,15 @@ interface Asked {
 /** Renders a document, notes that it was looked at, and names its file. */
 export const reportAnswer =
   ({ renderReport, companyOf, lookOf, noteView }: AnswerDeps) =>
-  async ({ document, completed, match, query, caller, request }: Asked): Promise<Response> => {
+  async ({ document, completed, match, query, caller, request }: Wanted): Promise<Response> => {
     const { session, completedAt } = completed;
     const { type: kind = "standard", lang: language = "en", format = "pdf" } = query;
-    const look = await lookOf(session.accountId, kind);
-    const company = companyOf(session.accountId);
+    const asked = { inviteId: session.inviteId, sessionId: session.id };
+    const look = await lookOf(session.accountId, kind, asked);
+    const company = companyOf(session.accountId, asked);
     const options = { document, kind, language, format, company, look, match };
     const file = await renderReport(completed, options, request.signal);
-    noteView(session, session.id, caller, document);
+    noteView(session, session.id, caller, document, "opened");
     const name = reportFileName({
       lastName: session.lastName,
       document,

@@ -1,9 +1,14 @@
 import type { MatchResult } from "#/instrument/match-result.ts";
+import { getInstrument } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Look } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
+import { type Right, reportedRights } from "#/platform/open-rights.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/person-name.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
+import { type Conclusion, conclusionOf } from "#/report/brief/conclusion.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { ProfileMatch } from "#/report/input.ts";
 import type { CandidateDocument, ReportFormat, ReportKind } from "#/report/kinds.ts";
@@ -31,12 +36,28 @@ export interface Compared {
 export const profileNameIn = ({ name, nameEn }: Compared["profile"], language: Language): string =>
   language === "en" ? nameEn || name : name || nameEn;
 
-const matchIn = ({ profile, match }: Compared, language: Language): ProfileMatch => ({
+const matchIn = ({ profile, match }: Compared, language: Language, timeZone: string): ProfileMatch => ({
   profileName: profileNameIn(profile, language),
   version: profile.version,
-  versionSince: isoTime(profile.versionSince),
+  versionSince: isoTimeIn(profile.versionSince, timeZone),
   result: match,
 });
+
+/** What a reader takes from a result, for a page: what report, brief and guide say of it, and no more. */
+export function concludeFrom(
+  { session, completedAt, result }: CompletedSession,
+  { kind, language, match }: Pick<ReportOptions, "kind" | "language" | "match">,
+): Conclusion {
+  const { texts, interpretation } = getInstrument(session.productType);
+  return conclusionOf({
+    ...{ kind, language, result, texts, interpretation },
+    match: match && matchIn(match, language, "UTC"),
+    // It names nobody.
+    candidateName: "",
+    company: "",
+    completedAt: isoTime(completedAt),
+  });
+}
 
 /** @param gone says that the client has left */
 export type RenderReport = (
@@ -45,21 +66,26 @@ export type RenderReport = (
   gone?: AbortSignal,
 ) => Promise<Uint8Array>;
 
-/** Renders reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
+/** Renders reports on demand, with the days of the account, and keeps none, so that erasing a candidate needs no hunt for files. */
 export function createReportService(
   render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
+  rightsOf: (tenant: Tenant, sessionId: number) => Right[],
+  zoneOf: (accountId: string) => string,
 ): RenderReport {
-  return ({ session, completedAt, result }, { look, ...options }, gone) =>
-    render(
+  return ({ session, completedAt, result }, { look, ...options }, gone) => {
+    const timeZone = zoneOf(session.accountId);
+    return render(
       {
         ...options,
         ...look,
-        match: options.match && matchIn(options.match, options.language),
+        match: options.match && matchIn(options.match, options.language, timeZone),
         productType: session.productType,
+        rights: reportedRights(rightsOf(session, session.id), timeZone),
         candidateName: fullName(session) || session.email,
-        completedAt: isoTime(completedAt),
+        completedAt: isoTimeIn(completedAt, timeZone),
         result,
       },
       { tenant: session, gone },
     );
+  };
 }

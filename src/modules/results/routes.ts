@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { ScoredResult } from "#/instrument/types.ts";
+import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
@@ -29,7 +30,7 @@ interface ResultRoutesDeps {
     compare(tenant: Tenant, inviteId: string, profileId: string): Compared & { completed: CompletedSession };
   };
   renderReport: RenderReport;
-  companyOf: (accountId: string) => string;
+  companyOf: (accountId: string, asked: Asked) => string;
   lookOf: LookOf;
   apiUrl: () => string;
   noteView: NoteView;

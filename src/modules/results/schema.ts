@@ -21,17 +21,16 @@ export const ResultsQuery = Type.Object(
   OPEN,
 );
 export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) }, OPEN);
-export const ReportQuery = Type.Object(
-  {
-    type: Type.Optional(OneOf(REPORT_KINDS)),
-    lang: Type.Optional(OneOf(LANGUAGES)),
-    format: Type.Optional(OneOf(REPORT_FORMATS)),
-    profile_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
-    ),
-  },
-  OPEN,
-);
+/** What a document about a result is to say, however it is set. */
+const TOLD = {
+  type: Type.Optional(OneOf(REPORT_KINDS)),
+  lang: Type.Optional(OneOf(LANGUAGES)),
+  profile_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+  ),
+};
+export const ConclusionQuery = Type.Object(TOLD, OPEN);
+export const ReportQuery = Type.Object({ ...TOLD, format: Type.Optional(OneOf(REPORT_FORMATS)) }, OPEN);
 
 const ResultView = Type.Object({
   invite_id: Type.String(),

@@ -3,6 +3,15 @@ import type { Operations } from "#/reference/operation.ts";
 
 const { text: _, ...WRITTEN } = REVIEW;
 
+const DRAFT = {
+  note: "Asked back twice about the handover",
+  reason: "",
+  outcome: null,
+  grounds: [],
+  job_profile_id: null,
+  saved_at: "2026-03-05T14:12:00.000Z",
+};
+
 export const REVIEWS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/reviews": {
     id: "listReviews",
@@ -27,15 +36,27 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Write a note or a decision",
     description:
-      "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). Entries are never changed; another one corrects them.",
+      "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). While the candidate objects to the use of the result, has had an objection granted, or asks for an erasure (`rights` with `pauses_use`), every decision but `hold` needs `despite_rights: true`; that somebody decided nevertheless is in the log of security events. Entries are never changed; another one corrects them.",
     permission: "person:reviews",
-    problems: ["invalid_input", "candidate_not_found", "already_anonymized", "decision_by_score_alone"],
+    problems: [
+      "invalid_input",
+      "candidate_not_found",
+      "already_anonymized",
+      "decision_by_score_alone",
+      "rights_open",
+    ],
     inputs: {
       kind: { text: "`note` has a text alone." },
       text: { text: "The note, or the reasons of the decision." },
       outcome: { text: "What was decided; needed for a decision." },
       grounds: { text: "What the decision rests on; at least one for a decision." },
       job_profile_id: { text: "The job profile that the decision is about." },
+      job_id: {
+        text: "The job that the decision is for: one that the candidate is looked at for. Without `job_profile_id` it is about that job's profile.",
+      },
+      despite_rights: {
+        text: "The reader knows what the candidate has asked for, and decides nevertheless.",
+      },
     },
     body: { kind: "decision", outcome: "advance", grounds: ["interview"], text: REVIEW.text },
     answers: {
@@ -43,6 +64,51 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
         text: "The entry was stored. Its text is in the list alone.",
         name: "WrittenReview",
         data: WRITTEN,
+      },
+    },
+  },
+
+  "GET /console/candidates/{sessionId}/review-draft": {
+    id: "getReviewDraft",
+    tag: "Console",
+    summary: "What one has begun to write about a candidate",
+    description:
+      "One's own alone; nobody else of the account reads it. The candidate gets it with a copy of their data, like what was entered. It goes with an erasure, when it is entered, and when it was not touched for 90 days.",
+    permission: "person:reviews",
+    problems: ["candidate_not_found"],
+    answers: {
+      200: {
+        text: "The draft; empty with `saved_at` null where there is none.",
+        name: "ReviewDraft",
+        data: DRAFT,
+      },
+    },
+  },
+
+  "PUT /console/candidates/{sessionId}/review-draft": {
+    id: "saveReviewDraft",
+    tag: "Console",
+    summary: "Keep what one has begun to write",
+    description:
+      "Takes the place of the last draft; an empty one removes it. Writing a note or a decision takes what it says out of the draft.",
+    permission: "person:reviews",
+    problems: ["invalid_input", "candidate_not_found", "already_anonymized", "draft_changed"],
+    inputs: {
+      note: { text: "The note as far as it is written; may be empty." },
+      reason: { text: "The reasons of a decision as far as they are written." },
+      outcome: { text: "What would be decided." },
+      grounds: { text: "What the decision would rest on." },
+      job_profile_id: { text: "The job profile that the decision would be about." },
+      based_on: {
+        text: "`saved_at` of the draft that this one goes on from, `null` for none. Another one that was saved since then is a 409, so that no window overwrites what was written in another. Left out, it is overwritten.",
+      },
+    },
+    body: { note: DRAFT.note },
+    answers: {
+      200: {
+        text: "When it was saved; `null`: removed.",
+        name: "SavedReviewDraft",
+        data: { saved_at: DRAFT.saved_at },
       },
     },
   },

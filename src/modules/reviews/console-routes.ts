@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
+import { isoTimeOrNull } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { DraftAnswer, draftOf, draftView, SaveDraftBody, SavedDraftAnswer } from "./draft-schema.ts";
+import type { DraftService } from "./draft-service.ts";
 import {
   CreateReviewBody,
   newReviewOf,
@@ -17,10 +20,11 @@ import type { ReviewService } from "./service.ts";
 interface ReviewRoutesDeps {
   identifyPerson: IdentifyPerson;
   reviews: ReviewService;
+  drafts: DraftService;
   time: TenantClock;
 }
 
-export const reviewRoutes = ({ identifyPerson, reviews, time }: ReviewRoutesDeps) =>
+export const reviewRoutes = ({ identifyPerson, reviews, drafts, time }: ReviewRoutesDeps) =>
   new Elysia({ name: "reviews", prefix: "/console" })
     .use(identifyPerson("reviews"))
     .get(
@@ -39,6 +43,21 @@ export const reviewRoutes = ({ identifyPerson, reviews, time }: ReviewRoutesDeps
           return status(201, ok(writtenView(reviewView(person, time.now(tenant))(added))));
         }),
       { body: CreateReviewBody, response: { 201: WrittenReviewAnswer } },
+    )
+    .get(
+      "/candidates/:sessionId/review-draft",
+      ({ caller: { tenant, person }, params }) =>
+        ok(draftView(drafts.get(tenant, candidateIdOf(params), person))),
+      { response: { 200: DraftAnswer } },
+    )
+    .put(
+      "/candidates/:sessionId/review-draft",
+      ({ caller: { tenant, person }, params, body }) => {
+        const content = draftOf(body);
+        const savedAt = drafts.save(tenant, candidateIdOf(params), person, content, body.based_on);
+        return ok({ saved_at: isoTimeOrNull(savedAt) });
+      },
+      { body: SaveDraftBody, response: { 200: SavedDraftAnswer } },
     )
     .delete(
       "/reviews/:reviewId",

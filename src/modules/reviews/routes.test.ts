@@ -57,6 +57,7 @@ describe("an entry", () => {
       text: "Clear examples",
       grounds: ["interview", "assessment_result"],
       job_profile_id: null,
+      job_id: null,
       author: { id: reviewer.userId, name: "Grace Hopper" },
       created_at: "2026-03-02T09:00:01.000Z",
       withdrawn_at: null,

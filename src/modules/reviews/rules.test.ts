@@ -27,11 +27,13 @@ describe("a note", () => {
       outcome: null,
       grounds: [],
       jobProfileId: null,
+      jobId: null,
     });
     const note = { kind: "note", text: "x" } as const;
     expect(fieldOf(() => contentOf({ ...note, outcome: "hire" }))).toBe("outcome");
     expect(fieldOf(() => contentOf({ ...note, grounds: ["interview"] }))).toBe("grounds");
     expect(fieldOf(() => contentOf({ ...note, jobProfileId: "jp_1" }))).toBe("job_profile_id");
+    expect(fieldOf(() => contentOf({ ...note, jobId: "job_1" }))).toBe("job_id");
   });
 });
 

@@ -34,6 +34,10 @@ export interface NewReview {
   outcome?: Outcome;
   grounds?: readonly Ground[];
   jobProfileId?: string;
+  /** The job that a decision is for; it has the job's profile unless it names another. */
+  jobId?: string;
+  /** Whoever writes knows what the candidate has asked for, and decides nevertheless. */
+  despiteRights?: boolean;
 }
 
 /** An entry as it is stored: a note has neither outcome nor grounds. */
@@ -43,23 +47,32 @@ interface ReviewContent {
   outcome: Outcome | null;
   grounds: Ground[];
   jobProfileId: string | null;
+  jobId: string | null;
 }
 
 /**
  * Checks what a note or a decision must have, beyond the types of its fields.
  * @throws Problem invalid_input (400) naming the field that is missing, or that a note cannot have
  */
-export function contentOf({ kind, text, outcome, grounds = [], jobProfileId }: NewReview): ReviewContent {
+export function contentOf({
+  kind,
+  text,
+  outcome,
+  grounds = [],
+  jobProfileId,
+  jobId,
+}: NewReview): ReviewContent {
   if (kind === "note") {
     if (outcome !== undefined) throw invalidField("outcome", "is for decisions");
     if (grounds.length > 0) throw invalidField("grounds", "are for decisions");
     if (jobProfileId !== undefined) throw invalidField("job_profile_id", "is for decisions");
-    return { kind, text, outcome: null, grounds: [], jobProfileId: null };
+    if (jobId !== undefined) throw invalidField("job_id", "is for decisions");
+    return { kind, text, outcome: null, grounds: [], jobProfileId: null, jobId: null };
   }
   if (outcome === undefined) throw invalidField("outcome", "must say what was decided");
   const named = GROUNDS.filter((ground) => grounds.includes(ground));
   if (named.length === 0) throw invalidField("grounds", "must name at least one");
-  return { kind, text, outcome, grounds: named, jobProfileId: jobProfileId ?? null };
+  return { kind, text, outcome, grounds: named, jobProfileId: jobProfileId ?? null, jobId: jobId ?? null };
 }
 
 /**
@@ -73,6 +86,16 @@ export const admitReview = ({
   kind === "decision" && grounds.every((ground) => ground === "assessment_result")
     ? "decision_by_score_alone"
     : "ok";
+
+/**
+ * Whether a decision waits for a word of whoever takes it: somebody has objected, or wants the data erased. Nothing is
+ * forbidden, because an account may have grounds that weigh more (GDPR, art. 21(1)); but nobody decides without knowing.
+ * To wait is what is asked for, so `hold` needs no word.
+ */
+export const mustConfirm = (
+  { kind, outcome }: Pick<ReviewContent, "kind" | "outcome">,
+  isPaused: boolean,
+): boolean => isPaused && kind === "decision" && outcome !== "hold";
 
 interface Withdrawable {
   authorId: string;

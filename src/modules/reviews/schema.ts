@@ -13,6 +13,8 @@ export const CreateReviewBody = Type.Object(
     outcome: Type.Optional(OneOf(OUTCOMES)),
     grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
     job_profile_id: OptionalLine(100),
+    job_id: OptionalLine(100),
+    despite_rights: Type.Optional(Type.Boolean()),
   },
   STRICT,
 );
@@ -26,6 +28,7 @@ export const ReviewView = Type.Object({
   text: Type.String(),
   grounds: Type.Array(OneOf(GROUNDS)),
   job_profile_id: Type.Union([Type.String(), Type.Null()]),
+  job_id: Type.Union([Type.String(), Type.Null()]),
   author: Type.Object({ id: Type.String(), name: Type.String() }),
   created_at: Timestamp,
   withdrawn_at: NullableTimestamp,
@@ -45,6 +48,8 @@ export const newReviewOf = (body: Static<typeof CreateReviewBody>): NewReview =>
   ...(body.outcome !== undefined && { outcome: body.outcome }),
   ...(body.grounds !== undefined && { grounds: body.grounds }),
   ...(body.job_profile_id !== undefined && { jobProfileId: body.job_profile_id }),
+  ...(body.job_id !== undefined && { jobId: body.job_id }),
+  despiteRights: body.despite_rights === true,
 });
 
 /** @param reader id of the person who reads it, and the tenant's time */
@@ -59,6 +64,7 @@ export const reviewView =
     // Written by `contentOf` alone, which knows no others.
     grounds: GROUNDS.filter((ground) => review.grounds.includes(ground)),
     job_profile_id: review.jobProfileId,
+    job_id: review.jobId,
     author: { id: review.authorId, name: review.author },
     created_at: isoTime(review.createdAt),
     withdrawn_at: isoTimeOrNull(review.withdrawnAt),

@@ -1,9 +1,12 @@
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
+import { useIsPaused } from "#/platform/open-rights.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitReview, admitWithdrawal, contentOf, isFinal, type NewReview } from "./rules.ts";
+import type { DraftService } from "./draft-service.ts";
+import { admitReview, admitWithdrawal, contentOf, isFinal, mustConfirm, type NewReview } from "./rules.ts";
 import type { Review, ReviewStore } from "./store.ts";
 
 /** Whoever writes, as they sign in. */
@@ -19,13 +22,19 @@ interface ReviewDeps {
   ids: Pick<Ids, "review">;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
+  security: Pick<SecurityLog, "note">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+  /** The profile of a job that the person is looked at for; undefined where they are not. */
+  profileOfJob: (tenant: Tenant, jobId: string, sessionId: number) => string | null | undefined;
+  drafts: Pick<DraftService, "entered">;
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** What people write down about candidates: notes, and decisions with their reasons. */
-export function createReviewService({ db, store, time, ids, candidate, jobProfileExists }: ReviewDeps) {
+export function createReviewService(deps: ReviewDeps) {
+  const { db, store, time, ids, candidate, jobProfileExists, profileOfJob, drafts, security } = deps;
+
   function get(tenant: Tenant, reviewId: string): Review {
     const review = store.find(tenant, reviewId);
     if (!review) throw new Problem("review_not_found");
@@ -47,8 +56,9 @@ export function createReviewService({ db, store, time, ids, candidate, jobProfil
       store.listOfSession(tenant, sessionId).some(isFinal),
 
     /**
-     * Adds an entry; it is never changed afterwards.
-     * @throws Problem candidate_not_found (404), invalid_input, already_anonymized, decision_by_score_alone (400)
+     * Adds an entry; it is never changed afterwards. Its author's draft of it goes.
+     * @throws Problem candidate_not_found (404), invalid_input, already_anonymized, decision_by_score_alone (400),
+     *   rights_open (409) where it is not confirmed
      */
     add(tenant: Tenant, sessionId: number, author: Author, input: NewReview): Review {
       return db.tx(() => {
@@ -57,8 +67,16 @@ export function createReviewService({ db, store, time, ids, candidate, jobProfil
         if (content.jobProfileId !== null && !jobProfileExists(tenant, content.jobProfileId)) {
           throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
         }
+        if (content.jobId !== null) {
+          const ofJob = profileOfJob(tenant, content.jobId, sessionId);
+          if (ofJob === undefined)
+            throw invalidField("job_id", "is not a job that the person is looked at for");
+          content.jobProfileId ??= ofJob;
+        }
         const verdict = admitReview(content);
         if (verdict !== "ok") throw new Problem(verdict);
+        const isDespite = mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)));
+        if (isDespite && !input.despiteRights) throw new Problem("rights_open");
         const id = ids.review();
         store.insert(tenant, {
           ...content,
@@ -68,6 +86,11 @@ export function createReviewService({ db, store, time, ids, candidate, jobProfil
           author: author.name,
           createdAt: time.now(tenant),
         });
+        drafts.entered(tenant, sessionId, author, content.kind);
+        if (isDespite) {
+          const { accountId: account, mode } = tenant;
+          security.note("decision.despite_rights", { by: author.id, account, mode, session: sessionId });
+        }
         return get(tenant, id);
       });
     },

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
+import { type Right, readRights } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Review = typeof reviews.$inferSelect;
@@ -28,14 +29,11 @@ export function createReviewStore({ orm }: Db) {
         .select()
         .from(reviews)
         // With the plus signs the few entries of the session are read, and not all of the tenant in order of time.
-        .where(
-          and(
-            eq(reviews.sessionId, sessionId),
-            sql`+${reviews.accountId} = ${tenant.accountId} AND +${reviews.mode} = ${tenant.mode}`,
-          ),
-        )
+        .where(and(eq(reviews.sessionId, sessionId), alsoOfTenant(reviews, tenant)))
         .orderBy(desc(reviews.createdAt), sql`rowid DESC`)
         .all(),
+
+    rightsOf: (tenant: Tenant, sessionId: number): Right[] => readRights({ orm }, tenant, sessionId),
 
     /** The entry stays, without its text. */
     withdraw: (tenant: Tenant, reviewId: string, now: number): void =>

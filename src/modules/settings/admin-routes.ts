@@ -1,20 +1,79 @@
 import { Elysia } from "elysia";
+import { type Config, describeConfig } from "#/config.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import { type Doer, doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
-import { settingWarnings, type WarnedSettings } from "./rules.ts";
-import { SettingsAnswer, type ShownSetting, settingsView } from "./schema.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
+import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
+import { readKey } from "#/platform/idempotency/rules.ts";
+import type { SettingsNow } from "#/settings/live.ts";
+import type { TryMail } from "./mail-try.ts";
+import { settingWarnings } from "./rules.ts";
+import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
+import type { SettingService } from "./service.ts";
 
 interface SettingsDeps {
   operatorGate: OperatorGate;
-  config: WarnedSettings;
-  /** All of them, with secrets masked. */
-  describeSettings: () => readonly ShownSetting[];
+  settingService: SettingService;
+  tryMail: TryMail;
+  admission: Pick<Admission, "addressOf">;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
+  users: { nameOf(id: string): string | null; emailOf(id: string): string | null };
 }
 
-/** What is in force, to be read: who may change the environment is not decided here. */
-export const settingsRoutes = ({ operatorGate, config, describeSettings }: SettingsDeps) =>
-  new Elysia({ name: "admin-settings" })
+interface Asked {
+  operator: OperatorIdentity;
+  request: Request;
+  server: PeerSource;
+}
+
+/** What is set, and changing it while the service runs. */
+export function settingsRoutes(deps: SettingsDeps) {
+  const { operatorGate, settingService, tryMail, admission, requireFresh, users } = deps;
+  const doer = ({ operator, request, server }: Asked): Doer =>
+    doerOfOperator(operator, admission.addressOf(request, server));
+  const view = (now: SettingsNow) => {
+    const config: Config = now.config;
+    return ok(
+      settingsView({
+        now,
+        described: describeConfig(config),
+        warnings: settingWarnings(config),
+        address: settingService.hangingOnAddress(),
+        nameOf: users.nameOf,
+      }),
+    );
+  };
+  return new Elysia({ name: "admin-settings", prefix: "/admin/settings" })
     .use(operatorGate)
-    .get("/admin/settings", () => ok(settingsView(describeSettings(), settingWarnings(config))), {
-      response: { 200: SettingsAnswer },
-    });
+    .get("/", () => view(settingService.now()), { response: { 200: SettingsAnswer } })
+    .put(
+      "/",
+      ({ body: { values, version = null, confirmed = false }, operator, request, server }) => {
+        requireFresh(request);
+        // The token is sent by programs, which have no page that could be shut out.
+        const isPerson = operator.keyId !== undefined;
+        const from = {
+          origin: isPerson ? request.headers.get("origin") : null,
+          host: request.headers.get("host"),
+        };
+        const who = doer({ operator, request, server });
+        return view(settingService.change({ values, version, confirmed }, from, who));
+      },
+      { body: SettingsBody, response: { 200: SettingsAnswer } },
+    )
+    .post(
+      "/try-mail",
+      async ({ body: { values = {}, to, language = "en" }, operator, request, server, once }) => {
+        allowLongAnswer(server, request);
+        // A key that cannot be one is refused before the mail server is asked.
+        readKey(request.headers.get("idempotency-key"));
+        const who = doer({ operator, request, server });
+        const tried = await tryMail({ values, to: to ?? users.emailOf(who.id), language }, who);
+        return afterWaiting(once(() => ok(triedView(tried))));
+      },
+      { body: TryMailBody, response: { 200: TriedAnswer } },
+    );
+}

@@ -1,11 +1,29 @@
-import { describeConfig } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
+import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createMailTry } from "./mail-try.ts";
+import { createSettingService } from "./service.ts";
+import { createAddressStore } from "./store.ts";
 
-/** What is set, to be read. */
-export const settingsModule = ({ config }: Ground) => ({
-  admin: async ({ operatorGate }: Gates): Promise<Surface> => {
-    const { settingsRoutes } = await import("./admin-routes.ts");
-    return [settingsRoutes({ operatorGate, config, describeSettings: () => describeConfig(config) })];
-  },
-});
+interface Needs extends Ground {
+  people: Pick<UserStore, "find">;
+}
+
+/** What is set, and changing it while the service runs. */
+export function settingsModule(needs: Needs) {
+  const { db, people } = needs;
+  const service = createSettingService({ ...needs, store: whenUsed(() => createAddressStore(db)) });
+  const tryMail = createMailTry({ ...needs, newId: needs.ids.event });
+  const users = {
+    nameOf: (id: string) => people.find(id)?.name ?? null,
+    emailOf: (id: string) => people.find(id)?.email ?? null,
+  };
+  return {
+    parts: { settingService: service },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { settingsRoutes } = await import("./admin-routes.ts");
+      return [settingsRoutes({ ...gates, settingService: service, tryMail, users })];
+    },
+  };
+}

@@ -106,3 +106,12 @@ export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   }
   return warnings;
 }
+
+/** Who changed a setting: somebody of this server, a command on it, or a program with the operator's token. */
+export const CHANGERS = ["person", "command", "token"] as const;
+
+/** @param changedBy as it is stored: a person's id, or one of two words */
+export function changerOf(changedBy: string): (typeof CHANGERS)[number] {
+  if (changedBy === "command line") return "command";
+  return changedBy === "operator token" ? "token" : "person";
+}

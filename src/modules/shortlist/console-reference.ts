@@ -12,7 +12,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Candidates by their match with a job profile",
     description:
-      "Everybody who has completed and is not anonymized, closest match with the profile's version in force first; nobody is left out for a low one. All are put in order under the norm that is in force today; where a result was delivered under another one, `delivered` tells it with its match. Answers to an older questionnaire with a norm of its own stand after all others. Each with the margin of the match (`half_width`, 80 %), where it stands among random answers (`standing`), the deviating dimensions by name, the number of critical ones, and the quality of the answers. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
+      "Everybody who has completed and is not anonymized, closest match with the profile's version in force first; nobody is left out for a low one. All are put in order under the norm that is in force today; where a result was delivered under another one, `delivered` tells it with its match. Answers to an older questionnaire with a norm of its own stand after all others. Each with the margin of the match (`half_width`, 80 %), where it stands among random answers (`standing`), the deviating dimensions by name, the number of critical ones, and the quality of the answers. Whoever has objected or asked for an erasure (`rights` with `pauses_use`) stands at the very end, outside of the order; `paused` counts them. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
     permission: "person:results",
     problems: ["invalid_input", "job_profile_not_found", "profile_without_dimensions"],
     inputs: {
@@ -33,6 +33,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
           candidates: [SHORTLISTED],
           compared_max: 20_000,
           unusable: 0,
+          paused: 1,
           pagination: pagination(20),
         },
       },

@@ -2,12 +2,14 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { baselineOf } from "#/instrument/match-baseline.ts";
 import { matchProfile } from "#/instrument/match-result.ts";
-import { completeRange } from "#/instrument/range.ts";
+import { completeRange, type ProfileTarget } from "#/instrument/range.ts";
 import { getInstrument } from "#/instrument/registry.ts";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { bandUnder } from "#/instrument/score.ts";
+import { syntheticNorm } from "#/instrument/testing.ts";
+import { type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { summarizeMatch } from "#/modules/match/summary.ts";
 import { recordOf } from "#/platform/record.ts";
-import { cValueIn, histogramOf, overallOf, spreadOver } from "./rules.ts";
+import { cValueIn, histogramOf, overallOf, type Scores, spreadOver } from "./rules.ts";
 
 const names = recordOf(SCALE_KEYS, (key) => getInstrument("pa-standard").texts.scales[key].name);
 const tenth = fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10);
@@ -31,6 +33,15 @@ const targets = fc
     chosen.map(({ scale, ideal, ...options }) => ({ scale, range: completeRange({ ideal, ...options }) })),
   );
 
+/** Half a band is 1.8 C under the one and 0.8 C under the other. */
+const UNSURE: Norm = syntheticNorm();
+const SURE: Norm = { ...syntheticNorm(), reliability: 0.9, normErrorC: 0 };
+const summarized = (profile: readonly ProfileTarget[], person: Scores, norm: Norm = UNSURE) => {
+  const cValueOf = cValueIn(person);
+  const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
+  return summarizeMatch(profile, cValueOf, bandOf, baselineOf(profile));
+};
+
 describe("many people against one profile", () => {
   test("get the numbers that each would get alone, in the tables and in the summary", () => {
     fc.assert(
@@ -38,17 +49,17 @@ describe("many people against one profile", () => {
         const values = recordOf(SCALE_KEYS, cValueIn(person));
         const alone = matchProfile(profile, values, names, "ok");
         expect(overallOf(profile)(person)).toBe(alone.overallMatch);
-        const summary = summarizeMatch(profile, cValueIn(person), baselineOf(profile));
-        expect([summary.overall, summary.color, summary.standing, summary.halfWidth]).toEqual([
+        const summed = summarized(profile, person);
+        expect([summed.overall, summed.color, summed.standing, summed.halfWidth]).toEqual([
           alone.overallMatch,
           alone.color,
           alone.standing,
           alone.halfWidth,
         ]);
-        expect(summary.fits.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta }))).toEqual(
+        expect(summed.fits.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta }))).toEqual(
           alone.details.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta })),
         );
-        expect(summary.deviations.map(({ scale }) => scale).toSorted()).toEqual(
+        expect(summed.deviations.map(({ scale }) => scale).toSorted()).toEqual(
           alone.details
             .filter(({ zone }) => zone !== "green")
             .map(({ scale }) => scale)
@@ -59,13 +70,30 @@ describe("many people against one profile", () => {
     );
   });
 
+  test("a deviation is called error of measurement as far as the band of the person's own norm reaches, and no red one", () => {
+    const range = completeRange({ ideal: 8 });
+    const marks = (below: number, norm: Norm) => {
+      const person = SCALE_KEYS.map(() => range.ok_min - below);
+      const [deviation] = summarized([{ scale: "people", range }], person, norm).deviations;
+      return deviation && [deviation.zone, deviation.withinError];
+    };
+    expect([0.8, 0.9, 1.2].map((below) => marks(below, SURE))).toEqual([
+      ["yellow", true],
+      ["yellow", false],
+      ["yellow", false],
+    ]);
+    expect(marks(1.2, UNSURE)).toEqual(["yellow", true]);
+    expect(marks(range.ok_min, { ...UNSURE, reliability: 0 } as Norm)?.[0]).toBe("red");
+    expect(marks(range.ok_min, { ...UNSURE, reliability: 0 } as Norm)?.[1]).toBe(false);
+  });
+
   test("name critical deviations first", () => {
     const profile = (["people", "detail", "global"] as const).map((scale) => ({
       scale,
       range: completeRange({ ideal: 8 }),
     }));
     const person = SCALE_KEYS.map((key) => ({ people: 5.5, detail: 0, global: 8 })[key as "people"] ?? 5);
-    const { deviations } = summarizeMatch(profile, cValueIn(person), baselineOf(profile));
+    const { deviations } = summarized(profile, person);
     expect(deviations.map(({ scale, zone }) => [scale, zone])).toEqual([
       ["detail", "red"],
       ["people", "yellow"],

@@ -12,7 +12,9 @@ import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { DateText, LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { BAR } from "./rules.ts";
@@ -45,6 +47,7 @@ const ShortlistedView = Type.Object({
   /** What the result was delivered with, where that is another norm; reports and the interface tell it. */
   delivered: Type.Union([Type.Object({ norm: NormName, overall_match: Type.Integer() }), Type.Null()]),
   match: MatchSummaryView,
+  rights: OpenRights,
 });
 
 const ShortlistView = Type.Object({
@@ -62,6 +65,8 @@ const ShortlistView = Type.Object({
   compared_max: Type.Integer(),
   /** How many are not compared because their answers are not usable. */
   unusable: Type.Integer(),
+  /** How many stand at the end, outside of the order: until their request is decided, their results rest. */
+  paused: Type.Integer(),
   pagination: Pagination,
 });
 export const ShortlistAnswer = Ok(ShortlistView);
@@ -108,29 +113,26 @@ export const PreviewAnswer = Ok(PreviewView);
 
 const normName = ({ id, name }: Shortlisted["norm"]): Static<typeof NormName> => ({ norm_id: id, name });
 
-const shortlistedView = ({
-  person,
-  match,
-  norm,
-  delivered,
-  normWarning,
-}: Shortlisted): Static<typeof ShortlistedView> => ({
-  session_id: person.sessionId,
-  invite_id: person.inviteId,
-  name: fullName(person),
-  email: person.email,
-  language: person.language,
-  completed_at: isoTime(person.completedAt),
-  quality: person.quality,
-  decision: person.decision,
-  norm_warning: normWarning,
-  norm: normName(norm),
-  delivered: delivered && { norm: normName(delivered.norm), overall_match: delivered.overall },
-  match: matchSummaryView(match, person.productType),
-});
+const shortlistedView =
+  (now: number) =>
+  ({ person, match, norm, delivered, normWarning }: Shortlisted): Static<typeof ShortlistedView> => ({
+    session_id: person.sessionId,
+    invite_id: person.inviteId,
+    name: fullName(person),
+    email: person.email,
+    language: person.language,
+    completed_at: isoTime(person.completedAt),
+    quality: person.quality,
+    decision: person.decision,
+    norm_warning: normWarning,
+    norm: normName(norm),
+    delivered: delivered && { norm: normName(delivered.norm), overall_match: delivered.overall },
+    match: matchSummaryView(match, person.productType),
+    rights: rightsView(person.rights, now),
+  });
 
 export const shortlistView = (
-  { profile, baseline, norm, rows, total, unusable }: Shortlist,
+  { profile, baseline, norm, rows, total, unusable, paused }: Shortlist,
   page: Page,
 ): Static<typeof ShortlistView> => ({
   profile: {
@@ -141,9 +143,10 @@ export const shortlistView = (
     random: baselineView(baseline),
   },
   norm: normName(norm),
-  candidates: rows.map(shortlistedView),
+  candidates: rows.map(shortlistedView(page.asOf)),
   compared_max: SHORTLIST_MAX,
   unusable,
+  paused,
   pagination: paginationView(page, total, rows.length),
 });
 

@@ -1,5 +1,6 @@
 import type { MatchBaseline } from "#/instrument/match-baseline.ts";
-import type { Localized, Norm } from "#/instrument/types.ts";
+import { bandUnder } from "#/instrument/score.ts";
+import type { Localized, Norm, ScaleKey } from "#/instrument/types.ts";
 import {
   baselineFor,
   type DimensionInputs,
@@ -50,6 +51,8 @@ export interface Shortlist {
   total: number;
   /** How many are not among them because their answers are not usable. */
   unusable: number;
+  /** How many stand at the end, outside of the order, because of what they have asked for. */
+  paused: number;
 }
 
 /** Somebody under today's norm, and as delivered. */
@@ -88,7 +91,8 @@ export type ShortlistService = ReturnType<typeof createShortlistService>;
 export function createShortlistService({ store, jobProfiles, norms }: ShortlistDeps) {
   /**
    * Best first; who completed later stands first among equals. All are seen under the norm that is in force today. Answers
-   * to an older questionnaire may have another one, which no order can mix with it: they follow after all others.
+   * to an older questionnaire may have another one, which no order can mix with it: they follow after all others. At the
+   * very end, latest first, stands whose result rests until their request is decided: they are not compared with anybody.
    */
   function ranked(tenant: Tenant, filter: ScoredFilter, most: number, targets: ReturnType<typeof targetsOf>) {
     const today = norms.inForce();
@@ -116,9 +120,13 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
         return shown === null ? seenBy(norms.norm(normGroupId), scores) : seenBy(norm, shown);
       });
     const placeOf = ({ norm }: Seen): number => (norm.id === today.id ? Number.MAX_SAFE_INTEGER : norm.id);
+    const resting = store.paused(tenant);
+    const inOrder = seen.filter(({ id }) => !resting.has(id));
+    const atTheEnd = seen.filter(({ id }) => resting.has(id));
     return {
       today,
-      all: seen.toSorted((a, b) => placeOf(b) - placeOf(a) || b.overall - a.overall),
+      inOrder: inOrder.toSorted((a, b) => placeOf(b) - placeOf(a) || b.overall - a.overall),
+      atTheEnd,
     };
   }
 
@@ -140,9 +148,11 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
         const row = seen.get(person.id);
         if (row === undefined) return [];
         const { scores, norm, delivered, deliveredBy } = row;
+        const cValueOf = cValueIn(scores);
+        const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
         return {
           person,
-          match: summarizeMatch(targets, cValueIn(scores), baseline),
+          match: summarizeMatch(targets, cValueOf, bandOf, baseline),
           norm,
           delivered:
             deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },
@@ -162,7 +172,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const targets = targetsOf(profile);
       const baseline = baselineFor(profile);
       if (baseline === null) throw new Problem("profile_without_dimensions");
-      const { all, today } = ranked(tenant, filter, SHORTLIST_MAX, targets);
+      const { inOrder, atTheEnd, today } = ranked(tenant, filter, SHORTLIST_MAX, targets);
+      const all = [...inOrder, ...atTheEnd];
       const part = all.slice(offset, offset + limit);
       if (part.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       return {
@@ -172,6 +183,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
         rows: summarized(tenant, part, targets, baseline, norms.basisOf(profile)),
         total: all.length,
         unusable: store.countUnusable(tenant, filter),
+        paused: atTheEnd.length,
       };
     },
 
@@ -187,7 +199,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const baseline = baselineFor(draft);
       if (baseline === null) throw new Problem("profile_without_dimensions");
       const anybody = { language: null, completedSince: null, decision: null, until };
-      const { all } = ranked(tenant, anybody, PREVIEW_MAX, targets);
+      const { inOrder: all } = ranked(tenant, anybody, PREVIEW_MAX, targets);
       return {
         people: all.length,
         histogram: histogramOf(all.map(({ overall }) => overall)),

@@ -4,6 +4,7 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import { pausedSessions, type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { Scores, StoredScores } from "./rules.ts";
 
@@ -29,7 +30,7 @@ interface Scored {
 export type ScoredPerson = Pick<
   typeof list.$inferSelect,
   "id" | "inviteId" | "firstName" | "lastName" | "email" | "language" | "decision" | "quality"
-> & { sessionId: number; completedAt: number; normGroupId: number; productType: string };
+> & { sessionId: number; completedAt: number; normGroupId: number; productType: string; rights: Right[] };
 
 export function createScoredStore({ orm }: Db) {
   const wanted = (tenant: Tenant, filter: ScoredFilter): SQL | undefined =>
@@ -87,6 +88,17 @@ export function createScoredStore({ orm }: Db) {
         .where(and(wanted(tenant, filter), unusable))
         .get()?.n ?? 0,
 
+    /** Whoever has asked for something until whose answer their result rests; few, and found by what they asked. */
+    paused: (tenant: Tenant): ReadonlySet<number> =>
+      new Set(
+        orm
+          .select({ id: list.id })
+          .from(list)
+          .where(and(ofTenant(list, tenant), sql`${list.sessionId} IN ${pausedSessions(tenant)}`))
+          .all()
+          .map(({ id }) => id),
+      ),
+
     /** In the order of the ids. */
     people(tenant: Tenant, ids: readonly number[]): ScoredPerson[] {
       const found = orm
@@ -103,6 +115,7 @@ export function createScoredStore({ orm }: Db) {
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,
           productType: sessions.productType,
+          rights: rightsOf("candidate_list.session_id"),
         })
         .from(list)
         .innerJoin(sessions, eq(sessions.id, list.sessionId))

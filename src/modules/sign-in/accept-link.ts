@@ -55,9 +55,13 @@ export function createAcceptLink(deps: AcceptDeps) {
     answer: LinkAnswer,
     email: string,
   ): Promise<{ name: string; passwordHash: string }> {
-    const name = (link.purpose === "reset" ? (known?.name ?? "") : (answer.name ?? link.name)).trim();
-    if (name === "") throw invalidField("name", "is required");
-    if (answer.password === undefined) throw invalidField("password", "is required");
+    const name = (
+      link.purpose === "reset" || link.purpose === "password"
+        ? (known?.name ?? "")
+        : (answer.name ?? link.name)
+    ).trim();
+    if (name === "") throw invalidField("name", "is required", "required");
+    if (answer.password === undefined) throw invalidField("password", "is required", "required");
     const companies = account === null ? [] : [account.company];
     return { name, passwordHash: await passwords.newHash(answer.password, { name, email, companies }) };
   }
@@ -71,7 +75,7 @@ export function createAcceptLink(deps: AcceptDeps) {
   ): Promise<BegunSession> {
     const { link, known } = found;
     const email = link.purpose === "set_up" ? answer.email : link.email;
-    if (email === undefined) throw invalidField("email", "is required");
+    if (email === undefined) throw invalidField("email", "is required", "required");
     if (link.purpose === "set_up" && users.findByEmail(comparableEmail(email)) !== null) {
       throw invalidField("email", "belongs to somebody already");
     }
@@ -81,6 +85,19 @@ export function createAcceptLink(deps: AcceptDeps) {
     const user = redeem.person(token, known?.id ?? null, { email, name, language, passwordHash, network });
     security.note("password.changed", { user: user.id, reason: "link", network });
     // Beginning anew has ended the person's sessions, the browser's own too.
+    const isOwn = browser.session?.userId === user.id;
+    return signIn.afterPassword(user, isOwn ? { ...browser, session: null } : browser);
+  }
+
+  /** The password is all that changes: the second factor is asked next, and a browser's own session has ended too. */
+  async function acceptPassword(
+    token: string,
+    found: OpenLink,
+    answer: LinkAnswer,
+    browser: Browser,
+  ): Promise<BegunSession> {
+    const { passwordHash } = await newPassword(found, answer, found.link.email);
+    const user = redeem.password(token, passwordHash, browser.network);
     const isOwn = browser.session?.userId === user.id;
     return signIn.afterPassword(user, isOwn ? { ...browser, session: null } : browser);
   }
@@ -102,7 +119,7 @@ export function createAcceptLink(deps: AcceptDeps) {
       return { session: { ...session, user: joinKnown(token, known, browser) }, token: null };
     }
     if (proof !== null && known === null) return acceptNew(token, found, answer, browser);
-    if (answer.password === undefined) throw invalidField("password", "is required");
+    if (answer.password === undefined) throw invalidField("password", "is required", "required");
     const right = await passwords.find(link.email, answer.password, browser, known === null);
     if (right !== null) return signIn.afterPassword(joinKnown(token, right, browser), browser);
     if (proof !== null) throw new Problem("sign_in_refused");
@@ -121,6 +138,7 @@ export function createAcceptLink(deps: AcceptDeps) {
       if (!mayStartAnew(found)) throw invalidField("start_anew", "is not possible with this link");
       return acceptNew(token, found, answer, browser);
     }
+    if (found.link.purpose === "password") return acceptPassword(token, found, answer, browser);
     return found.link.purpose === "invitation"
       ? acceptInvitation(token, found, answer, browser)
       : acceptNew(token, found, answer, browser);

@@ -168,7 +168,7 @@ describe("roles", () => {
     signIn(service, { role: "owner", account });
     const { headers, userId } = signIn(service, { role: "reviewer", account });
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(403);
-    service.users.changeRole(account.id, userId, "recruiter", OWNER_DOER);
+    service.users.changeRole(account.id, userId, { role: "recruiter" }, OWNER_DOER);
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(201);
   });
 });

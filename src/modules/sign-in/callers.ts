@@ -5,6 +5,8 @@ import type { Cookies } from "#/platform/http/cookies.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";
@@ -13,10 +15,11 @@ import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 interface CallerDeps {
   sessions: ConsoleSessions;
   cookies: Cookies;
-  users: Pick<UserService, "roleIn">;
+  users: Pick<UserService, "roleIn" | "limitsOf">;
   signIn: Pick<SignInService, "requireFresh">;
   accountExists: (accountId: string) => boolean;
   origin: () => string;
+  security: Pick<SecurityLog, "note">;
 }
 
 const personKeyId = (userId: string): string => `user:${userId}`;
@@ -26,13 +29,23 @@ export const userOfKeyId = (keyId: string): string | null =>
   keyId.startsWith("user:") ? keyId.slice("user:".length) : null;
 
 /** Who is there, for the operations of the interface. */
-export function createCallers({ sessions, cookies, users, signIn, accountExists, origin }: CallerDeps) {
+export function createCallers({
+  sessions,
+  cookies,
+  users,
+  signIn,
+  accountExists,
+  origin,
+  security,
+}: CallerDeps) {
   /** Whoever sends a key means the key: a browser that adds its cookie changes nothing of that. */
   function sessionOf(request: Request): ConsoleSession | null {
     if (request.headers.has("authorization")) return null;
     const token = cookies.read(request, "assay_session");
     const session = token === null ? null : sessions.find(token);
-    if (session === null || session.step !== "signed_in") return null;
+    if (session === null) return null;
+    if (session.step === "locked") throw new Problem("session_locked");
+    if (session.step !== "signed_in") return null;
     refuseForeign(request, origin());
     return session;
   }
@@ -41,7 +54,7 @@ export function createCallers({ sessions, cookies, users, signIn, accountExists,
     /**
      * The person who signed in, for the account and mode that the request names; null where there is none, or the
      * account is not theirs.
-     * @throws Problem not_from_console (403), invalid_input (400) for an unknown mode
+     * @throws Problem session_locked (401), not_from_console (403), invalid_input (400) for an unknown mode
      */
     callerOf(request: Request): PersonCaller | null {
       const session = sessionOf(request);
@@ -54,9 +67,10 @@ export function createCallers({ sessions, cookies, users, signIn, accountExists,
           : null
         : users.roleIn(id, tenant.accountId);
       if (role === null) return null;
+      const onlyClients = isOperator ? null : users.limitsOf(id, tenant.accountId, role);
       return {
         keyId: personKeyId(id),
-        tenant,
+        tenant: onlyClients === null ? tenant : { ...tenant, onlyClients },
         permissions: permissionsOf(role, ALL_CONSOLE_PERMISSIONS),
         rateLimit: PERSON_PER_MINUTE,
         person: { id, name },
@@ -71,6 +85,18 @@ export function createCallers({ sessions, cookies, users, signIn, accountExists,
     requireFresh(request: Request): void {
       const session = sessionOf(request);
       if (session !== null) signIn.requireFresh(session);
+    },
+
+    /**
+     * A questionnaire begins in this browser, on a device of the house: whoever sits there now is not who is signed in, so
+     * that session ends. A locked one waits for its PIN.
+     */
+    handOver(request: Request): void {
+      const token = cookies.read(request, "assay_session");
+      const session = token === null ? null : sessions.find(token);
+      if (session?.step !== "signed_in") return;
+      sessions.end(session);
+      security.note("session.ended", { user: session.userId, reason: "kiosk" });
     },
 
     /** The operator who signed in, or null. @throws Problem not_from_console (403) */

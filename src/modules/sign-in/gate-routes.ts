@@ -89,9 +89,10 @@ export function createConsoleGate(deps: GateDeps) {
           if (session.step === "signed_in") recognise(session.userId);
           return session;
         },
-        /** @throws Problem signed_out (401) */
+        /** @throws Problem signed_out, session_locked (401) */
         signedIn(...also: ConsoleSession["step"][]): ConsoleSession {
           const { session } = browser;
+          if (session?.step === "locked") throw new Problem("session_locked");
           if (session === null || !["signed_in", ...also].includes(session.step)) {
             throw new Problem("signed_out");
           }

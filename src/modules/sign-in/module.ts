@@ -16,13 +16,15 @@ import { createAcceptLink } from "./accept-link.ts";
 import { createCallers } from "./callers.ts";
 import { createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
+import { createForgotten } from "./forgotten.ts";
 import { createGuard } from "./guard.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
+import { createLockService } from "./lock.ts";
 import { createNames } from "./names.ts";
 import { createOidc, oidcSettings } from "./oidc.ts";
 import { createPasskeyService } from "./passkeys.ts";
 import { createPasswords } from "./passwords.ts";
-import { CODE_TRIES, CONFIRM_TRIES, PASSWORD_TRIES } from "./rules.ts";
+import { CODE_TRIES, CONFIRM_TRIES, FORGOTTEN_TRIES, PASSWORD_TRIES } from "./rules.ts";
 import { createSignInService } from "./service.ts";
 import { createConsoleSessionStore } from "./session-store.ts";
 import { createConsoleSessions } from "./sessions.ts";
@@ -46,7 +48,10 @@ interface Needs extends Ground {
 /** How people come into the console, and who is there. */
 export function signInModule(needs: Needs) {
   const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
-  const sessions = createConsoleSessions({ ...needs, store: whenUsed(() => createConsoleSessionStore(db)) });
+  const sessionStore = whenUsed(() => createConsoleSessionStore(db));
+  const sessions = createConsoleSessions({ ...needs, store: sessionStore });
+  const hasher = createPasswordHasher(needs.passwordCost);
+  const locks = createLockService({ ...needs, store: sessionStore, sessions, hasher });
   const knownBrowsers = createKnownBrowsers(needs);
   const factorStore = whenUsed(() => createFactorStore(db));
   const factors = createFactorService({ ...needs, store: factorStore, users: people, sessions });
@@ -56,7 +61,7 @@ export function signInModule(needs: Needs) {
     ...needs,
     users: people,
     knownBrowsers,
-    hasher: createPasswordHasher(needs.passwordCost),
+    hasher,
     guard: createGuard(PASSWORD_TRIES),
     sessionThrottle: createThrottle(CONFIRM_TRIES),
     tell: (userId) => warn(userId, "tries_refused"),
@@ -79,6 +84,12 @@ export function signInModule(needs: Needs) {
     passwords,
     signIn: service,
   });
+  const forgotten = createForgotten({
+    ...needs,
+    users: people,
+    links: userLinks,
+    throttle: createThrottle(FORGOTTEN_TRIES),
+  });
   const settings = oidcSettings(config, log);
   const oidc = settings && createOidc({ ...needs, users: people, settings, signIn: service });
   const callers = createCallers({ ...needs, sessions, signIn: service, accountExists: accounts.exists });
@@ -88,6 +99,8 @@ export function signInModule(needs: Needs) {
     passkeysPossible: passkeys.isPossibleAt,
     oidcName: oidc?.name ?? null,
     billed: billing.billed,
+    sendsMail: needs.sendsMail,
+    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
   });
   events.on("user.shut_out", ({ userId }) => sessions.endAll(userId));
   events.on("user.begun_anew", ({ userId }) => {
@@ -105,7 +118,7 @@ export function signInModule(needs: Needs) {
       keyName: createNames({
         users,
         companyOf: (accountId) => accounts.get(accountId).company,
-        serverName: config.MAIL_FROM.name,
+        serverName: () => needs.settings.current().MAIL_FROM.name,
         apiKeyName: needs.apiKeyName,
       }),
     },
@@ -120,8 +133,10 @@ export function signInModule(needs: Needs) {
         signInRoutes({
           ...parts,
           consoleSessions: sessions,
+          locks,
           acceptLink,
           useBrowserLink: redeem.browser,
+          forgotten,
           stateOf,
         }),
         factorRoutes(parts),

@@ -7,7 +7,7 @@ interface NameDeps {
   users: Pick<UserService, "nameOf" | "roleIn">;
   companyOf: (accountId: string) => string;
   /** In whose name the server writes. */
-  serverName: string;
+  serverName: () => string;
   /** Of an API key, or null. */
   apiKeyName: (keyId: string) => string | null;
 }
@@ -19,7 +19,7 @@ export function createNames({ users, companyOf, serverName, apiKeyName }: NameDe
     const name = userId === null ? null : users.nameOf(userId);
     if (userId === null || name === null || tenant === undefined) return name;
     const isMember = users.roleIn(userId, tenant.accountId) !== null;
-    return viewerName(name, isMember ? companyOf(tenant.accountId) : serverName);
+    return viewerName(name, isMember ? companyOf(tenant.accountId) : serverName());
   }
 
   /**

@@ -28,8 +28,13 @@ interface OidcSettings {
   trustsFactor: boolean;
 }
 
+type OidcConfig = Pick<
+  Config,
+  "OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET" | "OIDC_NAME" | "OIDC_TRUSTS_FACTOR"
+>;
+
 /** What the settings say of the other service; null where there is none. */
-export function oidcSettings(config: Config, log: Log): OidcSettings | null {
+export function oidcSettings(config: OidcConfig, log: Log): OidcSettings | null {
   if (config.OIDC_ISSUER === "") return null;
   if (config.OIDC_CLIENT_ID === "") {
     log.warn({}, "OIDC_ISSUER is set without OIDC_CLIENT_ID: nobody can sign in there");

@@ -7,12 +7,14 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { AcceptLink } from "./accept-link.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import type { LockService } from "./lock.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
   ConfirmBody,
   DoneAnswer,
   EndedAnswer,
+  ForgottenBody,
   LinkAnswer,
   LinkBody,
   linkView,
@@ -20,6 +22,7 @@ import {
   OfferBody,
   OptionsAnswer,
   PasswordBody,
+  PinBody,
   ProfileBody,
   ResponseBody,
   SessionAnswer,
@@ -36,19 +39,22 @@ interface SignInRoutesDeps {
   cookies: Cookies;
   consoleSessions: ConsoleSessions;
   signIn: SignInService;
+  locks: LockService;
   acceptLink: AcceptLink;
   passkeys: PasskeyService;
   userLinks: LinkService;
   proofs: ProofService;
   /** Uses up a link that only lets a browser be known. @returns whose it is */
   useBrowserLink: (token: string) => string;
+  /** Mails a link to whoever has forgotten their password, and says nothing of whether anybody has the address. */
+  forgotten: (email: string, network: string) => Promise<void>;
   stateOf: StateOf;
 }
 
 /** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
 export function signInRoutes(deps: SignInRoutesDeps) {
   const { consoleGate, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
-  const { proofs, useBrowserLink } = deps;
+  const { forgotten, locks, proofs, useBrowserLink } = deps;
   const state = (session: ConsoleSession | null, request: Request) =>
     ok(stateOf(session, requestUrl(request).hostname));
 
@@ -100,6 +106,14 @@ export function signInRoutes(deps: SignInRoutesDeps) {
       { body: ResponseBody, response: { 200: SessionAnswer } },
     )
     .post(
+      "/sign-in/forgotten",
+      async ({ body: { email }, browser: { network } }) => {
+        await forgotten(email, network);
+        return ok({});
+      },
+      { body: ForgottenBody, response: { 200: DoneAnswer } },
+    )
+    .post(
       "/sign-out",
       ({ browser: { session }, request, set }) => {
         if (session !== null) consoleSessions.end(session);
@@ -107,6 +121,20 @@ export function signInRoutes(deps: SignInRoutesDeps) {
         return state(null, request);
       },
       { response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/lock",
+      async ({ body: { pin }, browser: { network }, signedIn, request }) =>
+        state(await locks.lock(signedIn(), pin, network), request),
+      { body: PinBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/unlock",
+      async ({ body: { pin }, browser: { session, network }, keep, request }) => {
+        if (session?.step !== "locked") throw new Problem("signed_out");
+        return state(keep(await locks.unlock(session, pin, network)), request);
+      },
+      { body: PinBody, response: { 200: SessionAnswer } },
     )
     .get(
       "/links/:token",
@@ -152,7 +180,12 @@ export function signInRoutes(deps: SignInRoutesDeps) {
       "/me",
       ({ body, signedIn, request }) => {
         const session = signedIn();
-        return state({ ...session, user: signIn.changeProfile(session, body) }, request);
+        const { time_zone: timeZone, ...change } = body;
+        const user = signIn.changeProfile(session, {
+          ...change,
+          ...(timeZone !== undefined && { timeZone }),
+        });
+        return state({ ...session, user }, request);
       },
       { body: ProfileBody, response: { 200: SessionAnswer } },
     )

@@ -10,8 +10,20 @@ export const PERSON_PER_MINUTE = 600;
  */
 export const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, tellAt: 10 };
 export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 20, tellAt: 5 };
+/** Mails to one mailbox for a forgotten password. */
+export const FORGOTTEN_PER_HOUR = 3;
+/** How often one network may ask for them in a quarter of an hour: an office has one address, and forgets seldom. */
+export const FORGOTTEN_TRIES = 10;
 /** Wrong passwords of somebody who is signed in already, by session. */
 export const CONFIRM_TRIES = 5;
+/** Wrong PINs of a locked session, which then ends: five of 10,000 and more, and none of those that everybody tries. */
+export const PIN_TRIES = 5;
+
+/** All digits alike, or in a row upwards or downwards. */
+export function isGuessablePin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place]));
+  return [0, 1, -1].some((step) => steps.every((other) => other === step));
+}
 
 /**
  * The form in which a password is checked and hashed, so that the same keys give the same password on every system

@@ -5,7 +5,15 @@ import type { OpenLink } from "#/modules/users/link-service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  Email,
+  Line,
+  NullableTimestamp,
+  OneOf,
+  STRICT,
+  Timestamp,
+  TimeZoneOrNull,
+} from "#/platform/http/fields.ts";
 import { askedPassword, mayStartAnew } from "./accept-link.ts";
 import type { Passkey } from "./factor-store.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
@@ -19,6 +27,12 @@ const Name = Line(200);
 const Language = OneOf(LANGUAGES);
 
 export const SignInBody = Type.Object({ email: Email, password: Password }, STRICT);
+/** Digits, so that a device without a keyboard has them at hand. */
+export const PinBody = Type.Object(
+  { pin: Type.String({ pattern: "^[0-9]{4,8}$", description: "must be 4 to 8 digits" }) },
+  STRICT,
+);
+export const ForgottenBody = Type.Object({ email: Email }, STRICT);
 export const CodeBody = Type.Object({ code: Code }, STRICT);
 /** The library checks what a browser made, in full. */
 export const ResponseBody = Type.Object(
@@ -45,7 +59,11 @@ export const LinkBody = Type.Object(
   STRICT,
 );
 export const ProfileBody = Type.Object(
-  { name: Type.Optional(Name), language: Type.Optional(Language) },
+  {
+    name: Type.Optional(Name),
+    language: Type.Optional(Language),
+    time_zone: Type.Optional(TimeZoneOrNull),
+  },
   STRICT,
 );
 export const PasswordBody = Type.Object({ current: Type.Optional(Password), password: Password }, STRICT);
@@ -59,6 +77,8 @@ const UserView = Type.Object({
   name: Text,
   email: Text,
   language: Language,
+  /** Their own; null: the account's. */
+  time_zone: Type.Union([Text, Type.Null()]),
   is_operator: Type.Boolean(),
   has_password: Type.Boolean(),
   factors: Type.Object({
@@ -71,14 +91,16 @@ const UserView = Type.Object({
 const Workplace = { account_id: Text, company: Text, role: OneOf(ROLES) };
 
 const SessionView = Type.Object({
-  state: OneOf(["signed_out", "second_factor", "enrol_factor", "signed_in"]),
+  state: OneOf(["signed_out", "second_factor", "enrol_factor", "signed_in", "locked"]),
   set_up: Type.Boolean(),
   passkeys: Type.Boolean(),
   oidc: Type.Union([Type.Object({ name: Text }), Type.Null()]),
   billing: OneOf(["on", "off"]),
+  /** Whether a forgotten password can be helped by mail. */
+  mails: Type.Boolean(),
   version: Text,
   user: Type.Union([UserView, Type.Null()]),
-  accounts: Type.Array(Type.Object({ ...Workplace, permissions: Type.Array(Text) })),
+  accounts: Type.Array(Type.Object({ ...Workplace, permissions: Type.Array(Text), time_zone: Text })),
   /** Given before the address was proven: they count once the person says that they work there. */
   offers: Type.Array(Type.Object(Workplace)),
   methods: Type.Array(OneOf(["totp", "passkey", "recovery_code"])),
@@ -88,7 +110,7 @@ export const SessionAnswer = Ok(SessionView);
 
 export const LinkAnswer = Ok(
   Type.Object({
-    purpose: OneOf(["set_up", "invitation", "reset", "known_browser"]),
+    purpose: OneOf(["set_up", "invitation", "reset", "known_browser", "password"]),
     email: Text,
     name: Text,
     company: Type.Union([Text, Type.Null()]),
@@ -136,7 +158,8 @@ export function linkView(found: OpenLink): Static<typeof LinkAnswer>["data"] {
   return {
     purpose: link.purpose,
     email: link.email,
-    name: link.purpose === "reset" && known !== null ? known.name : link.name,
+    name:
+      (link.purpose === "reset" || link.purpose === "password") && known !== null ? known.name : link.name,
     company: account?.company ?? null,
     role: link.role,
     is_operator: link.isOperator,

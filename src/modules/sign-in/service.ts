@@ -89,7 +89,7 @@ export function createSignInService(deps: SignInDeps) {
   }
 
   const isFresh = ({ createdAt, confirmedAt }: ConsoleSession): boolean =>
-    clock.now() < Math.max(createdAt, confirmedAt ?? 0) + FRESH_MS;
+    clock.now() < (confirmedAt ?? createdAt) + FRESH_MS;
 
   return {
     /** @throws Problem sign_in_refused (401), too_many_attempts (429), sign_in_busy (503) */
@@ -134,7 +134,7 @@ export function createSignInService(deps: SignInDeps) {
       const before = users.find(session.userId)?.passwordHash ?? null;
       if (before === null) {
         if (!isFresh(session)) throw new Problem("sign_in_again");
-      } else if (current === undefined) throw invalidField("current", "is required");
+      } else if (current === undefined) throw invalidField("current", "is required", "required");
       else await passwords.confirm(session, current, network);
       const confirmed = users.find(session.userId)?.passwordHash ?? null;
       const companies = deps.companiesOf(session.userId);
@@ -154,7 +154,10 @@ export function createSignInService(deps: SignInDeps) {
     /** @throws Problem signed_out (401) */
     requireStep,
 
-    changeProfile(session: ConsoleSession, change: { name?: string; language?: Language }): User {
+    changeProfile(
+      session: ConsoleSession,
+      change: { name?: string; language?: Language; timeZone?: string | null },
+    ): User {
       if (!isEmpty(change)) users.update(session.userId, change);
       return users.find(session.userId) ?? session.user;
     },

@@ -26,6 +26,30 @@ export function createConsoleSessionStore({ orm }: Db) {
     confirm: (hash: string, confirmedAt: number): void =>
       void orm.update(consoleSessions).set({ confirmedAt }).where(eq(consoleSessions.hash, hash)).run(),
 
+    /** @returns whether it was open until now */
+    lock: (hash: string, pinHash: string): boolean =>
+      orm
+        .update(consoleSessions)
+        .set({ step: "locked", pinHash, pinTries: 0, sealedChallenge: null })
+        .where(and(eq(consoleSessions.hash, hash), eq(consoleSessions.step, "signed_in")))
+        .returning({ id: consoleSessions.id })
+        .all().length === 1,
+
+    /** Counts a try of a locked session's PIN. @returns null where there is none left, or it is not locked */
+    takePinTry: (hash: string, most: number): { pinHash: string | null; tries: number } | null =>
+      orm
+        .update(consoleSessions)
+        .set({ pinTries: sql`${consoleSessions.pinTries} + 1` })
+        .where(
+          and(
+            eq(consoleSessions.hash, hash),
+            eq(consoleSessions.step, "locked"),
+            lt(consoleSessions.pinTries, most),
+          ),
+        )
+        .returning({ pinHash: consoleSessions.pinHash, tries: consoleSessions.pinTries })
+        .get() ?? null,
+
     touch: (hash: string, lastSeenAt: number): void =>
       void orm.update(consoleSessions).set({ lastSeenAt }).where(eq(consoleSessions.hash, hash)).run(),
 

@@ -12,7 +12,12 @@ import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts"
 /** A session ends when it is not used for this long. */
 const IDLE_MS = 8 * HOUR_MS;
 /** However much it is used: how long a session lasts, and how long a sign-in may be half done. */
-const LIFETIME_MS = { signed_in: 7 * DAY_MS, enrol_factor: HOUR_MS, second_factor: 15 * MINUTE_MS } as const;
+const LIFETIME_MS = {
+  locked: 7 * DAY_MS,
+  signed_in: 7 * DAY_MS,
+  enrol_factor: HOUR_MS,
+  second_factor: 15 * MINUTE_MS,
+} as const;
 const LONGEST_MS = Math.max(...Object.values(LIFETIME_MS));
 const TOKEN_BYTES = 32;
 
@@ -71,6 +76,8 @@ export function createConsoleSessions(deps: SessionDeps) {
       lastSeenAt: now,
       expiresAt: now + LIFETIME_MS[step],
       confirmedAt: null,
+      pinHash: null,
+      pinTries: 0,
     };
     db.tx(() => {
       const isGone = before !== null && !store.remove(before.hash);
@@ -79,6 +86,10 @@ export function createConsoleSessions(deps: SessionDeps) {
     });
     return { session: { ...row, user }, token };
   }
+
+  /** What its person can see and end: it opens something, or will again. */
+  const isAlive = (row: ConsoleSessionRow) =>
+    (row.step === "signed_in" || row.step === "locked") && !isOver(row);
 
   function storeUse(): void {
     if (seen.size === 0) return;
@@ -121,6 +132,19 @@ export function createConsoleSessions(deps: SessionDeps) {
     /** The person has shown again that it is them. */
     noteConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
 
+    /** A session whose PIN was right goes on under another token; it counts as no sign-in. In the caller's transaction. */
+    unlocked({ user, ...before }: ConsoleSession): BegunSession {
+      const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString("base64url");
+      const row: ConsoleSessionRow = {
+        ...before,
+        ...{ hash: sha256(token), step: "signed_in", lastSeenAt: clock.now() },
+        ...{ confirmedAt: 0, pinHash: null, pinTries: 0 },
+      };
+      store.remove(before.hash);
+      store.insert(row);
+      return { session: { ...row, user }, token };
+    },
+
     end: (session: ConsoleSession): void => void store.remove(session.hash),
 
     /** @param except one that stays */
@@ -131,7 +155,7 @@ export function createConsoleSessions(deps: SessionDeps) {
     list: (userId: string): (ConsoleSessionRow & { seenAt: number })[] =>
       store
         .listOfUser(userId)
-        .filter((row) => row.step === "signed_in" && !isOver(row))
+        .filter(isAlive)
         .map((row) => ({ ...row, seenAt: lastSeen(row) })),
 
     /** @throws Problem console_session_not_found (404) */
@@ -149,7 +173,7 @@ export function createConsoleSessions(deps: SessionDeps) {
       return db.tx(() => {
         const others = store
           .listOfUser(session.userId)
-          .filter((row) => row.hash !== session.hash && row.step === "signed_in" && !isOver(row));
+          .filter((row) => row.hash !== session.hash && isAlive(row));
         store.removeOfUser(session.userId, session.hash);
         for (const _ of others)
           security.note("session.ended", { user: session.userId, by: session.userId, network });

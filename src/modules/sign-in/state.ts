@@ -14,6 +14,10 @@ interface StateDeps {
   /** How the other service that people can sign in with is called, or null. */
   oidcName: string | null;
   billed: boolean;
+  /** Of an account. */
+  zoneOf: (accountId: string) => string;
+  /** Whether whoever has forgotten their password can be mailed. */
+  sendsMail: () => boolean;
   version: string;
 }
 
@@ -21,7 +25,7 @@ export type StateOf = ReturnType<typeof createStateOf>;
 
 /** What the console's pages know of the server and of who is there. */
 export function createStateOf(deps: StateDeps) {
-  const { users, proofs, factors, passkeysPossible, oidcName, billed, version } = deps;
+  const { users, proofs, factors, passkeysPossible, oidcName, billed, sendsMail, version, zoneOf } = deps;
 
   const accountsOf = (userId: string): SessionData["accounts"] =>
     users.workplaces(userId).map(({ accountId, company, role }) => ({
@@ -29,6 +33,7 @@ export function createStateOf(deps: StateDeps) {
       company,
       role,
       permissions: [...permissionsOf(role, ALL_CONSOLE_PERMISSIONS)],
+      time_zone: zoneOf(accountId),
     }));
 
   const offersOf = (userId: string): SessionData["offers"] =>
@@ -41,12 +46,21 @@ export function createStateOf(deps: StateDeps) {
       passkeys: passkeysPossible(hostname),
       oidc: oidcName === null ? null : { name: oidcName },
       billing: billed ? ("on" as const) : ("off" as const),
+      mails: sendsMail(),
       version,
     };
-    if (session === null) {
-      return { state: "signed_out", ...server, user: null, accounts: [], offers: [], methods: [] };
+    // Whoever sits at a locked session may be anybody: it tells nobody's name.
+    if (session === null || session.step === "locked") {
+      return {
+        state: session === null ? "signed_out" : "locked",
+        ...server,
+        user: null,
+        accounts: [],
+        offers: [],
+        methods: [],
+      };
     }
-    const { id, name, email, language, isOperator, passwordHash } = session.user;
+    const { id, name, email, language, timeZone, isOperator, passwordHash } = session.user;
     const { totp, passkeys, recoveryCodesLeft } = factors.stateOf(session.user);
     const methods: SessionData["methods"] = [
       ...(totp ? (["totp"] as const) : []),
@@ -61,6 +75,7 @@ export function createStateOf(deps: StateDeps) {
         name,
         email,
         language,
+        time_zone: timeZone,
         is_operator: isOperator,
         has_password: passwordHash !== null,
         factors: { totp, passkeys, recovery_codes_left: recoveryCodesLeft },

@@ -84,6 +84,7 @@ export const START_CONSOLE_REFERENCE: Operations = {
               started_at: null,
               completed_at: null,
               can_remove: true,
+              rights: [],
             },
           ],
           pagination: pagination(20),

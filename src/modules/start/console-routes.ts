@@ -8,6 +8,7 @@ import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import { refuseLimited } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ConsoleSessionBody,
@@ -46,6 +47,7 @@ export const sessionConsoleRoutes = ({
       "/",
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
+          refuseLimited(tenant, "Who is limited to clients invites people for one of their jobs.");
           const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }));
           return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),

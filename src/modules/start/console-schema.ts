@@ -5,7 +5,10 @@ import type { Session } from "#/modules/assessment/store.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Link, NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { rightsView } from "#/platform/open-rights.ts";
+import type { ListedSession } from "./console-store.ts";
 import { SessionBody } from "./schema.ts";
 
 /** The mode is that in which the person works. */
@@ -25,6 +28,7 @@ const ManualSession = Type.Object({
   started_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   can_remove: Type.Boolean(),
+  rights: OpenRights,
 });
 
 const { limit, offset } = pageParameters;
@@ -51,7 +55,11 @@ function stateOf(session: Session, now: number): (typeof SESSION_STATES)[number]
 }
 
 /** The link is shown as long as somebody can still begin or go on with it. @param link null: not to this reader */
-function manualSessionView(session: Session, link: string | null, now: number): Static<typeof ManualSession> {
+function manualSessionView(
+  session: ListedSession,
+  link: string | null,
+  now: number,
+): Static<typeof ManualSession> {
   const state = stateOf(session, now);
   return {
     session_id: session.id,
@@ -65,11 +73,12 @@ function manualSessionView(session: Session, link: string | null, now: number): 
     started_at: isoTimeOrNull(session.startedAt),
     completed_at: isoTimeOrNull(session.completedAt),
     can_remove: session.startedAt === null && (state === "open" || state === "expired"),
+    rights: rightsView(session.rights, now),
   };
 }
 
 export const sessionListView = (
-  { rows, total }: { rows: readonly Session[]; total: number },
+  { rows, total }: { rows: readonly ListedSession[]; total: number },
   page: Page,
   /** null: the reader is shown no links. */
   linkOf: ((session: Session) => string) | null,

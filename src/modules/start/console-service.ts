@@ -7,7 +7,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { ManualSessionStore } from "./console-store.ts";
+import type { ListedSession, ManualSessionStore } from "./console-store.ts";
 
 export type SessionConsole = ReturnType<typeof createSessionConsole>;
 
@@ -30,7 +30,7 @@ export function createSessionConsole(deps: SessionConsoleDeps) {
   const { db, store, time, ids, queueNewLink, endStartLinks, forgetCodes, security } = deps;
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */
-    list: (tenant: Tenant, page: Page): { rows: Session[]; total: number } => store.list(tenant, page),
+    list: (tenant: Tenant, page: Page): { rows: ListedSession[]; total: number } => store.list(tenant, page),
 
     /**
      * Replaces a session's link: answers and result stay, and whoever had the old link has nothing any more. The new one

@@ -1,10 +1,16 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Session } from "#/modules/assessment/store.ts";
+import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { clientPeople } from "#/platform/db/schema/clients.ts";
+import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+
+export type ListedSession = Session & { rights: Right[] };
 
 export function createManualSessionStore({ orm }: Db) {
   /**
@@ -12,11 +18,7 @@ export function createManualSessionStore({ orm }: Db) {
    * all the account's sessions, whose rows are long and of which these are few.
    */
   const manual = (tenant: Tenant): SQL | undefined =>
-    and(
-      isNull(sessions.inviteId),
-      sql`+${sessions.accountId} = ${tenant.accountId}`,
-      sql`+${sessions.mode} = ${tenant.mode}`,
-    );
+    and(isNull(sessions.inviteId), alsoOfTenant(sessions, tenant));
   return {
     find: (tenant: Tenant, sessionId: number): Session | null =>
       orm
@@ -29,10 +31,10 @@ export function createManualSessionStore({ orm }: Db) {
     list(
       tenant: Tenant,
       { limit, offset }: Pick<Page, "limit" | "offset">,
-    ): { rows: Session[]; total: number } {
+    ): { rows: ListedSession[]; total: number } {
       return {
         rows: orm
-          .select()
+          .select({ ...getTableColumns(sessions), rights: rightsOf("sessions.id") })
           .from(sessions)
           .where(manual(tenant))
           .orderBy(desc(sessions.id))
@@ -59,7 +61,12 @@ export function createManualSessionStore({ orm }: Db) {
         .where(and(manual(tenant), eq(sessions.id, sessionId)))
         .run(),
 
-    remove: (sessionId: number): void => void orm.delete(sessions).where(eq(sessions.id, sessionId)).run(),
+    /** With what names it: jobs that they were looked at for, and in whose name they were asked. */
+    remove(sessionId: number): void {
+      orm.delete(jobApplicants).where(eq(jobApplicants.sessionId, sessionId)).run();
+      orm.delete(clientPeople).where(eq(clientPeople.sessionId, sessionId)).run();
+      orm.delete(sessions).where(eq(sessions.id, sessionId)).run();
+    },
   };
 }
 

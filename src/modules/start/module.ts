@@ -3,7 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
-import type { BrandingService } from "#/modules/branding/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -20,7 +20,7 @@ import { createStartStore } from "./store.ts";
 interface Needs extends Ground {
   accounts: AccountService;
   assessment: AssessmentService;
-  branding: BrandingService;
+  branding: SeenBranding;
   codes: Pick<CodeService, "forget">;
   credits: (tenant: Tenant) => Credits;
   sessionLinks: SessionLinks;
@@ -31,8 +31,8 @@ interface Needs extends Ground {
 
 /** Sittings without an invite: begun on the spot, or by oneself at an account's page. */
 export function startModule(needs: Needs) {
-  const { db, config, secrets, origin, branding, codes, noteBlanked } = needs;
-  const lifetimeDays = config.INVITE_LIFETIME_DAYS;
+  const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
+  const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
   const store = whenUsed(() => createStartStore(db));
   const links = createStartLinks(secrets, origin);
   const service = createStartService({ ...needs, lifetimeDays });

@@ -75,9 +75,9 @@ interface SelfStartDeps {
   };
   assessment: Pick<AssessmentService, "prepare" | "findSession">;
   credits: (tenant: Tenant) => Credits;
-  lifetimeDays: number;
+  lifetimeDays: () => number;
   /** Whether mails go out. */
-  sendsMail: boolean;
+  sendsMail: () => boolean;
   events: Emitter<StartEvents>;
 }
 
@@ -110,7 +110,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     const tenant = tenantOf(account);
     return closedBecause({
       enabled: account.selfStart,
-      sendsMail,
+      sendsMail: sendsMail(),
       credits: credits(tenant),
       startedToday: store.countStarted(account.id, time.now(tenant) - DAY_WINDOW_MS),
       perDay: account.selfStartPerDay,
@@ -224,7 +224,7 @@ export function createSelfStart(deps: SelfStartDeps) {
           ...{ email, language },
           productType: PRODUCT_TYPE,
           kiosk: false,
-          expiresAt: expiryOf(now, lifetimeDays),
+          expiresAt: expiryOf(now, lifetimeDays()),
         });
         store.used(request.id, prepared.id, now);
         security.note("self_start.begun", { ...origin, session: prepared.id });

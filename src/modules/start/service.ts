@@ -32,7 +32,7 @@ interface StartDeps {
   };
   assessment: Pick<AssessmentService, "prepare">;
   credits: (tenant: Tenant) => Credits;
-  lifetimeDays: number;
+  lifetimeDays: () => number;
 }
 
 /** The only one that is offered without an invite. */
@@ -57,7 +57,7 @@ export function createStartService(deps: StartDeps) {
           ...splitName(name),
           ...seated,
           productType: PRODUCT_TYPE,
-          expiresAt: expiryOf(time.now(tenant), expiresInDays ?? (seated.kiosk ? 1 : lifetimeDays)),
+          expiresAt: expiryOf(time.now(tenant), expiresInDays ?? (seated.kiosk ? 1 : lifetimeDays())),
         });
       });
     },

@@ -10,6 +10,7 @@ import {
   SESSION_ID,
   TEAM_ID,
 } from "#/reference/examples.ts";
+import { RIGHTS } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { TEAM_SUMMARY } from "./reference.ts";
@@ -89,6 +90,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
                 version: "1.0",
               },
               c_values: recordOf(SCALE_KEYS, cValueOf),
+              rights: RIGHTS,
             },
           ],
           scales: scaleHeads("pa-standard").map((head) => ({ ...head, mean: null, sd: null })),

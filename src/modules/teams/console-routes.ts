@@ -43,7 +43,7 @@ export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: Tea
       ({ caller, params }) => {
         const { team, members } = teams.compared(caller.tenant, teamIdOf(params));
         for (const { sessionId } of members) noteView(caller.tenant, sessionId, caller, "team_report");
-        return ok(figuresView(team, members));
+        return ok(figuresView(team, members, time.now(caller.tenant)));
       },
       { ...alsoNeeds("results:read"), response: { 200: FiguresAnswer } },
     );

@@ -4,7 +4,9 @@ import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { OPEN, pageParameters } from "#/platform/http/query.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { memberCodes } from "./codes.ts";
 import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
 import { TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";
@@ -40,6 +42,7 @@ const FiguresView = Type.Object({
       quality: OneOf(["ok", "caution", "questionable"]),
       norm: Type.Object({ norm_id: Type.Integer(), name: LocalizedText, version: Type.String() }),
       c_values: EachOf(SCALE_KEYS, Type.Number()),
+      rights: OpenRights,
     }),
   ),
   /** Empty where the team is. */
@@ -49,7 +52,7 @@ const FiguresView = Type.Object({
 });
 export const FiguresAnswer = Ok(FiguresView);
 
-export function figuresView(team: Team, members: readonly Member[]): Static<typeof FiguresView> {
+export function figuresView(team: Team, members: readonly Member[], now: number): Static<typeof FiguresView> {
   const figures = teamFigures(members);
   const mixed = mixtureOf(members);
   const first = members[0];
@@ -70,6 +73,7 @@ export function figuresView(team: Team, members: readonly Member[]): Static<type
       quality: member.quality.status,
       norm: { norm_id: member.normGroupId, name: member.normName, version: member.normVersion },
       c_values: cValuesOf(member),
+      rights: rightsView(member.rights, now),
     })),
     scales: first ? scaleHeads(first.productType).map((head) => ({ ...head, ...figures[head.key] })) : [],
     mixed_norms: mixed.norms,

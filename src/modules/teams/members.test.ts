@@ -79,6 +79,7 @@ describe("adding members", () => {
       email: "candidate@people.example",
       assessment_type: "pa-standard",
       completed_at: "2026-03-02T09:00:00.000Z",
+      rights: [],
     });
   });
 

@@ -22,8 +22,9 @@ interface Needs extends Ground {
 export function teamsModule(needs: Needs) {
   const { db, accounts, branding, renderer } = needs;
   const service = createTeamService({ ...needs, store: whenUsed(() => createTeamStore(db)) });
-  const renderTeamReport = createTeamReportService((job, client) =>
-    renderer.render({ document: "team", job }, client),
+  const renderTeamReport = createTeamReportService(
+    (job, client) => renderer.render({ document: "team", job }, client),
+    (accountId) => accounts.zoneOf(accounts.get(accountId)),
   );
   const parts = { ...needs, teams: service };
   return {

@@ -98,7 +98,8 @@ export const TEAMS_REFERENCE: Operations = {
     id: "getTeam",
     tag: "Teams",
     summary: "One team with its members",
-    description: "Anonymized candidates are not shown.",
+    description:
+      "Anonymized candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
     permission: "teams",
     problems: ["team_not_found"],
     answers: {
@@ -108,7 +109,7 @@ export const TEAMS_REFERENCE: Operations = {
         parts: { TeamMember: "members[]" },
         data: {
           ...TEAM_SUMMARY,
-          members: [{ ...EXPORT_MEMBER, invite_id: INVITE_ID, assessment_type: "pa-standard" }],
+          members: [{ ...EXPORT_MEMBER, invite_id: INVITE_ID, assessment_type: "pa-standard", rights: [] }],
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { reportedRights } from "#/platform/open-rights.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import type { ReportMember } from "#/report/team/input.ts";
@@ -28,13 +29,16 @@ export type RenderTeamReport = (
 
 /** Renders team reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
 export const createTeamReportService =
-  (render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>): RenderTeamReport =>
+  (
+    render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>,
+    zoneOf: (accountId: string) => string,
+  ): RenderTeamReport =>
   ({ team, members, candidate }, options, gone) => {
     const codes = memberCodes(
       team.id,
       members.map(({ sessionId }) => sessionId),
     );
-    const reportMember = reportedWith(codes);
+    const reportMember = reportedWith(codes, zoneOf(team.accountId));
     return render(
       {
         ...options,
@@ -49,17 +53,18 @@ export const createTeamReportService =
   };
 
 const reportedWith =
-  (codes: ReadonlyMap<number, string>) =>
+  (codes: ReadonlyMap<number, string>, timeZone: string) =>
   (member: Member): ReportMember => ({
     sessionId: member.sessionId,
     code: codes.get(member.sessionId) ?? "",
     firstName: member.firstName,
     lastName: member.lastName,
     email: member.email,
-    completedAt: isoTime(member.completedAt),
+    completedAt: isoTimeIn(member.completedAt, timeZone),
     questionnaire: { id: member.productType, version: member.questionnaireVersion },
     norm: { id: member.normGroupId, name: member.normName, n: member.normN, version: member.normVersion },
     scales: member.scales,
     wirPercent: member.wirPercent,
     quality: member.quality.status,
+    rights: reportedRights(member.rights, timeZone),
   });

@@ -76,7 +76,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       "/:teamId",
       ({ caller: { tenant }, params }) => {
         const { team, members } = teams.members(tenant, teamIdOf(params));
-        return ok({ ...teamView(team), members: members.map(memberView) });
+        return ok({ ...teamView(team), members: members.map(memberView(time.now(tenant))) });
       },
       { response: { 200: TeamDetailAnswer } },
     )

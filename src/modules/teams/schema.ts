@@ -3,8 +3,10 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { BooleanText, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
+import { rightsView } from "#/platform/open-rights.ts";
 import { REPORT_FORMATS } from "#/report/kinds.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
@@ -60,6 +62,7 @@ const TeamMember = Type.Object({
   email: Type.String(),
   assessment_type: Type.String(),
   completed_at: Timestamp,
+  rights: OpenRights,
 });
 
 export const TeamAnswer = Ok(TeamSummary);
@@ -115,15 +118,18 @@ export const teamView = (team: Team): Static<typeof TeamSummary> => ({
   created_by: team.createdBy,
 });
 
-export const memberView = (member: Member): Static<typeof TeamMember> => ({
-  session_id: member.sessionId,
-  invite_id: member.inviteId,
-  first_name: member.firstName,
-  last_name: member.lastName,
-  email: member.email,
-  assessment_type: member.productType,
-  completed_at: isoTime(member.completedAt),
-});
+export const memberView =
+  (now: number) =>
+  (member: Member): Static<typeof TeamMember> => ({
+    session_id: member.sessionId,
+    invite_id: member.inviteId,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    assessment_type: member.productType,
+    completed_at: isoTime(member.completedAt),
+    rights: rightsView(member.rights, now),
+  });
 
 export function addedView(
   teamId: number,

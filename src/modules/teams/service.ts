@@ -2,7 +2,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type TeamWish, wishedTeams } from "./list.ts";
 import {
@@ -94,6 +94,7 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     /** @param createdBy name of the API key or member that makes it */
     create: (tenant: Tenant, texts: TeamTexts, createdBy: string): Team =>
       db.tx(() => {
+        refuseLimited(tenant, "Who is limited to clients sees teams of their people, and makes none.");
         const createdAt = time.now(tenant);
         return get(tenant, store.insert(tenant, { ...texts, status: "active", createdBy, createdAt }));
       }),

@@ -5,6 +5,7 @@ import { invites, results, sessions } from "#/platform/db/schema/assessments.ts"
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TeamFilter } from "./rules.ts";
 
@@ -35,6 +36,7 @@ const MEMBER = whenUsed(() => ({
   scales: results.scales,
   wirPercent: results.wirPercent,
   quality: results.quality,
+  rights: rightsOf("sessions.id"),
 }));
 
 export function createTeamStore({ orm }: Db) {

@@ -6,6 +6,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { createTestHelperService } from "./service.ts";
 
@@ -17,9 +18,10 @@ interface Needs extends Ground {
   codes: CodeService;
   invites: InviteService;
   inviteLinks: InviteLinks;
+  jobProfiles: JobProfileService;
 }
 
-/** What test mode can do that live mode cannot: pay, complete and let time pass. */
+/** What test mode can do that live mode cannot: pay, complete, let time pass, and bring in somebody invented. */
 export function testHelpersModule(needs: Needs) {
   const testHelpers = createTestHelperService({ ...needs, links: needs.inviteLinks });
   return {
@@ -27,5 +29,19 @@ export function testHelpersModule(needs: Needs) {
       const { testHelperRoutes } = await import("./routes.ts");
       return [testHelperRoutes({ ...needs, ...gates, testHelpers })];
     },
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const [{ inventedRoutes }, { createInventedPeople }, { createRateLimiter }] = await Promise.all([
+        import("./console-routes.ts"),
+        import("./invented.ts"),
+        import("#/platform/http/rate-limit.ts"),
+      ]);
+      const invented = createInventedPeople({ ...needs, links: needs.inviteLinks, pause: nextTurn });
+      const languageOf = (accountId: string) => needs.accounts.get(accountId).language;
+      return [
+        inventedRoutes({ identifyPerson, invented, languageOf, limiter: createRateLimiter(needs.clock) }),
+      ];
+    },
   };
 }
+
+const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));

@@ -6,6 +6,7 @@ const COMPLETION_PROBLEMS = [
   "test_mode_only",
   "invite_not_found",
   "link_not_available",
+  "data_erased",
   "already_completed",
   "answer_erased",
 ] as const;

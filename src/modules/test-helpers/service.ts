@@ -53,7 +53,10 @@ export function createTestHelperService(deps: TestHelperDeps) {
     const token = links.token(invite);
     const { session } = assessment.open(token);
     if (session === null) {
-      const version = assessment.noticeVersion(tenant.accountId, invite.productType);
+      const version = assessment.noticeVersion(tenant.accountId, invite.productType, {
+        inviteId,
+        sessionId: null,
+      });
       assessment.acknowledge(token, invite.language, version);
     }
     return token;

@@ -1,6 +1,9 @@
 import { Elysia } from "elysia";
 import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { Admission } from "#/platform/http/admission.ts";
+import { doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
@@ -22,15 +25,17 @@ interface AdminTrialDeps {
   trials: TrialService;
   adminTrials: AdminTrials;
   claimLinks: Pick<ClaimLinks, "address">;
+  userLinks: Pick<LinkService, "address">;
+  admission: Pick<Admission, "addressOf">;
   /** Whether there is a mail server that tells applicants. */
-  sendsMail: boolean;
+  sendsMail: () => boolean;
   clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;
 
 export const adminTrialRoutes = (deps: AdminTrialDeps) => {
-  const { operatorGate, trials, adminTrials, claimLinks, sendsMail, clock } = deps;
+  const { operatorGate, trials, adminTrials, claimLinks, userLinks, admission, sendsMail, clock } = deps;
   return new Elysia({ name: "admin-trials", prefix: "/admin/trials" })
     .use(operatorGate)
     .get(
@@ -44,11 +49,19 @@ export const adminTrialRoutes = (deps: AdminTrialDeps) => {
     )
     .post(
       "/:trialId/approve",
-      ({ params: { trialId }, body: { mode = "live", country, credits }, once }) =>
+      ({ params: { trialId }, body, operator, request, server, once }) =>
         once(() => {
-          const approval = trials.approve(trialId, mode, country.toUpperCase(), credits);
-          const keyLink = sendsMail ? null : claimLinks.address(approval.claim.id);
-          return ok(approvedView(trialId, mode, approval, keyLink));
+          const { mode = "live", country, credits, api_key: withKey } = body;
+          const terms = {
+            mode,
+            country: country.toUpperCase(),
+            ...(credits !== undefined && { credits }),
+            ...(withKey !== undefined && { withKey }),
+          };
+          const doer = doerOfOperator(operator, admission.addressOf(request, server));
+          const approval = trials.approve(trialId, terms, doer);
+          const handed = sendsMail() ? null : { entry: userLinks.address, key: claimLinks.address };
+          return ok(approvedView(trialId, mode, approval, handed));
         }),
       { body: ApproveBody, response: { 200: ApprovedAnswer } },
     )
@@ -57,7 +70,7 @@ export const adminTrialRoutes = (deps: AdminTrialDeps) => {
       ({ params: { trialId }, body: { note = "" }, once }) =>
         once(() => {
           trials.decline(trialId, note.trim() || null);
-          return ok({ reference: trialId, status: "declined" as const, mailed: sendsMail });
+          return ok({ reference: trialId, status: "declined" as const, mailed: sendsMail() });
         }),
       { body: DeclineBody, response: { 200: DeclinedAnswer } },
     );

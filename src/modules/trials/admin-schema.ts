@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -33,6 +34,7 @@ export const ApproveBody = Type.Object(
   {
     mode: Type.Optional(OneOf(MODES)),
     country: Country,
+    api_key: Type.Optional(Type.Boolean()),
     credits: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -54,6 +56,7 @@ const TrialEntry = Type.Object({
   website: Text,
   language: OneOf(LANGUAGES),
   use_case: Text,
+  wants_api: Type.Boolean(),
   created_at: Timestamp,
   decided_at: NullableTimestamp,
   note: NullableText,
@@ -66,7 +69,8 @@ const TrialEntry = Type.Object({
 });
 export const TrialListAnswer = Ok(Type.Object({ trials: Type.Array(TrialEntry), pagination: Pagination }));
 
-const KeyLink = Type.Object({ url: Link, expires_at: Timestamp });
+const OneTimeLink = Type.Object({ url: Link, expires_at: Timestamp });
+const HandedLink = Type.Union([OneTimeLink, Type.Null()]);
 const Approved = Type.Object({
   reference: Text,
   status: Type.Literal("approved"),
@@ -74,7 +78,10 @@ const Approved = Type.Object({
   mode: OneOf(MODES),
   credits: Type.Integer(),
   mailed: Type.Boolean(),
-  key_link: Type.Union([KeyLink, Type.Null()]),
+  invited: Type.String(),
+  invitation_link: HandedLink,
+  api_key: Type.Boolean(),
+  key_link: HandedLink,
 });
 export const ApprovedAnswer = Ok(Approved);
 const Declined = Type.Object({ reference: Text, status: Type.Literal("declined"), mailed: Type.Boolean() });
@@ -89,6 +96,7 @@ export const trialView = (trial: WeighedTrial): Static<typeof TrialEntry> => ({
   website: trial.website,
   language: trial.language,
   use_case: trial.useCase,
+  wants_api: trial.wantsApi,
   created_at: isoTime(trial.createdAt),
   decided_at: isoTimeOrNull(trial.decidedAt),
   note: trial.decisionNote,
@@ -100,18 +108,21 @@ export const trialView = (trial: WeighedTrial): Static<typeof TrialEntry> => ({
   },
 });
 
-/** @param keyLink where no mail server is set, so that somebody has to pass it on; else null */
+/** @param handed addresses where no mail server is set, so that somebody has to pass them on; else null */
 export const approvedView = (
   reference: string,
   mode: Mode,
-  { account, claim, credits }: Approval,
-  keyLink: string | null,
+  { account, link, claim, credits }: Approval,
+  handed: { entry: (link: UserLink) => string; key: (claimId: string) => string } | null,
 ): Static<typeof Approved> => ({
   reference,
   status: "approved",
   account_id: account.id,
   mode,
   credits,
-  mailed: keyLink === null,
-  key_link: keyLink === null ? null : { url: keyLink, expires_at: isoTime(claim.expiresAt) },
+  mailed: handed === null,
+  invited: link.email,
+  invitation_link: handed && { url: handed.entry(link), expires_at: isoTime(link.expiresAt) },
+  api_key: claim !== null,
+  key_link: handed && claim && { url: handed.key(claim.id), expires_at: isoTime(claim.expiresAt) },
 });

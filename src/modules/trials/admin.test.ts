@@ -54,6 +54,7 @@ describe("GET /admin/trials", () => {
       website: "https://babbage.example",
       language: "de",
       use_case: "Twenty positions a year.\nMostly engineers.",
+      wants_api: false,
       created_at: "2026-03-02T09:00:00.000Z",
       decided_at: null,
       note: null,
@@ -89,12 +90,13 @@ describe("GET /admin/trials", () => {
 });
 
 describe("approving", () => {
-  test("makes one account with its credits and, without a mail server, tells the link to the key", async () => {
+  test("makes one account with its credits and, without a mail server, tells the link into the console, and one to a key on wish", async () => {
     const reference = await apply();
     const { status, json } = await ask("POST", `/${reference}/approve`, {
       mode: "test",
       country: "de",
       credits: 7,
+      api_key: true,
     });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -109,6 +111,8 @@ describe("approving", () => {
     expect(service.billing.balance({ accountId: account.id, mode: "test" }).available).toBe(7);
     const page = await service.call("GET", new URL(json.data.key_link.url).pathname);
     expect(page.status).toBe(200);
+    const token = json.data.invitation_link.url.split("/").at(-1);
+    expect((await service.call("GET", `/api/console/links/${token}`)).status).toBe(200);
     const entry = (await ask("GET", "?status=approved")).json.data.trials[0];
     expect(entry).toMatchObject({ reference, account_id: account.id, hints: { registered_as: null } });
   });
@@ -135,9 +139,9 @@ describe("approving", () => {
       key: OPERATOR_TOKEN,
       body: { country: "US", credits: 9 },
     });
-    expect(json.data).toMatchObject({ mailed: true, key_link: null, credits: 9 });
-    const claim = own.db.sqlite.query<{ id: string }, []>("SELECT id FROM key_claims").get();
-    expect(own.trials.approvalOf(claim?.id ?? "")?.credits).toBe(9);
+    const hidden = { invitation_link: null, key_link: null, api_key: false, invited: "hr@mailed.example" };
+    expect(json.data).toMatchObject({ mailed: true, credits: 9, ...hidden });
+    expect(own.trials.approvalOf(json.data.account_id)?.credits).toBe(9);
     await own.end();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
 import { useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
@@ -30,10 +31,14 @@ function codeOf(work: () => unknown): string {
 }
 
 describe("approve", () => {
-  test("makes the account as the request says, 3 credits and a claim, and no key", async () => {
+  test("makes the account as the request says with 3 credits, invites the applicant as its owner, and makes no key", async () => {
     const reference = await ask();
     service.clock.advance(1_000);
-    const { account, claim, credits } = service.trials.approve(reference, "live", "AT");
+    const { account, link, claim, credits } = service.trials.approve(
+      reference,
+      { mode: "live", country: "AT" },
+      COMMAND_LINE,
+    );
     expect(credits).toBe(3);
     expect(account).toMatchObject({
       company: "Northwind Sentinel Ltd",
@@ -48,12 +53,15 @@ describe("approve", () => {
     expect(rows(service, "SELECT account_id, mode, kind, ref, credits FROM ledger_entries")).toEqual([
       { account_id: account.id, mode: "live", kind: "trial", ref: reference, credits: 3 },
     ]);
-    expect(claim).toMatchObject({
+    expect(link).toMatchObject({
       accountId: account.id,
-      mode: "live",
-      usedAt: null,
+      role: "owner",
+      email: "Jobs@Northwind-Sentinel.example",
+      name: "Ada Sentinel",
+      language: "de",
       expiresAt: service.clock.now() + 7 * DAY_MS,
     });
+    expect([claim, count(service, "key_claims")]).toEqual([null, 0]);
     expect(count(service, "api_keys")).toBe(0);
     expect(service.trials.list("approved")).toMatchObject([
       { id: reference, status: "approved", accountId: account.id, decidedAt: service.clock.now() },
@@ -63,28 +71,48 @@ describe("approve", () => {
 
   test("queues one mail that names ids only and is not held back, whatever the mode and the command's settings", async () => {
     for (const mode of ["live", "test"] as const) {
-      const reference = await ask({ email: `${mode}@company.example` });
-      const { account, claim } = service.trials.approve(reference, mode, "US");
+      const reference = await ask({ email: `${mode}@company.example`, wants_api: true });
+      const { account, link, claim } = service.trials.approve(
+        reference,
+        { mode, country: "US" },
+        COMMAND_LINE,
+      );
       expect(rows(service, "SELECT ref, payload, mode FROM outbox WHERE account_id = ?", account.id)).toEqual(
         [
           {
-            ref: `trial_approved:${claim.id}`,
-            payload: JSON.stringify({ template: "trial_approved", claimId: claim.id }),
+            ref: `trial_approved:${link.id}:${claim?.id}`,
+            payload: JSON.stringify({ template: "trial_approved", linkId: link.id, claimId: claim?.id }),
             mode: "live",
           },
         ],
       );
-      expect(claim.mode).toBe(mode);
+      expect(claim?.mode).toBe(mode);
     }
     expect(count(service, "outbox WHERE status = 'held'")).toBe(0);
   });
 
+  test("a key is for those who ask for one: the applicant, or whoever approves", async () => {
+    const wish = async (email: string, wants_api: boolean, withKey?: boolean) => {
+      const reference = await ask({ email, wants_api });
+      const terms = { mode: "live", country: "AT", ...(withKey !== undefined && { withKey }) } as const;
+      return service.trials.approve(reference, terms, COMMAND_LINE).claim !== null;
+    };
+    expect(await wish("a@company.example", true)).toBe(true);
+    expect(await wish("b@company.example", false)).toBe(false);
+    expect(await wish("c@company.example", true, false)).toBe(false);
+    expect(await wish("d@company.example", false, true)).toBe(true);
+  });
+
   test("a second time is refused and books nothing more", async () => {
     const reference = await ask();
-    service.trials.approve(reference, "live", "US");
+    service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE);
     const before = dump(service);
-    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_already_decided");
-    expect(codeOf(() => service.trials.approve(reference, "test", "US"))).toBe("trial_already_decided");
+    expect(
+      codeOf(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)),
+    ).toBe("trial_already_decided");
+    expect(
+      codeOf(() => service.trials.approve(reference, { mode: "test", country: "US" }, COMMAND_LINE)),
+    ).toBe("trial_already_decided");
     expect(codeOf(() => service.trials.decline(reference, null))).toBe("trial_already_decided");
     expect(dump(service)).toBe(before);
   });
@@ -93,8 +121,12 @@ describe("approve", () => {
     const reference = await ask();
     const { id } = await register(service, { email: "JOBS@northwind-sentinel.example" });
     const before = dump(service);
-    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("email_already_registered");
-    expect(() => service.trials.approve(reference, "live", "US")).toThrow(id);
+    expect(
+      codeOf(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)),
+    ).toBe("email_already_registered");
+    expect(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)).toThrow(
+      id,
+    );
     expect(dump(service)).toBe(before);
     expect(service.trials.list("pending")).toMatchObject([{ id: reference, registeredAs: id }]);
   });
@@ -105,12 +137,16 @@ describe("approve", () => {
       "CREATE TRIGGER fault BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'fault'); END",
     );
     const before = dump(service);
-    expect(() => service.trials.approve(reference, "live", "US")).toThrow("fault");
+    expect(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)).toThrow(
+      "fault",
+    );
     expect(dump(service)).toBe(before);
   });
 
   test.each(["", "trial_x", `trial_${"0".repeat(24)}`, "' OR 1=1"])("does not know %j", (reference) => {
-    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_not_found");
+    expect(
+      codeOf(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)),
+    ).toBe("trial_not_found");
     expect(codeOf(() => service.trials.decline(reference, null))).toBe("trial_not_found");
   });
 });
@@ -122,7 +158,9 @@ describe("decline", () => {
     expect(service.trials.list("declined")).toMatchObject([
       { id: reference, decisionNote: "a competitor", accountId: null },
     ]);
-    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_already_decided");
+    expect(
+      codeOf(() => service.trials.approve(reference, { mode: "live", country: "US" }, COMMAND_LINE)),
+    ).toBe("trial_already_decided");
     for (const table of ["accounts", "ledger_entries", "key_claims", "outbox"]) {
       expect([table, count(service, table)]).toEqual([table, 0]);
     }
@@ -137,7 +175,7 @@ describe("list", () => {
       service.clock.advance(1_000);
     }
     const [first = "", second = "", third] = references;
-    service.trials.approve(first, "live", "US");
+    service.trials.approve(first, { mode: "live", country: "US" }, COMMAND_LINE);
     service.trials.decline(second, null);
     const listed = (filter: "pending" | "approved" | "declined" | "all") =>
       service.trials.list(filter).map(({ id }) => id);
@@ -178,7 +216,7 @@ describe("purge", () => {
 
   test("leaves the account of an approved request as it is, and waiting requests for 90 days", async () => {
     const approved = await ask();
-    const { account } = service.trials.approve(approved, "live", "US");
+    const { account } = service.trials.approve(approved, { mode: "live", country: "US" }, COMMAND_LINE);
     const waiting = await ask({ email: "waiting@company.example" });
     service.clock.advance(90 * DAY_MS);
     expect(service.trials.purge()).toBe(0);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 
 let mailServer: MailServer;
 beforeEach(async () => {
@@ -20,9 +21,9 @@ async function ask(fields: Record<string, unknown> = {}): Promise<string> {
 
 const textOf = (at: number) => partOf(mailServer.received[at]?.source ?? "", "text/plain");
 
-test("an approval is mailed once to the applicant, with a link that works and without a key", async () => {
+test("an approval is mailed once to the applicant, with a link into the console that works and without a key", async () => {
   const reference = await ask({ contact_name: "Ada Contact" });
-  const { claim } = service.trials.approve(reference, "test", "US");
+  const { link: entry } = service.trials.approve(reference, { mode: "test", country: "US" }, COMMAND_LINE);
   await service.outbox.run();
   await service.outbox.run();
   expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([["jobs@northwind.example"]]);
@@ -31,14 +32,32 @@ test("an approval is mailed once to the applicant, with a link that works and wi
   expect(source).not.toMatch(/pk_(live|test)_/);
   expect(textOf(0)).toContain(`Reference: ${reference}`);
   const link = /http:\S+/.exec(textOf(0))?.[0] ?? "";
-  expect(link).toBe(service.claimLinks.address(claim.id));
-  expect((await service.call("GET", new URL(link).pathname)).status).toBe(200);
+  expect(link).toBe(service.userLinks.mailedAddress(entry));
+  const visit = await service.call("GET", `/api/console/links/${link.slice(link.lastIndexOf("/") + 1)}`);
+  expect([visit.status, visit.json.data.company]).toEqual([200, "Northwind Ltd"]);
+  expect(textOf(0)).not.toContain("API");
+});
+
+test("who asked for a key gets its link too, in the same mail; a mail of an earlier version still goes out", async () => {
+  const wants = await ask({ wants_api: true });
+  const { claim, link } = service.trials.approve(wants, { mode: "live", country: "US" }, COMMAND_LINE);
+  await service.outbox.run();
+  expect(mailServer.received).toHaveLength(1);
+  expect(textOf(0)).toContain(service.claimLinks.address(claim?.id ?? ""));
+  expect(textOf(0)).toContain(service.userLinks.mailedAddress(link));
+  const old = await ask({ email: "old@northwind.example", wants_api: true });
+  const before = service.trials.approve(old, { mode: "live", country: "US" }, COMMAND_LINE);
+  const payload = JSON.stringify({ template: "trial_approved", claimId: before.claim?.id });
+  execute(service, "UPDATE outbox SET payload = ? WHERE status = 'queued'", payload);
+  await service.outbox.run();
+  expect(textOf(1)).toContain(service.claimLinks.address(before.claim?.id ?? ""));
+  expect(textOf(1)).not.toContain("/console/link/");
 });
 
 test("neither mail repeats what the applicant typed: nobody has proven whose the address is", async () => {
   const bait = "sign in at https://evil.example now";
   const typed = { company: bait, contact_name: bait, website: "https://evil.example", use_case: bait };
-  service.trials.approve(await ask(typed), "live", "US");
+  service.trials.approve(await ask(typed), { mode: "live", country: "US" }, COMMAND_LINE);
   service.trials.decline(await ask({ ...typed, email: "other@northwind.example" }), null);
   await service.outbox.run();
   await service.run("tell-declined");
@@ -52,7 +71,7 @@ test("neither mail repeats what the applicant typed: nobody has proven whose the
 
 test("an approval that could not be mailed before its link ended is not mailed any more", async () => {
   await mailServer.stop();
-  service.trials.approve(await ask(), "live", "US");
+  service.trials.approve(await ask(), { mode: "live", country: "US" }, COMMAND_LINE);
   await service.outbox.run();
   service.clock.advance(7 * DAY_MS);
   await service.outbox.run();

@@ -3,6 +3,7 @@ import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
 import type { ClaimService } from "#/modules/accounts/claim-service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -18,6 +19,7 @@ interface Needs extends Ground {
   billing: Pick<BillingService, "grantTrial" | "trialCredits">;
   claims: ClaimService;
   claimLinks: ClaimLinks;
+  userLinks: LinkService;
   /** Notes that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
   events: Emitter<TrialEvents>;

@@ -7,7 +7,7 @@ export const TRIALS_REFERENCE: Operations = {
     tag: "Start",
     summary: "Ask for a free trial",
     description:
-      "Somebody looks at the request and answers by e-mail within 24 hours. An approved trial has 3 credits; its API key is fetched at a one-time link in that mail. Only addresses of companies are accepted. Whoever asks again while a request waits gets its reference again.",
+      "Somebody looks at the request and answers by e-mail within 24 hours. An approved trial has 3 credits; that mail holds a one-time link into the console and, for whoever says `wants_api`, one at which the API key is fetched. Only addresses of companies are accepted. Whoever asks again while a request waits gets its reference again.",
     permission: null,
     problems: ["invalid_input", "consumer_email_address"],
     inputs: {
@@ -16,6 +16,7 @@ export const TRIALS_REFERENCE: Operations = {
       use_case: { text: "What the assessments are wanted for." },
       contact_name: { text: "The person to contact." },
       website: { text: "The company's website." },
+      wants_api: { text: "Programs of yours are to use the API, so you need a key.", default: false },
       language: { text: "Language of the mails and of the page with the key.", default: "en" },
     },
     body: {

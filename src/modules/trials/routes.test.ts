@@ -46,6 +46,7 @@ describe("200", () => {
         use_case: "Two engineers,\nthis spring.",
         contact_name: "Ada Contact",
         website: "https://northwind.example",
+        wants_api: 0,
         language: "de",
         status: "pending",
         account_id: null,

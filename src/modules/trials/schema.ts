@@ -12,6 +12,7 @@ export const TrialBody = Type.Object(
     use_case: Lines(2000),
     contact_name: OptionalLine(200),
     website: Type.Optional(WebAddress),
+    wants_api: Type.Optional(Type.Boolean()),
     language: Type.Optional(OneOf(LANGUAGES)),
   },
   STRICT,
@@ -30,6 +31,7 @@ export const applicationOf = (body: Static<typeof TrialBody>): Application => ({
   useCase: linesText(body.use_case),
   contactName: body.contact_name?.trim() ?? "",
   website: body.website ?? "",
+  wantsApi: body.wants_api ?? false,
   language: body.language ?? "en",
 });
 
@@ -40,6 +42,6 @@ export const trialView = (reference: string): Static<typeof TrialView> => ({
   next_steps: [
     "Keep the reference for questions about your request.",
     "Look into your mailbox: the answer comes by e-mail.",
-    "If the trial is approved, the mail holds a link at which you get your API key, with 3 credits on the account.",
+    "If the trial is approved, the mail holds your link into the console, with 3 credits on the account, and another one to an API key if you asked for it.",
   ],
 });

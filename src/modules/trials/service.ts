@@ -2,9 +2,12 @@ import type { Language } from "#/instrument/types.ts";
 import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { Account } from "#/modules/accounts/store.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
@@ -21,20 +24,34 @@ export interface Application {
   useCase: string;
   contactName: string;
   website: string;
+  /** They want to connect programs of theirs. */
+  wantsApi: boolean;
   language: Language;
 }
 
 export interface Approval {
   account: Account;
-  claim: KeyClaim;
+  /** The applicant's way into the console, as an owner of the account. */
+  link: UserLink;
+  /** The link to a first key; null where nobody asked for one. */
+  claim: KeyClaim | null;
   credits: number;
+}
+
+interface Terms {
+  /** Of the credits and of a key. */
+  mode: Mode;
+  /** ISO code, upper case; the request does not say it. */
+  country: string;
+  /** Above zero. */
+  credits?: number;
+  /** Whether a key can be fetched too; as the applicant wished unless it is said. */
+  withKey?: boolean;
 }
 
 export interface ApprovedTrial {
   reference: string;
   credits: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
 }
 
 /** A declined request for a trial whose applicant has not been told yet. */
@@ -62,8 +79,8 @@ interface TrialDeps {
   granted: (reference: string) => number | null;
   claims: {
     open(accountId: string, mode: Mode): KeyClaim;
-    findOpen(claimId: string): KeyClaim | null;
   };
+  userLinks: Pick<LinkService, "invite">;
   events: Emitter<TrialEvents>;
 }
 
@@ -79,7 +96,7 @@ export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> 
 
 /** Requests for a free trial: anybody asks, the operator decides. */
 export function createTrialService(deps: TrialDeps) {
-  const { db, store, clock, passed, ids, accounts, grant, granted, claims, events } = deps;
+  const { db, store, clock, passed, ids, accounts, grant, granted, claims, userLinks, events } = deps;
 
   function pending(reference: string): TrialRequest {
     const request = store.find(reference);
@@ -112,15 +129,17 @@ export function createTrialService(deps: TrialDeps) {
     list: (filter: TrialFilter): ListedTrial[] => store.list(STATUSES_OF[filter]),
 
     /**
-     * Makes the account with its credits and mails the link at which its first key is fetched; all or nothing.
-     * @param mode of the credits and the key
-     * @param country ISO code, upper case; the request does not say it
-     * @param credits above zero
+     * Makes the account with its credits, invites the applicant to it and mails them their way in; all or nothing.
      * @throws Problem trial_not_found (404), trial_already_decided, email_already_registered (409)
      */
-    approve(reference: string, mode: Mode, country: string, credits = TRIAL_CREDITS): Approval {
+    approve(
+      reference: string,
+      { mode, country, credits = TRIAL_CREDITS, withKey }: Terms,
+      doer: Doer,
+    ): Approval {
       return db.tx(() => {
         const request = pending(reference);
+        const { email, contactName: name, language, wantsApi } = request;
         const owner = accounts.findByEmail(request.email);
         if (owner !== null) {
           throw new Problem("email_already_registered", {
@@ -131,9 +150,12 @@ export function createTrialService(deps: TrialDeps) {
         const now = clock.now();
         store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
         grant({ accountId: account.id, mode }, reference, credits);
-        const claim = claims.open(account.id, mode);
-        events.emit("trial.approved", { accountId: account.id, claimId: claim.id, now });
-        return { account, claim, credits };
+        const post = { accountId: account.id, role: "owner" } as const;
+        const link = userLinks.invite({ email, name, language, post, isToldElsewhere: true }, doer);
+        const claim = (withKey ?? wantsApi) ? claims.open(account.id, mode) : null;
+        const ids = { accountId: account.id, linkId: link.id, claimId: claim?.id ?? null };
+        events.emit("trial.approved", { ...ids, now });
+        return { account, link, claim, credits };
       });
     },
 
@@ -149,13 +171,10 @@ export function createTrialService(deps: TrialDeps) {
       });
     },
 
-    /** What the mail about an approval says, or null when its link can no longer be used. */
-    approvalOf(claimId: string): ApprovedTrial | null {
-      const claim = claims.findOpen(claimId);
-      const request = claim && store.findByAccount(claim.accountId);
-      if (!claim || !request) return null;
-      const credits = granted(request.id) ?? TRIAL_CREDITS;
-      return { reference: request.id, credits, expiresAt: claim.expiresAt };
+    /** What the mail about an approval says; null for an account that came of no trial. */
+    approvalOf(accountId: string): ApprovedTrial | null {
+      const request = store.findByAccount(accountId);
+      return request && { reference: request.id, credits: granted(request.id) ?? TRIAL_CREDITS };
     },
 
     /** Applicants who are still to be told that their request was declined. */

@@ -33,7 +33,7 @@ interface AdminUsersDeps {
   proofs: ProofService;
   clock: Clock;
   /** Whether mails go out at all. */
-  sendsMail: boolean;
+  sendsMail: () => boolean;
   admission: Pick<Admission, "addressOf">;
   /** @throws Problem sign_in_again (403) */
   requireFresh: (request: Request) => void;
@@ -52,7 +52,7 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
   const { operatorGate, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
   const doer = ({ operator, request, server }: Asked): Doer =>
     doerOfOperator(operator, admission.addressOf(request, server));
-  const isMailed = (handOver = false): boolean => sendsMail && !handOver;
+  const isMailed = (handOver = false): boolean => sendsMail() && !handOver;
   const invited = (link: UserLink, mailed: boolean) =>
     ok({ invitation: invitationView(link), link: mailed ? null : userLinks.address(link), mailed });
 

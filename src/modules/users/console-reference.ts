@@ -1,4 +1,4 @@
-import { USER_ID } from "#/reference/examples.ts";
+import { CLIENT_ID, USER_ID } from "#/reference/examples.ts";
 import type { Answer, Input, Operations } from "#/reference/operation.ts";
 import { GUEST, KEYS_LEFT, LINK, OPERATOR_INVITATION, withdrawn } from "./admin-reference.ts";
 
@@ -7,6 +7,7 @@ const MEMBER = {
   name: "Grace Hopper",
   email: "grace@analytical.example",
   role: "recruiter",
+  client_ids: [],
   language: "en",
   disabled: false,
   confirmed: true,
@@ -15,10 +16,15 @@ const MEMBER = {
   last_sign_in_at: "2026-03-02T10:15:00.000Z",
 };
 
-const INVITATION = { ...OPERATOR_INVITATION, role: "reviewer" };
+const INVITATION = { ...OPERATOR_INVITATION, role: "reviewer", client_ids: [] };
 
 const ROLE: Input = {
   text: "`owner`: everything; `recruiter`: invites, results, job profiles and teams; `reviewer`: reads results and writes reviews; `data_protection`: reads everything about candidates, answers their requests and erases.",
+};
+
+const CLIENTS: Input = {
+  text: "Clients that a recruiter or reviewer is limited to: they see jobs and people of these and nothing of anybody else. An empty list takes the limit away; left out, it stays as it is.",
+  example: [CLIENT_ID],
 };
 
 const REVOKE_KEYS: Input = {
@@ -66,7 +72,7 @@ export const USERS_CONSOLE_REFERENCE: Operations = {
       "recipient_mail_limit",
       "account_mail_limit",
     ],
-    inputs: { ...GUEST, role: ROLE },
+    inputs: { ...GUEST, role: ROLE, client_ids: CLIENTS },
     body: { email: "katherine@analytical.example", name: "Katherine Johnson", role: "reviewer" },
     answers: { 201: memberInvited("The invitation, with its link.") },
   },
@@ -79,7 +85,7 @@ export const USERS_CONSOLE_REFERENCE: Operations = {
       "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old. API keys belong to the account and go on; `keys_left` names those that a former owner made and still knows.",
     permission: "person:members",
     problems: ["sign_in_again", "member_not_found", "last_owner"],
-    inputs: { role: ROLE, revoke_keys: REVOKE_KEYS },
+    inputs: { role: ROLE, client_ids: CLIENTS, revoke_keys: REVOKE_KEYS },
     body: { role: "recruiter" },
     answers: {
       200: {

@@ -29,7 +29,7 @@ interface MembersDeps {
   users: UserService;
   userLinks: LinkService;
   /** Whether mails go out at all. */
-  sendsMail: boolean;
+  sendsMail: () => boolean;
   languageOf: (tenant: Tenant) => Language;
   admission: Pick<Admission, "addressOf">;
   /** @throws Problem sign_in_again (403) */
@@ -49,8 +49,8 @@ export function membersRoutes(deps: MembersDeps) {
   const invited = (link: UserLink) =>
     ok({
       invitation: memberInvitationView(link),
-      link: sendsMail ? null : userLinks.address(link),
-      mailed: sendsMail,
+      link: sendsMail() ? null : userLinks.address(link),
+      mailed: sendsMail(),
     });
   const doer = ({ caller, request, server }: Asked) =>
     doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
@@ -74,11 +74,11 @@ export function membersRoutes(deps: MembersDeps) {
     )
     .post(
       "/members",
-      ({ caller, request, server, body: { email, name, role, language }, status, once }) =>
+      ({ caller, request, server, body: { email, name, role, language, client_ids }, status, once }) =>
         once(() => {
           const { tenant } = caller;
           refuseStale(role, request);
-          const post = { accountId: tenant.accountId, role };
+          const post = { accountId: tenant.accountId, role, clientIds: client_ids };
           const guest = { email, name: name.trim(), language: language ?? languageOf(tenant), post };
           return status(201, invited(userLinks.invite(guest, doer({ caller, request, server }))));
         }),
@@ -86,11 +86,17 @@ export function membersRoutes(deps: MembersDeps) {
     )
     .put(
       "/members/:userId",
-      ({ caller, request, server, params: { userId }, body: { role, revoke_keys } }) => {
+      ({ caller, request, server, params: { userId }, body: { role, client_ids, revoke_keys } }) => {
         refuseStale(role, request);
         const { accountId } = caller.tenant;
         const by = doer({ caller, request, server });
-        const { member, keysLeft } = users.changeRole(accountId, userId, role, by, revoke_keys);
+        const { member, keysLeft } = users.changeRole(
+          accountId,
+          userId,
+          { role, clientIds: client_ids },
+          by,
+          revoke_keys,
+        );
         return ok({ ...view(accountId)(member), keys_left: keysLeftView(keysLeft) });
       },
       { body: RoleBody, response: { 200: MemberAnswer } },

@@ -1,6 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
@@ -18,6 +18,9 @@ import type { User, UserStore } from "./store.ts";
 
 /** How long a one-time link can be used, in the server's time. */
 const LINK_LIFETIME_MS = 7 * DAY_MS;
+
+/** Of a link that somebody asked for at the sign-in, and waits for. */
+const PASSWORD_LINK_MS = HOUR_MS;
 
 /** Of one account, or of the operators; more are a mistake, and each is a mail. */
 const OPEN_MAX = 50;
@@ -38,7 +41,9 @@ interface Invitation {
   name: string;
   language: Language;
   /** Null: an operator. */
-  post: { accountId: string; role: Role } | null;
+  post: { accountId: string; role: Role; clientIds?: readonly string[] | undefined } | null;
+  /** Whoever invites tells them by a mail of its own. */
+  isToldElsewhere?: boolean;
 }
 
 interface LinkDeps {
@@ -51,6 +56,8 @@ interface LinkDeps {
   links: UserLinks;
   security: SecurityLog;
   findAccount: (accountId: string) => Account | null;
+  /** @throws Problem invalid_input (400) naming client_ids, for clients of nobody or a role without limits */
+  limitsFor: (accountId: string, role: Role, clientIds: readonly string[] | undefined) => unknown;
   /** Tells a person of whom no account is, inside the transaction. */
   tell: (template: "operator_invitation" | "reset", linkId: string) => void;
   events: Emitter<UserEvents>;
@@ -60,11 +67,11 @@ export type LinkService = ReturnType<typeof createLinkService>;
 
 /** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `redeem.ts`. */
 export function createLinkService(deps: LinkDeps) {
-  const { db, store, users, clock, ids, links, security, findAccount, tell, events } = deps;
+  const { db, store, users, clock, ids, links, security, findAccount, limitsFor, tell, events } = deps;
 
   type Content = Omit<UserLink, "id" | "hash" | "mailedHash" | "createdAt" | "expiresAt" | "usedAt">;
 
-  function insert(content: Content): UserLink {
+  function insert(content: Content, lifetimeMs = LINK_LIFETIME_MS): UserLink {
     const id = ids.userLink();
     const now = clock.now();
     const link: UserLink = {
@@ -73,7 +80,7 @@ export function createLinkService(deps: LinkDeps) {
       hash: links.hash(id, "shown"),
       mailedHash: links.hash(id, "mailed"),
       createdAt: now,
-      expiresAt: now + LINK_LIFETIME_MS,
+      expiresAt: now + lifetimeMs,
       usedAt: null,
     };
     store.insert(link);
@@ -136,7 +143,7 @@ export function createLinkService(deps: LinkDeps) {
       return db.tx(() => {
         store.endOpen({ purpose: "set_up" }, clock.now());
         if (users.operatorExists()) return null;
-        const nobody = { email: "", name: "", accountId: null, role: null, userId: null };
+        const nobody = { email: "", name: "", accountId: null, role: null, clientIds: null, userId: null };
         const byStart = { isOperator: true, createdBy: "start", vouchedBy: "start" };
         return insert({ ...nobody, ...byStart, purpose: "set_up", language: "en" });
       });
@@ -147,10 +154,15 @@ export function createLinkService(deps: LinkDeps) {
      * @param byMail an operator's invitation is mailed; one to an account always is, where mails go out
      * @throws Problem already_member, already_operator, invitation_limit, account_disabled (409)
      */
-    invite({ email, name, language, post }: Invitation, doer: Doer, byMail = false): UserLink {
+    invite(
+      { email, name, language, post, isToldElsewhere = false }: Invitation,
+      doer: Doer,
+      byMail = false,
+    ): UserLink {
       return db.tx(() => {
         const emailKey = comparableEmail(email);
         refuseKnown(emailKey, post);
+        if (post !== null) limitsFor(post.accountId, post.role, post.clientIds);
         if (post !== null && findAccount(post.accountId)?.status === "inactive") {
           throw new Problem("account_disabled");
         }
@@ -167,12 +179,14 @@ export function createLinkService(deps: LinkDeps) {
           isOperator: post === null,
           accountId,
           role: post?.role ?? null,
+          clientIds: post?.clientIds?.length ? [...post.clientIds] : null,
           userId: null,
           createdBy: doer.name,
           vouchedBy: doer.isOperator ? doer.id : null,
         });
-        if (accountId !== null) announce(accountId, link);
-        else if (byMail) tell("operator_invitation", link.id);
+        if (accountId === null) {
+          if (byMail) tell("operator_invitation", link.id);
+        } else if (!isToldElsewhere) announce(accountId, link);
         noteInvited(doer, link);
         return link;
       });
@@ -214,7 +228,7 @@ export function createLinkService(deps: LinkDeps) {
       return db.tx(() => {
         store.endOpen({ purpose: "reset", userId }, clock.now());
         events.emit("user.shut_out", { userId });
-        const post = { isOperator: false, accountId: null, role: null };
+        const post = { isOperator: false, accountId: null, role: null, clientIds: null };
         const maker = { createdBy: doer.name, vouchedBy: doer.id };
         const link = insert({ ...post, ...maker, purpose: "reset", email, name, language, userId });
         if (byMail) tell("reset", link.id);
@@ -228,11 +242,24 @@ export function createLinkService(deps: LinkDeps) {
       });
     },
 
+    /**
+     * A link to choose a new password, for the person's mailbox alone. Earlier ones stay: whoever asks in somebody else's
+     * name must not take away the link that this person waits for.
+     */
+    forgotten({ id: userId, email, name, language }: User): UserLink {
+      const post = { isOperator: false, accountId: null, role: null, clientIds: null };
+      const maker = { createdBy: "server", vouchedBy: null };
+      return insert(
+        { ...post, ...maker, purpose: "password", email, name, language, userId },
+        PASSWORD_LINK_MS,
+      );
+    },
+
     /** A link that only lets a browser try the password of somebody whom others keep busy; for their mailbox alone. */
     knownBrowser({ id: userId, email, name, language }: User): UserLink {
       return db.tx(() => {
         store.endOpen({ purpose: "known_browser", userId }, clock.now());
-        const post = { isOperator: false, accountId: null, role: null };
+        const post = { isOperator: false, accountId: null, role: null, clientIds: null };
         const maker = { createdBy: "server", vouchedBy: null };
         return insert({ ...post, ...maker, purpose: "known_browser", email, name, language, userId });
       });
@@ -253,7 +280,7 @@ export function createLinkService(deps: LinkDeps) {
 
     /** Ends what could still open a person's access from outside. */
     endOf: (userId: string): void => {
-      for (const purpose of ["reset", "known_browser"] as const)
+      for (const purpose of ["reset", "known_browser", "password"] as const)
         store.endOpen({ purpose, userId }, clock.now());
     },
 

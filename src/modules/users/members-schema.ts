@@ -8,17 +8,25 @@ import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "
 import { OPEN } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { UserLink } from "./link-store.ts";
+import { canBeLimited } from "./rules.ts";
 import type { Member } from "./store.ts";
 
 const Text = Type.String();
 const Role = OneOf(ROLES);
 const Language = OneOf(LANGUAGES);
 
+/** More clients than these are no limit any more. */
+const CLIENTS_MAX = 100;
+const ClientIds = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: CLIENTS_MAX }));
+
 export const MemberBody = Type.Object(
-  { email: Email, name: Line(200), role: Role, language: Type.Optional(Language) },
+  { email: Email, name: Line(200), role: Role, language: Type.Optional(Language), client_ids: ClientIds },
   STRICT,
 );
-export const RoleBody = Type.Object({ role: Role, revoke_keys: Type.Optional(Type.Boolean()) }, STRICT);
+export const RoleBody = Type.Object(
+  { role: Role, client_ids: ClientIds, revoke_keys: Type.Optional(Type.Boolean()) },
+  STRICT,
+);
 export const RemoveQuery = Type.Object({ revoke_keys: Type.Optional(OneOf(["true", "false"])) }, OPEN);
 
 /** An API key that goes on although whoever made it is gone. */
@@ -35,6 +43,7 @@ const MemberView = Type.Object({
   name: Text,
   email: Text,
   role: Role,
+  client_ids: Type.Array(Text),
   language: Language,
   disabled: Type.Boolean(),
   confirmed: Type.Boolean(),
@@ -54,7 +63,11 @@ const InvitationView = Type.Object({
 });
 /** Null where it went by mail. */
 export const HandedLink = Type.Union([Link, Type.Null()]);
-const MemberInvitation = Type.Object({ ...InvitationView.properties, role: Role });
+const MemberInvitation = Type.Object({
+  ...InvitationView.properties,
+  role: Role,
+  client_ids: Type.Array(Text),
+});
 
 export const MemberListAnswer = Ok(
   Type.Object({ members: Type.Array(MemberView), invitations: Type.Array(MemberInvitation) }),
@@ -72,13 +85,14 @@ export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: 
 export const OperatorInvitation = InvitationView;
 
 export const memberView = (
-  { user, role, joinedAt, isHeld }: Member,
+  { user, role, joinedAt, isHeld, clientIds }: Member,
   keys: number,
 ): Static<typeof MemberView> => ({
   user_id: user.id,
   name: user.name,
   email: user.email,
   role,
+  client_ids: canBeLimited(role) ? clientIds : [],
   language: user.language,
   disabled: user.disabledAt !== null,
   confirmed: !isHeld,
@@ -109,4 +123,5 @@ export const invitationView = (link: UserLink): Static<typeof InvitationView> =>
 export const memberInvitationView = (link: UserLink): Static<typeof MemberInvitation> => ({
   ...invitationView(link),
   role: link.role ?? "reviewer",
+  client_ids: link.clientIds ?? [],
 });

@@ -37,10 +37,18 @@ export function usersModule(needs: Needs) {
     store: linkStore,
     users: store,
     links: createUserLinks(secrets, origin),
+    limitsFor: service.limitsFor,
     tell: (template, linkId) => personMails.insert(template, { linkId }),
   });
   const proofs = createProofService({ ...needs, store });
-  const redeem = createRedeem({ ...needs, store: linkStore, users: store, links, proofs });
+  const redeem = createRedeem({
+    ...needs,
+    store: linkStore,
+    users: store,
+    links,
+    proofs,
+    tell: (template, userId) => personMails.insert(template, { userId }),
+  });
   events.on("user.begun_anew", ({ userId }) => links.endOf(userId));
   const parts = { ...needs, users: service, userLinks: links, proofs };
   return {

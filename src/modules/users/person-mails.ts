@@ -18,7 +18,7 @@ interface PersonMailDeps {
   db: Db;
   clock: Clock;
   passed: Pick<PassedTime, "before">;
-  sends: boolean;
+  sends: () => boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
   const isOpen = isNull(personMails.endedAt);
 
   function insert(template: PersonMail["template"], about: { userId?: string; linkId?: string }): void {
-    if (!sends) return;
+    if (!sends()) return;
     const now = clock.now();
     orm
       .insert(personMails)
@@ -39,24 +39,34 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
       .run();
   }
 
+  const toldSince = (userId: string, template: PersonMail["template"], since: number): number =>
+    orm
+      .select({ id: personMails.id })
+      .from(personMails)
+      .where(
+        and(
+          eq(personMails.userId, userId),
+          eq(personMails.template, template),
+          gt(personMails.createdAt, since),
+        ),
+      )
+      .all().length;
+
   return {
     insert,
 
+    /** How often a person was told something of late. */
+    toldSince,
+
+    /** As long as `insert` takes, and nobody is told: for whoever must not learn by the time whether anybody is. */
+    insertNothing(template: PersonMail["template"]): void {
+      const now = clock.now();
+      orm.insert(personMails).values({ template, createdAt: now, dueAt: now, endedAt: now }).run();
+    },
+
     /** Whether a person may be told something that others bring about: once a day, or it would be a means to annoy. */
     mayTell: (userId: string, template: PersonMail["template"]): boolean =>
-      sends &&
-      orm
-        .select({ id: personMails.id })
-        .from(personMails)
-        .where(
-          and(
-            eq(personMails.userId, userId),
-            eq(personMails.template, template),
-            gt(personMails.createdAt, clock.now() - DAY_MS),
-          ),
-        )
-        .limit(1)
-        .get() === undefined,
+      sends() && toldSince(userId, template, clock.now() - DAY_MS) === 0,
 
     /** What is to be sent by now, oldest first; what seems to wait longer than ever got its time from a wrong clock. */
     due: (): PersonMail[] =>

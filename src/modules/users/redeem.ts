@@ -1,10 +1,12 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import type { UserEvents } from "./events.ts";
 import type { LinkService, OpenLink } from "./link-service.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import type { Evidence, ProofService } from "./proof-service.ts";
@@ -28,14 +30,19 @@ interface RedeemDeps {
   clock: Clock;
   ids: Ids;
   security: SecurityLog;
-  links: Pick<LinkService, "visit">;
+  links: Pick<LinkService, "visit" | "endOf">;
   proofs: ProofService;
+  events: Emitter<UserEvents>;
+  /** Tells a person what became of their access, inside the transaction. */
+  tell: (template: "password_changed", userId: string) => void;
 }
 
 export type Redeem = ReturnType<typeof createRedeem>;
 
 /** Using a one-time link, once: makes the person, or adds to what they may do, or lets them begin anew. */
-export function createRedeem({ db, store, users, clock, ids, security, links, proofs }: RedeemDeps) {
+export function createRedeem(deps: RedeemDeps) {
+  const { db, store, users, clock, ids, security, links, proofs, events, tell } = deps;
+
   function insert({ name, email, language, passwordHash }: Accepted): string {
     const id = ids.user();
     users.insert({
@@ -54,6 +61,7 @@ export function createRedeem({ db, store, users, clock, ids, security, links, pr
       disabledAt: null,
       emailVerifiedAt: null,
       emailProof: null,
+      timeZone: null,
     });
     return id;
   }
@@ -73,7 +81,11 @@ export function createRedeem({ db, store, users, clock, ids, security, links, pr
     if (!mayJoin(person, link.isOperator)) throw new Problem("address_not_proven");
   }
 
-  function addMembership(userId: string, accountId: string, role: Role, network: string): void {
+  function addMembership(
+    userId: string,
+    { accountId, role, clientIds }: { accountId: string; role: Role; clientIds: readonly string[] | null },
+    network: string,
+  ): void {
     const before = users.findMembership(userId, accountId);
     if (before !== null && before.heldAt === null) return;
     if (before === null) {
@@ -82,16 +94,17 @@ export function createRedeem({ db, store, users, clock, ids, security, links, pr
       users.releaseMembership(userId, accountId);
       users.setRole(accountId, userId, role);
     }
+    users.setClients(accountId, userId, clientIds ?? []);
     security.note("member.added", { by: userId, user: userId, account: accountId, role, network });
   }
 
   function join(userId: string, { link }: OpenLink, network: string): User {
-    const { accountId, role } = link;
+    const { accountId, role, clientIds } = link;
     if (link.isOperator) {
       users.update(userId, { isOperator: true });
       security.note("operator.added", { by: link.vouchedBy ?? userId, user: userId, network });
     }
-    if (accountId !== null && role !== null) addMembership(userId, accountId, role, network);
+    if (accountId !== null && role !== null) addMembership(userId, { accountId, role, clientIds }, network);
     const user = users.find(userId);
     if (user === null) throw new Error("the person who was just let in is missing");
     return user;
@@ -109,7 +122,8 @@ export function createRedeem({ db, store, users, clock, ids, security, links, pr
         if (found === null || (found.known?.id ?? null) !== knownId) throw new Problem("link_not_available");
         const { link, known, proof } = found;
         const { name, language, passwordHash, network } = accepted;
-        if (link.purpose === "known_browser") throw new Problem("link_not_available");
+        if (link.purpose === "known_browser" || link.purpose === "password")
+          throw new Problem("link_not_available");
         take(link);
         const evidence: Evidence | null = proof && {
           proof,
@@ -124,6 +138,26 @@ export function createRedeem({ db, store, users, clock, ids, security, links, pr
           proofs.startAnew(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
         } else if (evidence !== null) proofs.prove(userId, evidence);
         return join(userId, found, network);
+      }),
+
+    /**
+     * Somebody who has forgotten their password gets the one they chose. The second factor stays, and is asked next; all
+     * sessions and all other links of the person end.
+     * @throws Problem link_not_available (404)
+     */
+    password: (token: string, passwordHash: string, network: string): User =>
+      db.tx(() => {
+        const found = links.visit(token);
+        const known = found?.known ?? null;
+        if (found?.link.purpose !== "password" || found.proof !== "mail" || known === null)
+          throw new Problem("link_not_available");
+        take(found.link);
+        links.endOf(known.id);
+        users.update(known.id, { passwordHash });
+        events.emit("user.shut_out", { userId: known.id });
+        security.note("password.changed", { user: known.id, reason: "forgotten", network });
+        tell("password_changed", known.id);
+        return { ...known, passwordHash };
       }),
 
     /**

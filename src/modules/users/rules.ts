@@ -13,6 +13,8 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     results: "rw",
     profiles: "rw",
     job_profiles: "rw",
+    clients: "r",
+    jobs: "rw",
     teams: "rw",
     reviews: "rw",
     outcomes: "rw",
@@ -25,6 +27,8 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     results: "r",
     profiles: "r",
     job_profiles: "r",
+    clients: "r",
+    jobs: "r",
     teams: "r",
     account: "r",
     reviews: "rw",
@@ -34,6 +38,8 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     results: "r",
     profiles: "r",
     job_profiles: "r",
+    clients: "r",
+    jobs: "r",
     teams: "r",
     gdpr: "rw",
     account: "r",
@@ -59,6 +65,13 @@ export function permissionsOf(role: Role, all: readonly string[]): readonly stri
     return grant === "rw" || (grant === "r" && access === "read");
   });
 }
+
+/**
+ * Whether members of a role can be limited to clients. Owners are not: they give limits, and could take their own away
+ * with the next click. Nor is whoever looks after data protection: they answer and erase for the whole account, and a
+ * request that they do not see would be one that nobody answers.
+ */
+export const canBeLimited = (role: Role): boolean => role === "recruiter" || role === "reviewer";
 
 /** Whether a change of one member leaves the account without an owner. @param next null: the member is removed */
 export const leavesNoOwner = (

@@ -5,10 +5,10 @@ import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
-import { leavesNoOwner, type Role } from "./rules.ts";
+import { canBeLimited, leavesNoOwner, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 
 /** A person in the operator's list. */
@@ -44,9 +44,30 @@ export function createUserService(deps: UserDeps) {
     event: SecurityEvent,
     userId: string,
     { id, network }: Doer,
-    fields: { account?: string; role?: string } = {},
+    fields: { account?: string; role?: string; count?: number } = {},
   ): void {
     security.note(event, { user: userId, by: id, ...fields, ...(network !== undefined && { network }) });
+  }
+
+  /**
+   * @returns absent: they stay as they are
+   * @throws Problem invalid_input (400) for a role that cannot be limited, or clients of nobody
+   */
+  function limitsFor(
+    accountId: string,
+    role: Role,
+    clientIds: readonly string[] | undefined,
+  ): readonly string[] | undefined {
+    if (clientIds === undefined || clientIds.length === 0) return clientIds;
+    if (!canBeLimited(role))
+      throw invalidField(
+        "client_ids",
+        "must be empty: only recruiters and reviewers can be limited to clients",
+      );
+    const wanted = [...new Set(clientIds)];
+    if (store.clientsAmong(accountId, wanted).length < wanted.length)
+      throw invalidField("client_ids", "names no client of the account; GET /console/clients lists them");
+    return wanted;
   }
 
   /** @throws Problem user_not_found (404) */
@@ -117,6 +138,16 @@ export function createUserService(deps: UserDeps) {
     /** Role in an account that is not disabled, or null. */
     roleIn: store.roleIn,
 
+    /** Ids of the clients that somebody of a role is limited to in an account; null: to none. */
+    limitsOf(userId: string, accountId: string, role: Role): readonly string[] | null {
+      if (!canBeLimited(role)) return null;
+      const clientIds = store.clientsOf(userId, accountId);
+      return clientIds.length === 0 ? null : clientIds;
+    },
+
+    /** What an invitation can limit its guest to. @throws Problem invalid_input (400) naming client_ids */
+    limitsFor,
+
     /** Accounts that a person works for, oldest membership first. */
     workplaces: (userId: string): Workplace[] => store.workplaces([userId]),
 
@@ -130,14 +161,26 @@ export function createUserService(deps: UserDeps) {
     allKeysOf: (userId: string): readonly ApiKeyRow[] => keysMadeBy(userId),
 
     /**
+     * @param clientIds what they are limited to from now on, none: to nothing; absent: as before
      * @param revokeKeys the keys that they made end, where they may look after keys no longer
-     * @throws Problem member_not_found (404), last_owner (409)
+     * @throws Problem member_not_found (404), last_owner (409), invalid_input (400) naming client_ids
      */
-    changeRole(accountId: string, userId: string, role: Role, doer: Doer, revokeKeys = false): Changed {
+    changeRole(
+      accountId: string,
+      userId: string,
+      { role, clientIds }: { role: Role; clientIds?: readonly string[] | undefined },
+      doer: Doer,
+      revokeKeys = false,
+    ): Changed {
       return db.tx(() => {
         findMember(accountId, userId);
         refuseOwnerless(accountId, userId, role, doer);
         store.setRole(accountId, userId, role);
+        const limits = limitsFor(accountId, role, clientIds);
+        if (limits !== undefined) {
+          store.setClients(accountId, userId, limits);
+          note("member.limited", userId, doer, { account: accountId, count: limits.length });
+        }
         note("role.changed", userId, doer, { account: accountId, role });
         const keysLeft = role === "owner" ? [] : leaveKeys(accountId, userId, doer, revokeKeys);
         return { member: findMember(accountId, userId), keysLeft };

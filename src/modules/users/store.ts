@@ -2,6 +2,8 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
+import { seenResults } from "#/platform/db/schema/candidates.ts";
+import { clients, memberClients } from "#/platform/db/schema/clients.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 
@@ -16,6 +18,8 @@ export interface Member {
   joinedAt: number;
   /** Whether the person has still to say that they work there. */
   isHeld: boolean;
+  /** Ids of the clients that they are limited to; none: all of the account. */
+  clientIds: string[];
 }
 
 /** An account that a person works for. */
@@ -38,6 +42,17 @@ export function createUserStore({ orm }: Db) {
           eq(memberships.accountId, sql.placeholder("accountId")),
           isNull(memberships.heldAt),
           ne(accounts.status, "inactive"),
+        ),
+      ),
+  );
+  const limitsOf = prepared(() =>
+    orm
+      .select({ clientId: memberClients.clientId })
+      .from(memberClients)
+      .where(
+        and(
+          eq(memberClients.userId, sql.placeholder("userId")),
+          eq(memberClients.accountId, sql.placeholder("accountId")),
         ),
       ),
   );
@@ -124,8 +139,41 @@ export function createUserStore({ orm }: Db) {
     setRole: (accountId: string, userId: string, role: Membership["role"]): void =>
       void orm.update(memberships).set({ role }).where(byMembership(accountId, userId)).run(),
 
-    removeMembership: (accountId: string, userId: string): void =>
-      void orm.delete(memberships).where(byMembership(accountId, userId)).run(),
+    /** Ids of the clients that a member is limited to; none: they are not limited. */
+    clientsOf: (userId: string, accountId: string): string[] =>
+      limitsOf.all({ userId, accountId }).map(({ clientId }) => clientId),
+
+    /** In the caller's transaction. */
+    setClients(accountId: string, userId: string, clientIds: readonly string[]): void {
+      orm
+        .delete(memberClients)
+        .where(and(eq(memberClients.accountId, accountId), eq(memberClients.userId, userId)))
+        .run();
+      const rows = clientIds.map((clientId) => ({ accountId, userId, clientId }));
+      if (rows.length > 0) orm.insert(memberClients).values(rows).run();
+    },
+
+    /** Which of some clients are the account's. */
+    clientsAmong: (accountId: string, clientIds: readonly string[]): string[] =>
+      orm
+        .select({ id: clients.id })
+        .from(clients)
+        .where(and(eq(clients.accountId, accountId), inArray(clients.id, [...clientIds])))
+        .all()
+        .map(({ id }) => id),
+
+    /** With what they had opened there, and what they were limited to. In the caller's transaction. */
+    removeMembership(accountId: string, userId: string): void {
+      orm
+        .delete(memberClients)
+        .where(and(eq(memberClients.accountId, accountId), eq(memberClients.userId, userId)))
+        .run();
+      orm.delete(memberships).where(byMembership(accountId, userId)).run();
+      orm
+        .delete(seenResults)
+        .where(and(eq(seenResults.accountId, accountId), eq(seenResults.userId, userId)))
+        .run();
+    },
 
     /** Role in an account that is not disabled, or null. */
     roleIn: (userId: string, accountId: string): Membership["role"] | null =>
@@ -139,6 +187,11 @@ export function createUserStore({ orm }: Db) {
           role: memberships.role,
           joinedAt: memberships.createdAt,
           isHeld: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
+          clientIds: sql<string[]>`(
+            SELECT json_group_array(limits.client_id) FROM member_clients AS limits
+            WHERE limits.user_id = ${memberships.userId} AND limits.account_id = ${memberships.accountId})`.mapWith(
+            (ids: string) => JSON.parse(ids) as string[],
+          ),
         })
         .from(memberships)
         .innerJoin(users, eq(users.id, memberships.userId))

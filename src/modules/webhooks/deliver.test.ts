@@ -56,6 +56,45 @@ const bodies = (received: Received[]) => received.map(({ body }) => JSON.parse(b
 const listed = async () =>
   (await service.call("GET", "/api/v1/webhooks", { key: account.key })).json.data.webhooks;
 
+describe("what a receiver says", () => {
+  test("is kept of a failed answer, without secrets, never of one that took the event, and goes with the person", async () => {
+    let status = 500;
+    const { port } = await receiver((_request, response: ServerResponse) => {
+      response
+        .writeHead(status)
+        .end(`{"error":"no room for Ada Example","token":"t-17","pad":"${"x".repeat(900)}"}`);
+    });
+    await service.call("POST", "/api/v1/webhooks", {
+      key: account.key,
+      body: { url: `http://127.0.0.1:${port}/hook`, events: ["analysis.completed", "order.completed"] },
+    });
+    await buyCredits(service, account);
+    const { token } = await invite(service, account);
+    await completeAssessment(service, token);
+    await settle();
+    const kept = () => rows(service, "SELECT answer FROM deliveries ORDER BY id");
+    const [first] = kept();
+    expect(first?.answer).toStartWith('{"error":"no room for Ada Example","token":"•••"');
+    expect(first?.answer).toHaveLength(500);
+    const [{ id }] = rows(service, "SELECT id FROM sessions") as [{ id: number }];
+    expect((await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key })).status).toBe(
+      200,
+    );
+    // What the receiver said to the order stays: nobody is in that event.
+    const after = rows(service, "SELECT event_type AS type, answer FROM deliveries ORDER BY event_type");
+    expect(after.map(({ type, answer }) => [type, answer === null])).toEqual([
+      ["analysis.completed", true],
+      ["order.completed", false],
+    ]);
+    status = 200;
+    await later(DAY_MS);
+    expect(kept().filter(({ answer }) => answer !== null)).toHaveLength(
+      rows(service, "SELECT id FROM deliveries WHERE event_type = 'order.completed' AND outcome = 'failed'")
+        .length,
+    );
+  });
+});
+
 describe("a delivery", () => {
   test("of each kind arrives once and is accepted by the public verifier, with its own secret only", async () => {
     const { received, secret } = await subscribe([204]);

@@ -18,6 +18,7 @@ import { createBreaker } from "./breaker.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import type { WebhookEvents } from "./events.ts";
 import {
+  answerKept,
   type DisableReason,
   FAILING_LIMIT_MS,
   FIRST_BYTE_MS,
@@ -123,6 +124,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       httpStatus: attempt.answer?.status ?? null,
       outcome: delivered ? "delivered" : "failed",
       error: delivered ? null : attempt.error,
+      answer: delivered || attempt.answer === null ? null : answerKept(attempt.answer.bodyExcerpt),
       durationMs: attempt.durationMs,
       attemptedAt: time.now(tenant),
     });

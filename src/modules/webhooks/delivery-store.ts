@@ -62,12 +62,12 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
   const tooMany = sqlite.query<unknown, Record<string, string | number>>(TOO_MANY);
   return {
     /** Of each webhook's the latest stay. */
-    insert(tenant: Tenant, row: NewDelivery): void {
+    insert({ accountId, mode }: Tenant, row: NewDelivery): void {
       orm
         .insert(deliveries)
-        .values({ ...row, ...tenant })
+        .values({ ...row, accountId, mode })
         .run();
-      tooMany.run({ ...tenant, webhookId: row.webhookId, kept: DELIVERIES_KEPT });
+      tooMany.run({ accountId, mode, webhookId: row.webhookId, kept: DELIVERIES_KEPT });
     },
 
     find: (tenant: Tenant, deliveryId: number): ListedDelivery | null =>

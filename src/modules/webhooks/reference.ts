@@ -128,6 +128,7 @@ export const WEBHOOKS_REFERENCE: Operations = {
               outcome: "failed",
               http_status: 502,
               error: "answered 502",
+              answer: "upstream is being restarted",
               duration_ms: 84,
               attempted_at: "2026-03-02T09:27:46.000Z",
               body: BODY,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
+  answerKept,
   EVENT_TYPES,
   judgeAnswer,
   nextAttemptAt,
@@ -120,4 +121,23 @@ describe("shouldDisable", () => {
 
 test("the event types are those of the interface", () => {
   expect([...EVENT_TYPES].sort()).toEqual(["analysis.completed", "analysis.started", "order.completed"]);
+});
+
+test("of a failed answer its beginning is kept, without what is secret, and nothing of an empty one", () => {
+  expect(answerKept('{"error":"the queue is full"}')).toBe('{"error":"the queue is full"}');
+  expect(answerKept("")).toBeNull();
+  expect(answerKept("ä".repeat(2000))).toHaveLength(500);
+  for (const secret of [
+    "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    "pk_live_0123456789abcdef0123456789abcdef",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc",
+  ])
+    expect(answerKept(`seen ${secret} there`)).toBe("seen ••• there");
+  for (const [told, kept] of [
+    ["Authorization: Bearer abc.def", "Authorization: ••• •••"],
+    ['{"api_key":"k-17","ok":false}', '{"api_key":"•••","ok":false}'],
+    ["password=hunter2&x=1", "password=•••&x=1"],
+  ] as const)
+    expect(answerKept(told)?.replace(/(••• ?)+/, "•••")).toBe(kept.replace(/(••• ?)+/, "•••"));
 });

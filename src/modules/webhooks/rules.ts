@@ -24,6 +24,28 @@ export const WAITING_LIMIT = 10_000;
 
 export const QUEUE_IS_FULL = `not sent: ${WAITING_LIMIT} deliveries of this account were waiting already`;
 
+/** So much of a failed answer is kept: enough for its message, too little to read a page by it. */
+const ANSWER_KEPT = 500;
+
+/** What programs echo back although nobody else may have it: keys, tokens and signatures, ours and others'. */
+const SECRETS: readonly RegExp[] = [
+  /\b(?:whsec|pk_live|pk_test|sk_live|sk_test)_[\w+/=-]+/gi,
+  /\bv1a?,[\w+/=-]{20,}/g,
+  /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g,
+  /\b(?:bearer|basic)\s+[\w.~+/=-]+/gi,
+  /(?<=\b\w*(?:password|passwd|secret|token|api[-_]?key|authorization|cookie|session)"?\s*[:=]\s*"?)[^\s"',;&}]+/gi,
+];
+
+/**
+ * How a failed answer begins, as it is kept for people to see what the receiver says. Of one that took the event nothing
+ * is kept: nobody needs it, and it may hold what the receiver knows about somebody.
+ */
+export function answerKept(excerpt: string): string | null {
+  const text = SECRETS.reduce((left, secret) => left.replace(secret, "•••"), excerpt);
+  const kept = [...text].slice(0, ANSWER_KEPT).join("").trim();
+  return kept === "" ? null : kept;
+}
+
 /** A receiver has to begin its answer within this time, and to end it within the other. */
 export const FIRST_BYTE_MS = 5_000;
 export const WHOLE_ANSWER_MS = 15_000;

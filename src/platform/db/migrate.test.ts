@@ -221,4 +221,48 @@ describe("the shipped migrations", () => {
       { id: "jp_used", version: 1, dimensions: '{"people":{"ideal":7}}', created_at: 100, closed_at: 500 },
     ]);
   });
+
+  test("make what an account had seen seen by everybody who works there, and by nobody else", () => {
+    const before = MIGRATIONS.findIndex(({ name }) => name === "0040_seen_results");
+    migrate(sqlite, MIGRATIONS.slice(0, before), NOW);
+    sqlite.run("PRAGMA foreign_keys = OFF");
+    for (const [id, isOperator] of [
+      ["usr_a", 0],
+      ["usr_b", 0],
+      ["usr_elsewhere", 0],
+      ["usr_operator", 1],
+    ] as const)
+      sqlite.run(
+        `INSERT INTO users (id, email, email_key, name, language, is_operator, created_at) VALUES (?, ?, ?, '', 'en', ?, 1)`,
+        [id, id, id, isOperator],
+      );
+    for (const [user, account] of [
+      ["usr_a", "cus_1"],
+      ["usr_b", "cus_1"],
+      ["usr_elsewhere", "cus_2"],
+    ] as const)
+      sqlite.run(
+        "INSERT INTO memberships (user_id, account_id, role, created_at) VALUES (?, ?, 'owner', 1)",
+        [user, account],
+      );
+    for (const [session, viewedAt] of [
+      [1, 700],
+      [2, null],
+    ] as const)
+      sqlite.run(
+        `INSERT INTO candidate_list (account_id, mode, added_at, session_id, first_name, last_name, email, search, source, language, viewed_at)
+         VALUES ('cus_1', 'live', 1, ?, '', '', '', '', 'api', 'en', ?)`,
+        [session, viewedAt],
+      );
+    for (const statement of (MIGRATIONS[before]?.sql ?? "").split("--> statement-breakpoint"))
+      sqlite.run(statement);
+    expect(rows("SELECT user_id, session_id, mode, seen_at FROM seen_results ORDER BY user_id")).toEqual(
+      ["usr_a", "usr_b", "usr_operator"].map((user_id) => ({
+        user_id,
+        session_id: 1,
+        mode: "live",
+        seen_at: 700,
+      })),
+    );
+  });
 });

@@ -30,6 +30,21 @@ import reportLayouts from "./migrations/0028_report_layouts.sql" with { type: "t
 import outcomes from "./migrations/0029_outcomes.sql" with { type: "text" };
 import fairness from "./migrations/0030_fairness.sql" with { type: "text" };
 import normSamples from "./migrations/0031_norm_samples.sql" with { type: "text" };
+import readersAndZones from "./migrations/0032_readers_and_zones.sql" with { type: "text" };
+import reviewDrafts from "./migrations/0033_review_drafts.sql" with { type: "text" };
+import oneList from "./migrations/0034_one_list.sql" with { type: "text" };
+import settings from "./migrations/0035_settings.sql" with { type: "text" };
+import firstSteps from "./migrations/0036_first_steps.sql" with { type: "text" };
+import jobs from "./migrations/0037_jobs.sql" with { type: "text" };
+import kioskLock from "./migrations/0038_kiosk_lock.sql" with { type: "text" };
+import trialWantsApi from "./migrations/0039_trial_wants_api.sql" with { type: "text" };
+import seenResults from "./migrations/0040_seen_results.sql" with { type: "text" };
+import erasedBy from "./migrations/0041_erased_by.sql" with { type: "text" };
+import clients from "./migrations/0042_clients.sql" with { type: "text" };
+import preparedLogos from "./migrations/0043_prepared_logos.sql" with { type: "text" };
+import jobWays from "./migrations/0044_job_ways.sql" with { type: "text" };
+import paymentProof from "./migrations/0045_payment_proof.sql" with { type: "text" };
+import receiversAnswers from "./migrations/0046_receivers_answers.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -68,4 +83,19 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0029_outcomes", sql: outcomes },
   { name: "0030_fairness", sql: fairness },
   { name: "0031_norm_samples", sql: normSamples },
+  { name: "0032_readers_and_zones", sql: readersAndZones },
+  { name: "0033_review_drafts", sql: reviewDrafts },
+  { name: "0034_one_list", sql: oneList },
+  { name: "0035_settings", sql: settings },
+  { name: "0036_first_steps", sql: firstSteps },
+  { name: "0037_jobs", sql: jobs },
+  { name: "0038_kiosk_lock", sql: kioskLock },
+  { name: "0039_trial_wants_api", sql: trialWantsApi },
+  { name: "0040_seen_results", sql: seenResults },
+  { name: "0041_erased_by", sql: erasedBy },
+  { name: "0042_clients", sql: clients },
+  { name: "0043_prepared_logos", sql: preparedLogos },
+  { name: "0044_job_ways", sql: jobWays },
+  { name: "0045_payment_proof", sql: paymentProof },
+  { name: "0046_receivers_answers", sql: receiversAnswers },
 ];

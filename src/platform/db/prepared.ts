@@ -1,4 +1,4 @@
-interface Statement {
+export interface Statement {
   run: (values?: Record<string, unknown>) => unknown;
   all: (values?: Record<string, unknown>) => unknown;
   get: (values?: Record<string, unknown>) => unknown;

@@ -6,6 +6,7 @@ import * as assessmentTables from "./schema/assessments.ts";
 import * as billingTables from "./schema/billing.ts";
 import * as candidateListTables from "./schema/candidate-list.ts";
 import * as candidateTables from "./schema/candidates.ts";
+import * as clientTables from "./schema/clients.ts";
 import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as consoleTables from "./schema/console.ts";
@@ -13,6 +14,7 @@ import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
+import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
@@ -36,6 +38,7 @@ const declared = Object.values({
   ...billingTables,
   ...candidateListTables,
   ...candidateTables,
+  ...clientTables,
   ...clockTables,
   ...comparisonTables,
   ...deliveryTables,
@@ -43,6 +46,7 @@ const declared = Object.values({
   ...fairnessTables,
   ...idempotencyTables,
   ...invoiceTables,
+  ...jobTables,
   ...limitTables,
   ...normTables,
   ...reportLayoutTables,

@@ -18,6 +18,7 @@ beforeAll(() => service.app.whole());
 
 /** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
 const ASKED_AGAIN = [
+  "/a/worker.js",
   "/docs",
   "/docs/manual",
   "/openapi.json",

@@ -70,6 +70,7 @@ describe("the limits of bodies", () => {
       "POST /api/v1/console/outcomes/import",
       "PUT /api/v1/admin/accounts/:accountId/branding/logo",
       "PUT /api/v1/console/branding/logo",
+      "PUT /api/v1/console/clients/:clientId/branding/logo",
     ]);
   });
 

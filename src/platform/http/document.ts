@@ -76,14 +76,22 @@ export function isHeld({ headers }: Request, etag: string): boolean {
   return held.split(",").some((part) => ["*", etag, `W/${etag}`].includes(part.trim()));
 }
 
-/** A document that is made when it is first asked for, and kept. Caches ask each time whether it still holds. */
+/**
+ * A document that is made when it is first asked for, and kept. Caches ask each time whether it still holds.
+ * @param madeOf what it is made of, where that can change: another text means that it is made anew
+ */
 export function createDocument(
   type: string,
   read: () => Uint8Array | string | Promise<string>,
+  madeOf: () => string = () => "",
 ): (request: Request) => Promise<Response> {
   let prepared: Promise<Prepared> | null = null;
+  let known = "";
   const make = async () => prepare(await read(), type);
   return async (request) => {
+    const present = madeOf();
+    if (present !== known) prepared = null;
+    known = present;
     prepared ??= make().catch((error: unknown) => {
       prepared = null;
       throw error;

@@ -3,6 +3,7 @@ import { isCountry } from "#/platform/country.ts";
 import { BLANK, broken, FIRST_VISIBLE, ONE_LINE, SEVERAL_LINES, VISIBLE } from "#/platform/lines.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 import { recordOf } from "#/platform/record.ts";
+import { isTimeZone } from "#/platform/time-zone.ts";
 
 /**
  * Field types that several modules take. The formats have names of our own, because the framework replaces
@@ -12,6 +13,7 @@ FormatRegistry.Set("assay-email", isEmailAddress);
 FormatRegistry.Set("assay-date", (text) => isDate(text));
 FormatRegistry.Set("assay-instant", (text) => isInstant(text));
 FormatRegistry.Set("assay-country", isCountry);
+FormatRegistry.Set("assay-time-zone", isTimeZone);
 FormatRegistry.Set("assay-url", (text) => URL.canParse(text) && /^https?:\/\//i.test(text));
 
 export const Email = Type.String({
@@ -36,6 +38,12 @@ export const Country = Type.String({
   pattern: "^[A-Za-z]{2}$",
   description: "must be an ISO 3166-1 code of two letters, such as DE",
 });
+
+/** Null: as if none had been chosen. */
+export const TimeZoneOrNull = Type.Union(
+  [Type.String({ format: "assay-time-zone", maxLength: 64 }), Type.Null()],
+  { description: "must be the name of a time zone, such as Europe/Berlin, or null" },
+);
 
 export const WebAddress = Type.String({
   format: "assay-url",
@@ -68,14 +76,15 @@ export const Lines = (maxLength: number) =>
     description: `must be text of 1 to ${maxLength} characters without control characters`,
   });
 
-export const OptionalLines = (maxLength: number) =>
-  Type.Optional(
-    Type.String({
-      maxLength,
-      pattern: `^${SEVERAL_LINES}`,
-      description: `must be text of at most ${maxLength} characters without control characters`,
-    }),
-  );
+/** The same, and it may be empty. */
+export const AnyLines = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: `^${SEVERAL_LINES}`,
+    description: `must be text of at most ${maxLength} characters without control characters`,
+  });
+
+export const OptionalLines = (maxLength: number) => Type.Optional(AnyLines(maxLength));
 
 const lineOf = (maxLength: number): string => `must be one line of text of at most ${maxLength} characters`;
 

@@ -4,16 +4,18 @@ import { renderToString } from "preact-render-to-string";
 import { PAGE_HEADERS } from "./web-pages.ts";
 
 /**
- * A page of one sheet that needs no script: the checkout, the page where a key is fetched. Its address holds a
+ * A page of one sheet that works without a script: the checkout, the page where a key is fetched. Its address holds a
  * secret, so it is kept by no cache and found by no search engine.
  */
 interface PaperProps {
   language: string;
   title: string;
+  /** Whose page it is, beside the mark; empty or not given: Assay's. */
+  house?: string;
   children: ComponentChildren;
 }
 
-export function Paper({ language, title, children }: PaperProps) {
+export function Paper({ language, title, house = "", children }: PaperProps) {
   return (
     <html lang={language}>
       <head>
@@ -24,19 +26,68 @@ export function Paper({ language, title, children }: PaperProps) {
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
-        <main>{children}</main>
+        <main>
+          <p class="house">
+            <Mark /> {house === "" ? "Assay" : house}
+          </p>
+          {children}
+        </main>
       </body>
     </html>
   );
 }
 
+/** As in the browser's tab and in the console. */
+const Mark = () => (
+  <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="9" fill="#0b6157" />
+    <path
+      d="M8 10h16M8 16h16M8 22h16"
+      stroke="#fff"
+      stroke-width="2.4"
+      stroke-linecap="round"
+      opacity=".55"
+    />
+    <g fill="#fff">
+      <circle cx="19.5" cy="10" r="3.1" />
+      <circle cx="12" cy="16" r="3.1" />
+      <circle cx="22" cy="22" r="3.1" />
+    </g>
+  </svg>
+);
+
+interface Copyable {
+  text: string;
+  /** What the button does, and what is said when it was done or is not allowed. */
+  words: { copy: string; copied: string; failed: string };
+}
+
+/** Text to be taken along as it stands, with a button where there is a script: without one it is marked at one click. */
+export const CopyText = ({ text, words }: Copyable) => (
+  <div class="copying">
+    <p class="copy">{text}</p>
+    <button type="button" hidden data-copied={words.copied} data-failed={words.failed}>
+      {words.copy}
+    </button>
+    <p class="hint" role="status" />
+  </div>
+);
+
+/** Beside `CopyText`: a page that has none runs nothing. */
+export const CopyScript = () => <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
+
+interface PaperOptions {
+  /** It holds a `CopyScript`. */
+  copies?: boolean;
+}
+
 /** @param paper a `Paper` */
-export const paperAnswer = (paper: VNode, status: number): Response =>
+export const paperAnswer = (paper: VNode, status: number, { copies = false }: PaperOptions = {}): Response =>
   new Response(`<!doctype html>${renderToString(paper)}`, {
     status,
     headers: {
       ...PAGE_HEADERS,
-      "content-security-policy": POLICY,
+      "content-security-policy": copies ? `${POLICY}; script-src ${hashOf(SCRIPT)}` : POLICY,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
@@ -52,15 +103,27 @@ h1{font-size:1.5rem;line-height:1.25;margin:0 0 1.25rem;overflow-wrap:anywhere}h
 dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1.25rem;margin:0 0 1.5rem}
 dt{color:var(--soft)}dd{margin:0;text-align:right;overflow-wrap:anywhere}.price{font-weight:700;font-size:1.2rem}.code{font-family:ui-monospace,monospace;font-size:.9rem;overflow-wrap:anywhere}
 .copy{margin:0;padding:.8rem 1rem;border:1px solid var(--line);border-radius:10px;background:var(--ground);font:.9rem/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere;user-select:all}
+.house{display:flex;align-items:center;gap:.6rem;margin:0 0 1.5rem;font-weight:650}.hint{color:var(--soft);font-size:.9375rem}figure{margin:1.25rem 0}.qr{width:11rem;padding:.75rem;background:#fff;border-radius:10px}.qr svg{display:block;width:100%;height:auto}figcaption{margin-top:.6rem}
+.copying button{width:auto;min-height:44px;margin:.6rem 0 0;padding:0 1.1rem;border:1px solid var(--line);background:var(--surface);color:var(--ink)}.copying button:hover{background:var(--ground)}.copying [role=status]{margin:.4rem 0 0}.copying [role=status]:empty{display:none}
 .badge{display:inline-block;margin:0 0 1rem;padding:.15rem .7rem;border:1px solid var(--line);border-radius:99px;color:var(--soft);font-size:.875rem}
 button{width:100%;min-height:48px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}.good{font-weight:600}
 @media(max-width:38rem){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.25rem}}`;
 
+const SCRIPT = `
+for(const place of document.querySelectorAll(".copying")){
+const [text,button,said]=place.children;button.hidden=false;
+button.addEventListener("click",async()=>{
+try{await navigator.clipboard.writeText(text.textContent);said.textContent=button.dataset.copied}
+catch{const all=document.createRange();all.selectNodeContents(text);getSelection().removeAllRanges();getSelection().addRange(all);said.textContent=button.dataset.failed}
+})}`;
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 /** The one style sheet is inline and unescaped (it is a constant of this file); its hash is what the policy allows. */
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  `style-src ${hashOf(STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -22,6 +22,8 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
 const CONSOLE_RESOURCES = [
   "members",
   "api_keys",
+  "clients",
+  "jobs",
   "mails",
   "reviews",
   "outcomes",

@@ -7,8 +7,13 @@ export function problemResponse(
   requestId: string,
   headers: Record<string, unknown> = {},
 ): Response {
-  const { status, code, message, field } = problem;
-  const error = { message, code, ...(field !== null && { field }), request_id: requestId };
+  const { status, code, message, field, reason } = problem;
+  const error = {
+    ...{ message, code },
+    ...(field !== null && { field }),
+    ...(reason !== null && { reason }),
+    request_id: requestId,
+  };
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -66,13 +66,14 @@ function asProblem(error: unknown): Problem {
 
 function invalidInput(error: ValidationError): Problem {
   // The first fault alone: to list all of a body that is nothing but faults costs a hundred times its check.
-  const { path, reason } = causeOf((error.valueError ?? {}) as SchemaFault);
+  const { path, text, reason } = causeOf((error.valueError ?? {}) as SchemaFault);
   if (path === "") {
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   }
   const field = fieldName(path);
   return new Problem("invalid_input", {
     ...(field !== null && { field }),
-    message: `${field ?? "A field"}: ${reason}.`,
+    ...(reason !== null && { reason }),
+    message: `${field ?? "A field"}: ${text}.`,
   });
 }

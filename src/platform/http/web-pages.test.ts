@@ -43,13 +43,17 @@ describe("the policy", () => {
       "form-action": "'none'",
       "frame-ancestors": "'none'",
       "script-src": "'self'",
+      "worker-src": "'none'",
     });
     expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|\*|https?:/);
   });
 
   test("stands with the other headers on the real page and on every file it loads", async () => {
     const page = await service.call("GET", "/a/some-token");
-    expect(page.headers.toJSON()).toMatchObject(PAGE_HEADERS);
+    expect(page.headers.toJSON()).toMatchObject({
+      ...PAGE_HEADERS,
+      "content-security-policy": CONTENT_SECURITY_POLICY.replace("worker-src 'none'", "worker-src 'self'"),
+    });
     const files = [...page.text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {

@@ -11,10 +11,14 @@ export const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/** The same for the page that keeps itself for a reload without a connection. */
+const policyWithWorker = CONTENT_SECURITY_POLICY.replace("worker-src 'none'", "worker-src 'self'");
 
 /** Links carry secrets in their path, so no page tells another host where the reader came from. */
 export const PAGE_HEADERS = {
@@ -64,11 +68,19 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     return file;
   }
 
-  async function serve(request: Request, path: string, cacheControl: string): Promise<Response> {
+  async function serve(
+    request: Request,
+    path: string,
+    cacheControl: string,
+    policy = CONTENT_SECURITY_POLICY,
+  ): Promise<Response> {
     const file = await find(path);
     const making = prepared.get(path) ?? prepare(file.bytes, file.type);
     prepared.set(path, making);
-    return answerPrepared(request, await making, cacheControl, PAGE_HEADERS);
+    return answerPrepared(request, await making, cacheControl, {
+      ...PAGE_HEADERS,
+      "content-security-policy": policy,
+    });
   }
 
   async function serveFilled(
@@ -109,6 +121,11 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   return {
     /** A page whose address may be a secret. */
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
+    /** Such a page that may have a worker. */
+    pageWithWorker: (request: Request, path: string): Promise<Response> =>
+      serve(request, path, "no-store", policyWithWorker),
+    /** A script that a browser asks for anew each time, to see whether there is a newer one. */
+    worker: (request: Request, path: string): Promise<Response> => serve(request, path, "no-cache"),
     /**
      * A page that is no secret: a frame for what `fill` puts in, the same each time for one name. Made when first asked
      * for, kept by caches, which ask each time whether it still holds.

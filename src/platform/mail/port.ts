@@ -10,6 +10,15 @@ export interface Mail {
   text: string;
   /** A complete HTML document that loads nothing from elsewhere. */
   html: string;
+  /** What the HTML shows by `cid:`, sent within the mail. */
+  images?: readonly MailImage[];
+}
+
+export interface MailImage {
+  /** By which the HTML names it. */
+  cid: string;
+  type: "image/png" | "image/jpeg";
+  base64: string;
 }
 
 export interface Mailbox {
@@ -59,12 +68,27 @@ export class MailRefused extends Error {
   }
 }
 
+/** At which step, and why, as somebody has to know who sets the server up. */
+export const MAIL_TROUBLES = [
+  "host_unknown",
+  "connection_refused",
+  "no_answer",
+  "no_encryption",
+  "certificate",
+  "sign_in",
+  "sender_refused",
+  "recipient_refused",
+  "other",
+] as const;
+export type MailTrouble = (typeof MAIL_TROUBLES)[number];
+
 /** Anything else went wrong (server not reachable, log-in, TLS, limits): worth another try later. */
 export class MailUnavailable extends Error {
   constructor(
     readonly fault: Exclude<MailServerFault, RecipientFault>,
     message: string,
     cause?: unknown,
+    readonly trouble: MailTrouble = "other",
   ) {
     super(message, { cause });
     this.name = "MailUnavailable";

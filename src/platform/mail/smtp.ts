@@ -1,12 +1,19 @@
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
 import { isEmailAddress } from "./address.ts";
-import { type Mail, type Mailbox, MailRefused, type MailServer, MailUnavailable } from "./port.ts";
+import {
+  type Mail,
+  type Mailbox,
+  MailRefused,
+  type MailServer,
+  type MailTrouble,
+  MailUnavailable,
+} from "./port.ts";
 
 const TIMEOUT_MS = 15_000;
 
 /** For whoever runs the server: the refusal of a server that offers no encryption says only that it does not know the word. */
 const NO_TLS =
-  " It offers no encryption, and mails hold links and are read by whoever passes them on. Where that is meant to be so, in a network of your own, write ?requireTLS=false at the end of SMTP_URL.";
+  " It offers no encryption, and mails hold links and are read by whoever passes them on. Where that is meant to be so, in a network of your own, choose the encryption “If the server offers it” in the console, or write ?requireTLS=false at the end of SMTP_URL.";
 
 interface SmtpOptions {
   /** false accepts any TLS certificate; for tests and for servers in the same machine only. Default true. */
@@ -40,6 +47,7 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
           faultOf(fault),
           `The mail server does not take mails from here (${placeOf(fault) || "no answer"}).${hintOf(fault)}`,
           error,
+          troubleOf(fault),
         );
       });
     },
@@ -77,6 +85,16 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        // Beside the HTML that shows them (multipart/related, RFC 2387), and no attachment to be listed or saved.
+        ...(mail.images !== undefined && {
+          attachments: mail.images.map(({ cid, type, base64 }) => ({
+            cid,
+            contentType: type,
+            content: Buffer.from(base64, "base64"),
+            contentDisposition: "inline" as const,
+            filename: type === "image/png" ? "logo.png" : "logo.jpg",
+          })),
+        }),
         // RFC 3834: holiday notices and the like must not answer.
         headers: { "Auto-Submitted": "auto-generated" },
       }),
@@ -121,6 +139,7 @@ function toMailError(error: unknown): MailRefused | MailUnavailable {
         faultOf(fault),
         `The mail could not be handed over (${place || "no answer"}).${hintOf(fault)}`,
         error,
+        troubleOf(fault),
       );
 }
 
@@ -128,6 +147,21 @@ function toMailError(error: unknown): MailRefused | MailUnavailable {
 function faultOf({ code, command, responseCode }: SmtpFault): "sign_in" | "certificate" | "handover" {
   if (/^AUTH\b/.test(command) || code === "EAUTH" || [530, 534, 535].includes(responseCode)) return "sign_in";
   return /CERT|TLS|SELF_SIGNED|ESOCKET/.test(code) ? "certificate" : "handover";
+}
+
+/** The same more exactly, for whoever is setting the server up. */
+function troubleOf(fault: SmtpFault): MailTrouble {
+  const { code, command, responseCode } = fault;
+  if (command === "MAIL FROM") return "sender_refused";
+  if (/DNS|ENOTFOUND|EAI_/.test(code)) return "host_unknown";
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(code)) return "connection_refused";
+  // Spoken to with TLS, a server without it answers with something that is none.
+  if ((code === "ETLS" && command === "STARTTLS") || /WRONG_VERSION|PACKET_LENGTH/.test(code))
+    return "no_encryption";
+  if (faultOf(fault) === "sign_in") return "sign_in";
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return "certificate";
+  if (/ETIMEDOUT|ETIMEOUT/.test(code) || (responseCode === 0 && code === "ECONNECTION")) return "no_answer";
+  return "other";
 }
 
 /** The step that fails where encryption is demanded of a server that has none. */

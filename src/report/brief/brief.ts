@@ -1,4 +1,4 @@
-import { footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
+import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
 import { cleanLine } from "../format.ts";
@@ -65,6 +65,11 @@ function headOf(
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
+function askedBlocks(facts: ReportFacts): Block[] {
+  const asked = askedNotice(facts);
+  return asked === null ? [] : [{ kind: "notice", ...asked }];
+}
+
 /** Care and response style in one box, as the page is one. */
 function noticeOf(facts: ReportFacts): Block {
   const all = qualityNotices(facts);
@@ -93,6 +98,7 @@ function brief(facts: ReportFacts, input: BriefInput): Chapter {
   return {
     ...headOf(facts, input),
     blocks: [
+      ...askedBlocks(facts),
       noticeOf(facts),
       ...matchBlocks(facts),
       {
@@ -107,7 +113,17 @@ function brief(facts: ReportFacts, input: BriefInput): Chapter {
               isFlat ? facts.words.distinctiveNone : words.strengthsNone,
             ),
           },
-          { share: 1, blocks: sided(words.points, pointsOf(facts), words.pointsNone) },
+          {
+            share: 1,
+            blocks: sided(
+              words.points,
+              pointsOf(facts).map(({ name, number, text }) => ({
+                name: `${name} ${words.toQuestion(String(number))}`,
+                text,
+              })),
+              words.pointsNone,
+            ),
+          },
         ],
       },
       ...notBlocks(facts),
@@ -119,6 +135,7 @@ function unusable(facts: ReportFacts, input: BriefInput): Chapter {
   return {
     ...headOf(facts, input),
     blocks: [
+      ...askedBlocks(facts),
       ...qualityNotices(facts).map((notice) => ({ kind: "notice" as const, ...notice })),
       heading(BRIEF_WORDS[facts.language].steps),
       { kind: "list", isOrdered: true, items: facts.notices.questionable },

@@ -2,7 +2,7 @@ import { type DimensionMatch, isOpenEssential } from "#/instrument/match-result.
 import { STANDING_COLORS, symbolOf } from "../candidate/chapters/match.ts";
 import type { ReportFacts } from "../candidate/facts.ts";
 import type { Block, Row } from "../document.ts";
-import { fitWords, isWithinError } from "./fit.ts";
+import { fitWords, isSlight } from "./fit.ts";
 import { BRIEF_WORDS } from "./words.ts";
 
 /** What deviates comes first, so that the rows that are left out are those of least interest. */
@@ -69,7 +69,7 @@ function rowOf(detail: DimensionMatch, facts: ReportFacts): Row {
   const { interview, language } = facts;
   const { scale, range, color, name } = detail;
   const place = interview.questions.findIndex(({ about }) => "scale" in about && about.scale === scale);
-  const shade = isWithinError(detail, facts) ? "yellow" : color;
+  const shade = isSlight(detail, facts) ? "yellow" : color;
   return {
     cells: [
       range.essential ? `${name[language]} (${BRIEF_WORDS[language].essential})` : name[language],

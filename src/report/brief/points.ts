@@ -9,9 +9,14 @@ import { BRIEF_WORDS } from "./words.ts";
 
 const POINTS_MAX = 3;
 
-interface Point {
+export interface Point {
   name: string;
   text: string;
+}
+
+/** With the number of its question in the guide. */
+export interface NumberedPoint extends Point {
+  number: number;
 }
 
 const TO_VERIFY: readonly QuestionReason[] = [
@@ -70,7 +75,7 @@ function fieldOf({ input, language }: ReportFacts): Point[] {
 }
 
 /** What to ask about first, under the number that it has in the guide. For a role one of its fields is among them. */
-export function pointsOf(facts: ReportFacts): Point[] {
+export function pointsOf(facts: ReportFacts): NumberedPoint[] {
   const { interview, words, language } = facts;
   const found = interview.questions.flatMap((question, place) =>
     TO_VERIFY.includes(question.reason) ? [{ question, place }] : [],
@@ -79,7 +84,8 @@ export function pointsOf(facts: ReportFacts): Point[] {
   const others = found.filter(({ question }) => !("field" in question.about));
   const chosen = [...others.slice(0, field ? POINTS_MAX - 1 : POINTS_MAX), ...(field ? [field] : [])];
   return chosen.map(({ question, place }) => ({
-    name: `${question.topic} ${BRIEF_WORDS[language].toQuestion(String(place + 1))}`,
+    name: question.topic,
+    number: place + 1,
     text: textOf(question, facts) ?? `${capitalised(words.reason[question.reason], language)}.`,
   }));
 }

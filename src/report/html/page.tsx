@@ -97,10 +97,10 @@ const Title = ({ info, brand }: { info: DocumentInfo; brand: Brand | null }) => 
   </header>
 );
 
-/** On white, as in print. @param alt empty where the company's name stands beside it */
+/** On white, as in print, unless it is seen on dark alone. @param alt empty where the company's name stands beside it */
 const Logo = ({ brand, alt }: { brand: Brand | null; alt: string }) =>
   brand?.logo ? (
-    <span class="logo">
+    <span class={brand.logo.plate === "dark" ? "logo dark" : "logo"}>
       <img
         src={`data:${brand.logo.type};base64,${Buffer.from(brand.logo.bytes).toString("base64")}`}
         width={brand.logo.width}

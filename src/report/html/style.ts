@@ -29,7 +29,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.55 system-ui
 a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .cover{background:var(--cover);color:#fff;padding:2rem 0 2.5rem}
 .top{display:flex;justify-content:space-between;gap:1rem;margin:0 0 3.5rem;font-weight:600}.top>:first-child{display:flex;align-items:center}
-.logo{display:inline-block;flex:none;padding:.5rem .65rem;margin-right:.9rem;background:#fff;border-radius:4px;vertical-align:middle}.logo img{display:block;width:auto;height:auto;max-width:12rem;max-height:2.5rem}
+.logo{display:inline-block;flex:none;padding:.5rem .65rem;margin-right:.9rem;background:#fff;border-radius:4px;vertical-align:middle}.logo.dark{background:#18232a;print-color-adjust:exact}.logo img{display:block;width:auto;height:auto;max-width:12rem;max-height:2.5rem}
 .tag{align-self:start;padding:.1rem .6rem;border:1px solid var(--cover-line);border-radius:4px;font-size:.75rem;letter-spacing:.05em;text-transform:uppercase;white-space:nowrap}
 .report-name{margin:0;color:var(--cover-text);font-size:1.15rem}h1{margin:.25rem 0;font-size:clamp(1.75rem,5.5vw,3rem);line-height:1.15}.line{margin:0 0 2rem;color:var(--cover-text)}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:.75rem 2rem;margin:0 0 1.5rem}

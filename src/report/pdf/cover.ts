@@ -2,6 +2,7 @@ import type { PDFImage } from "pdf-lib";
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, MUTED, RULE } from "#/platform/pdf/palette.ts";
+import { PLATE_COLORS, type Plate } from "#/platform/plate.ts";
 import { type BrandColors, logoSize } from "../brand.ts";
 import type { Cover } from "../document.ts";
 import { C_SCALE, laneX } from "./charts.ts";
@@ -11,16 +12,22 @@ import { drawNotice } from "./text-pieces.ts";
 
 /** Leaves room below for two notices with long facts above them. */
 const BLOCK_HEIGHT = 420;
-/** What a logo stands on: most are made for white paper. */
+/** What a logo stands on. */
 const PLATE = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
 const NAME_LINES = 3;
+
+/** A logo within a document. */
+export interface DocumentLogo {
+  image: PDFImage;
+  plate: Plate;
+}
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
 export function drawCover(
   canvas: Canvas,
   cover: Cover,
   displayName: string,
-  { colors, logo }: { colors: BrandColors["cover"]; logo: PDFImage | null },
+  { colors, logo }: { colors: BrandColors["cover"]; logo: DocumentLogo | null },
 ): void {
   canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: ACCENT });
   const tagWidth = canvas.tag({ role: "P" }, () => drawTag(canvas, cover.confidential, colors.tag));
@@ -53,12 +60,18 @@ export function drawCover(
   canvas.tag({ role: "P" }, () => drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small));
 }
 
-/** The logo on white in the upper left corner; answers how wide its plate is. */
-function drawPlate(canvas: Canvas, logo: PDFImage): number {
-  const { width, height } = logoSize(logo, PLATE.most);
+/** The logo in the upper left corner, where it is seen; answers how wide its plate is. */
+function drawPlate(canvas: Canvas, logo: DocumentLogo): number {
+  const { width, height } = logoSize(logo.image, PLATE.most);
   const plate = width + 2 * PLATE.padding;
-  canvas.rect(FRAME.left, PLATE.top, plate, PLATE.height, { fill: "#FFFFFF", radius: 4 });
-  canvas.image(logo, FRAME.left + PLATE.padding, PLATE.top + (PLATE.height - height) / 2, width, height);
+  canvas.rect(FRAME.left, PLATE.top, plate, PLATE.height, { fill: PLATE_COLORS[logo.plate], radius: 4 });
+  canvas.image(
+    logo.image,
+    FRAME.left + PLATE.padding,
+    PLATE.top + (PLATE.height - height) / 2,
+    width,
+    height,
+  );
   return plate;
 }
 

@@ -1,13 +1,13 @@
-import type { PDFImage } from "pdf-lib";
 import type { Canvas, TextStyle } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { PLATE_COLORS } from "#/platform/plate.ts";
 import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
-import { drawCover } from "./cover.ts";
+import { type DocumentLogo, drawCover } from "./cover.ts";
 import { paginate } from "./paginate.ts";
 import { drawPiece, measurePiece } from "./piece.ts";
 import { chapterPieces } from "./pieces.ts";
@@ -16,7 +16,7 @@ import { drawTone, TONE_COLORS } from "./tone.ts";
 
 const WARNING_HEIGHT = 26;
 /** In the margin over the content, and below the warning where there is one. */
-const HEAD = { top: 29, height: 15, width: 110 };
+const HEAD = { top: 29, height: 15, width: 110, edge: 3 };
 
 /**
  * A report as a PDF file (A4). The same document and fonts give the same bytes; the file's dates are those of the
@@ -30,7 +30,8 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
     { ...info, language: report.language, createdAt, accent: colors.accent },
     fonts,
   );
-  const logo = brand?.logo ? await book.addImage(brand.logo) : null;
+  const image = brand?.logo ? await book.addImage(brand.logo) : null;
+  const logo: DocumentLogo | null = image && { image, plate: brand?.logo?.plate ?? "light" };
   const { has } = parseFace(fonts.bold);
   const nameOf = ({ name, substitute }: Person) => (isLegible(name, has) ? name : substitute);
 
@@ -91,10 +92,17 @@ function drawWarning(canvas: Canvas, warning: string): void {
 }
 
 /** The logo, or without one the company's name, on the right above the content: whose house the page is from. */
-function drawHead(canvas: Canvas, company: string, logo: PDFImage | null): void {
+function drawHead(canvas: Canvas, company: string, logo: DocumentLogo | null): void {
   if (logo) {
-    const { width, height } = logoSize(logo, HEAD);
-    canvas.image(logo, FRAME.right - width, HEAD.top + (HEAD.height - height) / 2, width, height);
+    const { image, plate } = logo;
+    const { width, height } = logoSize(image, HEAD);
+    const [left, top] = [FRAME.right - width, HEAD.top + (HEAD.height - height) / 2];
+    // The page itself is the light plate.
+    if (plate === "dark") {
+      const [x, y, edge] = [left - HEAD.edge, top - HEAD.edge, 2 * HEAD.edge];
+      canvas.rect(x, y, width + edge, height + edge, { fill: PLATE_COLORS.dark, radius: 3 });
+    }
+    canvas.image(image, left, top, width, height);
     return;
   }
   const style: TextStyle = { ...STYLE.footer, weight: "semibold", color: ACCENT, align: "right" };

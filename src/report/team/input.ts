@@ -3,6 +3,7 @@ import type { TeamMember } from "#/instrument/team/team.ts";
 import type { Language, Localized, QualityStatus, ScaleKey, ScaleScore } from "#/instrument/types.ts";
 import type { Brand } from "../brand.ts";
 import type { ReportTexts } from "../input.ts";
+import type { ReportRight } from "../rights.ts";
 
 /** A member's completed assessment as the team report needs it. */
 export interface ReportMember {
@@ -21,6 +22,8 @@ export interface ReportMember {
   /** 0..100. */
   wirPercent: number;
   quality: QualityStatus;
+  /** What they have asked for and nobody has decided, and what binds since; absent: nothing. */
+  rights?: readonly ReportRight[];
 }
 
 /** A team, and what its report is to look like. */

@@ -10,6 +10,7 @@ const sitting: Sitting = {
   contact_phone: "",
   brand: { style: null, logo: null },
   kiosk: false,
+  test_mode: false,
   feedback_until: null,
   fairness_until: null,
   candidate: { first_name: "Anna", last_name: "Beispiel" },

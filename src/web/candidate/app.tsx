@@ -6,11 +6,13 @@ import { applyBrand } from "./brand.tsx";
 import { useBrowserBack } from "./browser-back.ts";
 import { Shell } from "./components/shell.tsx";
 import type { Sync } from "./components/sync.ts";
+import { goneOf } from "./gone.ts";
 import { leaveDevice } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
+import type { Reload } from "./reload.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
 import type { Language, Sitting } from "./sitting.ts";
-import { canGoBack, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
+import { canGoBack, initialState, isLanguageLocked, maySpeak, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { TEXTS } from "./texts.ts";
 import type { Trace } from "./timing.ts";
@@ -24,6 +26,7 @@ interface AppProps {
   answerStore: KeyValueStore;
   /** Lives as long as the tab: what was typed about the person. */
   draftStore: KeyValueStore;
+  reload: Reload;
   /** Outlives the browser: how the person likes to answer. */
   settings: KeyValueStore;
 }
@@ -32,8 +35,17 @@ const DIGITS_KEY = "assay.digits";
 /** Who comes back to the page after this long may have answered elsewhere meanwhile. */
 const AWAY_MS = 10_000;
 
+/** Where the language can be chosen below the screen; the first screen has a choice of its own. */
+const SPEAKING = new Set(["unreachable", "expired", "notice", "thanks"]);
+
 /** Something happened to the sitting elsewhere; opening it again shows where it is now. */
-const REOPENED = new Set(["link_not_available", "already_completed", "language_locked", "not_acknowledged"]);
+const REOPENED = new Set([
+  "link_not_available",
+  "data_erased",
+  "already_completed",
+  "language_locked",
+  "not_acknowledged",
+]);
 
 function browserLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
@@ -44,7 +56,8 @@ function queuedAnswers(outbox: Outbox): Answers {
 }
 
 /** The whole page: holds the state, talks to the server, shows one screen at a time. */
-export function App({ api, answersPrefix, draftKey, answerStore, draftStore, settings }: AppProps): VNode {
+export function App(props: AppProps): VNode {
+  const { api, answersPrefix, draftKey, answerStore, draftStore, reload, settings } = props;
   const [state, dispatch] = useReducer(reduce, initialState(browserLanguage()));
   const [sync, setSync] = useState<Sync>({ status: "saved", waiting: 0 });
   const [digits, setDigits] = useState(settings.get(DIGITS_KEY) !== "off");
@@ -109,6 +122,7 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
   function leave() {
     outbox.close();
     draftStore.remove(draftKey);
+    reload.forget();
   }
 
   /** On the company's device: makes room for whoever comes next. */
@@ -119,10 +133,22 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
 
   async function loadQuestions(current: Sitting) {
     const questions = await api.questions();
+    reload.keep({ sitting: current, questions });
     dispatch({ type: "questions_loaded", sitting: current, questions, queued: queuedAnswers(outbox) });
   }
 
+  /** Without a connection the questionnaire goes on as this tab knew it. */
+  async function goOn(): Promise<boolean> {
+    const kept = reload.kept();
+    if (kept === null) return false;
+    await applyBrand(kept.sitting.brand);
+    setDraft(loadDraft(draftStore, draftKey, kept.sitting));
+    dispatch({ type: "questions_loaded", ...kept, queued: queuedAnswers(outbox) });
+    return true;
+  }
+
   async function open() {
+    if (!navigator.onLine && (await goOn())) return;
     try {
       const current = await api.open();
       if (current.kiosk && current.state === "completed") {
@@ -140,9 +166,10 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
       await loadQuestions(current);
       if (outbox.pending().length > 0) void outbox.drain();
     } catch (error) {
-      const gone = error instanceof ApiError && error.code === "link_not_available";
-      if (gone) leave();
-      dispatch({ type: gone ? "unavailable" : "unreachable" });
+      const why = error instanceof ApiError ? goneOf(error.code) : null;
+      if (why !== null) leave();
+      else if (latest.current.items.length === 0 && (await goOn())) return;
+      dispatch(why === null ? { type: "unreachable" } : { type: "unavailable", why });
     }
   }
 
@@ -228,6 +255,10 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
     };
   }, []);
 
+  useEffect(() => {
+    if (state.items.length > 0) reload.answered(state.answers);
+  }, [state.answers]);
+
   const finishing = screen.name === "about" || screen.name === "review";
   useEffect(() => {
     if (finishing) void refresh();
@@ -250,9 +281,16 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
   }, [key, language, sitting]);
 
   useBrowserBack(key, back);
+  const speakOther = () => dispatch({ type: "language_chosen", language: texts.otherLanguage });
 
   return (
-    <Shell state={state} texts={texts} sync={sync} lasting={answerStore.lasting()}>
+    <Shell
+      state={state}
+      texts={texts}
+      sync={sync}
+      lasting={answerStore.lasting()}
+      onLanguage={SPEAKING.has(screen.name) && maySpeak(state) ? speakOther : null}
+    >
       <CurrentScreen
         state={state}
         draft={draft}

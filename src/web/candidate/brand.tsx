@@ -26,5 +26,5 @@ export function applyBrand({ style }: Brand): Promise<void> {
 export function BrandMark({ brand }: { brand: Brand | undefined }): VNode {
   const logo = brand?.logo;
   if (!logo) return <span class="mark" aria-hidden="true" />;
-  return <img class="logo" src={logo.href} width={logo.width} height={logo.height} alt="" />;
+  return <img class={`logo ${logo.plate}`} src={logo.href} width={logo.width} height={logo.height} alt="" />;
 }

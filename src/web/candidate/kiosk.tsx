@@ -1,11 +1,13 @@
 import { render, type VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
+import { forgetPage } from "./reload.ts";
 import type { Language } from "./sitting.ts";
 
 /** Whoever sits down next sees this page and nothing else. */
 const NEUTRAL_PAGE = "/kiosk";
 const IDLE_MINUTES = 5;
+const CLEARING_LIMIT_MS = 1000;
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
@@ -26,7 +28,46 @@ export function leaveDevice(close: () => Promise<unknown>): void {
   }
   addEventListener("pageshow", () => location.replace(NEUTRAL_PAGE));
   void close().catch(() => {});
-  location.replace(NEUTRAL_PAGE);
+  // Somebody may have opened a link of their own here before; a page that is left clears nothing any more.
+  const cleared = forgetPage(true);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, CLEARING_LIMIT_MS));
+  void Promise.race([cleared, tooLong]).then(() => location.replace(NEUTRAL_PAGE));
+}
+
+/** Where a browser can, Escape has to be held down to leave the full screen; it is in no list of types yet. */
+interface LockingNavigator {
+  keyboard?: { lock?(keys: readonly string[]): Promise<void> };
+}
+
+async function fill(root: HTMLElement): Promise<void> {
+  try {
+    await root.requestFullscreen();
+    await (navigator as LockingNavigator).keyboard?.lock?.(["Escape"]);
+  } catch {
+    // It stays as it is: whatever else the device shows of the house is locked.
+  }
+}
+
+/** Nothing but the questionnaire on the screen, where the browser can; offered again whenever it was left. */
+export function FullScreen({ language }: { language: Language }): VNode | null {
+  const root = document.documentElement;
+  const [is, setIs] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const look = () => setIs(document.fullscreenElement !== null);
+    addEventListener("fullscreenchange", look);
+    return () => removeEventListener("fullscreenchange", look);
+  }, []);
+  if (is || !document.fullscreenEnabled) return null;
+  return (
+    <button
+      type="button"
+      class="button quiet full-screen"
+      data-testid="full-screen"
+      onClick={() => void fill(root)}
+    >
+      {KIOSK_TEXTS[language].full}
+    </button>
+  );
 }
 
 /** The way out at the end, taken by itself when nobody is there any more. */

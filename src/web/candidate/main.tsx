@@ -8,6 +8,7 @@ import { FeedbackSource } from "./feedback/section.tsx";
 import { createPrivacyApi } from "./privacy/api.ts";
 import { PrivacyPage } from "./privacy/page.tsx";
 import { PrivacySwitch } from "./privacy/switch.tsx";
+import { createReload } from "./reload.ts";
 import { type KeyValueStore, openDiskStore, openStore } from "./store.ts";
 
 const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
@@ -38,6 +39,13 @@ async function openAnswers(): Promise<KeyValueStore> {
   }
 }
 
+/** Hints for keys only where there are some: a mouse stands for a keyboard beside it, and so does the first key. */
+const showKeys = () => {
+  document.documentElement.dataset.keys = "";
+};
+if (matchMedia("(hover: hover) and (pointer: fine)").matches) showKeys();
+else addEventListener("keydown", showKeys, { once: true });
+
 const root = document.getElementById("app");
 if (root) {
   const answerStore = await openAnswers();
@@ -45,9 +53,11 @@ if (root) {
   root.replaceChildren();
   const draftStore = openStore(() => sessionStorage);
   const draftKey = `${prefix}about`;
+  const reload = createReload(draftStore, prefix);
   const forget = () => {
     for (const key of answerStore.keys()) if (key.startsWith(answersPrefix)) answerStore.remove(key);
     draftStore.remove(draftKey);
+    reload.forget();
   };
   render(
     <FeedbackSource.Provider value={createFeedbackApi(token, transport)}>
@@ -60,6 +70,7 @@ if (root) {
               draftKey={draftKey}
               answerStore={answerStore}
               draftStore={draftStore}
+              reload={reload}
               settings={settings}
             />
           )}

@@ -9,6 +9,7 @@ const sitting = (company: string): Sitting => ({
   contact_phone: "",
   brand: { style: null, logo: null },
   kiosk: false,
+  test_mode: false,
   feedback_until: null,
   fairness_until: null,
   candidate: { first_name: "Ada", last_name: "Example" },

@@ -296,6 +296,7 @@ describe("failures that stay", () => {
   test.each([
     ["already_completed", 409],
     ["link_not_available", 404],
+    ["data_erased", 404],
   ] as const)("%s ends sending and leaves no answer on the device", async (code, status) => {
     const { outbox, closed, store, requests } = bench(() => {
       throw new ApiError(status, code);

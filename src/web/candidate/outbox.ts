@@ -104,7 +104,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await ports.send(batch.map(sent));
     } catch (error) {
       const { code, status } = error instanceof ApiError ? error : { code: "", status: 0 };
-      if (code === "already_completed" || code === "link_not_available") return "closed";
+      if (["already_completed", "link_not_available", "data_erased"].includes(code)) return "closed";
       if (status !== 400 && status !== 422) return "later";
       if (batch.length === 1) {
         for (const { answer } of batch) ports.onRefused(answer.item_id);

@@ -37,6 +37,7 @@ function sitting(part: Partial<Sitting> = {}): Sitting {
     contact_phone: "",
     brand: { style: null, logo: null },
     kiosk: false,
+    test_mode: false,
     feedback_until: null,
     fairness_until: null,
     candidate: { first_name: "Anna", last_name: "Beispiel" },
@@ -108,8 +109,8 @@ describe("opening a link", () => {
   });
 
   test("an unavailable link leaves nothing of a sitting in the state", () => {
-    const state = reduce(loaded(["s0"]), { type: "unavailable" });
-    expect(state).toEqual({ ...initialState("de"), screen: { name: "unavailable" } });
+    const state = reduce(loaded(["s0"]), { type: "unavailable", why: "erased" });
+    expect(state).toEqual({ ...initialState("de"), screen: { name: "unavailable", why: "erased" } });
   });
 
   test("an unreachable server can be tried again", () => {
@@ -131,6 +132,12 @@ describe("before the questions", () => {
     const answered = reduce(loaded([]), { type: "answered", itemId: "s0", value: 1 });
     expect(isLanguageLocked(answered)).toBe(true);
     expect(reduce(answered, { type: "language_chosen", language: "en" }).language).toBe("de");
+  });
+
+  test("the end is read in either language, whatever the questionnaire was answered in", () => {
+    const answered = reduce(loaded([]), { type: "answered", itemId: "s0", value: 1 });
+    const thanked = reduce(answered, { type: "completed", sitting: sitting({ state: "completed" }) });
+    expect(reduce(thanked, { type: "language_chosen", language: "en" }).language).toBe("en");
   });
 
   test("a server that has an answer locks the language too", () => {

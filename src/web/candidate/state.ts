@@ -1,11 +1,12 @@
 import type { AnswerLabels, Answers, AnswerValue, Question, Questions } from "./api.ts";
+import type { Gone } from "./gone.ts";
 import type { Language, Sitting } from "./sitting.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
 type Screen =
   | { name: "loading" }
   | { name: "unreachable" }
-  | { name: "unavailable" }
+  | { name: "unavailable"; why: Gone }
   | { name: "expired" }
   | { name: "welcome" }
   | { name: "notice" }
@@ -42,7 +43,7 @@ export interface State {
 
 export type Action =
   | { type: "opened"; sitting: Sitting }
-  | { type: "unavailable" }
+  | { type: "unavailable"; why: Gone }
   | { type: "unreachable" }
   | { type: "retried" }
   | { type: "language_chosen"; language: Language }
@@ -90,13 +91,13 @@ export function reduce(state: State, action: Action): State {
     case "completed":
       return { ...state, sitting: action.sitting, screen: { name: "thanks" } };
     case "unavailable":
-      return { ...initialState(state.language), screen: { name: "unavailable" } };
+      return { ...initialState(state.language), screen: { name: "unavailable", why: action.why } };
     case "unreachable":
       return { ...state, screen: { name: "unreachable" } };
     case "retried":
       return { ...state, screen: { name: "loading" } };
     case "language_chosen":
-      return isLanguageLocked(state) ? state : { ...state, language: action.language };
+      return maySpeak(state) ? { ...state, language: action.language } : state;
     case "questions_loaded":
       return resume({
         ...state,
@@ -129,6 +130,12 @@ export function reduce(state: State, action: Action): State {
 export function isLanguageLocked(state: State): boolean {
   return (state.sitting?.language_locked ?? false) || Object.keys(state.answers).length > 0;
 }
+
+/** Screens that are no part of the questionnaire can be read in either language, whatever it was answered in. */
+const OUTSIDE: readonly Screen["name"][] = ["unreachable", "expired", "thanks"];
+
+export const maySpeak = (state: State): boolean =>
+  OUTSIDE.includes(state.screen.name) || !isLanguageLocked(state);
 
 /** Index of the first pair, which is where part B begins; the number of items when there is none. */
 export function partBStart(items: readonly Question[]): number {

@@ -2,6 +2,8 @@ import type { Texts } from "./texts-en.ts";
 
 export const de: Texts = {
   languageName: "Deutsch",
+  otherLanguage: "en",
+  otherLanguageName: "English",
   back: "Zurück",
   next: "Weiter",
   skip: "Später",
@@ -13,6 +15,8 @@ export const de: Texts = {
   progress: (at, total) => `${at} von ${total}`,
   progressLabel: "Fortschritt",
   timeLeft: (minutes) => (minutes === 0 ? "fast geschafft" : `noch etwa ${minutes} Min.`),
+  stillOpen: (count) => (count === 1 ? "1 Frage noch offen" : `${count} Fragen noch offen`),
+  testMode: "Test – nichts davon zählt",
   sync: { saved: "Gespeichert", saving: "Speichert …", offline: "Offline", trouble: "Keine Verbindung" },
   unsent: (count) => `${count} ungesendet`,
   offline: "Sie sind offline",
@@ -137,6 +141,10 @@ export const de: Texts = {
   unavailable: {
     title: "Dieser Link ist nicht verfügbar",
     text: "Vielleicht ist er unvollständig oder seine Zeit ist abgelaufen. Bitte prüfen Sie, ob Sie den ganzen Link aus Ihrer Einladung geöffnet haben. Klappt es weiterhin nicht, hilft Ihnen das Unternehmen, das Sie eingeladen hat, gern weiter.",
+  },
+  erased: {
+    title: "Ihre Daten wurden gelöscht",
+    text: "Die personenbezogenen Daten zu diesem Link wurden gelöscht, und der Link öffnet nichts mehr. Zahlen ohne Namen können geblieben sein; niemand kann mehr sagen, von wem sie waren. Bei Fragen hilft Ihnen das Unternehmen, das Sie eingeladen hat, gern weiter.",
   },
   expired: {
     title: "Die Zeit für diesen Link ist abgelaufen",

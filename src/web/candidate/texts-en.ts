@@ -1,5 +1,7 @@
 export const en = {
   languageName: "English",
+  otherLanguage: "de" as "de" | "en",
+  otherLanguageName: "Deutsch",
   back: "Back",
   next: "Next",
   skip: "Answer later",
@@ -11,6 +13,8 @@ export const en = {
   progress: (at: number, total: number) => `${at} of ${total}`,
   progressLabel: "Progress",
   timeLeft: (minutes: number) => (minutes === 0 ? "almost done" : `about ${minutes} min left`),
+  stillOpen: (count: number) => (count === 1 ? "1 question still open" : `${count} questions still open`),
+  testMode: "Test – nothing here counts",
   sync: { saved: "Saved", saving: "Saving …", offline: "Offline", trouble: "Not connected" },
   unsent: (count: number) => `${count} unsent`,
   offline: "You are offline",
@@ -139,6 +143,10 @@ export const en = {
   unavailable: {
     title: "This link is not available",
     text: "It may be incomplete, or its time may be over. Please check that you opened the whole link from your invitation. If it still does not work, the company that invited you will gladly help.",
+  },
+  erased: {
+    title: "Your data were erased",
+    text: "The personal data behind this link were erased, and the link opens nothing any more. Figures without a name may have stayed; nobody can tell whose they were. If you have questions, the company that invited you will gladly help.",
   },
   expired: {
     title: "The time for this link is over",

@@ -24,6 +24,8 @@ function ownTitle(state: State, texts: Texts): string {
     case "practice_a":
     case "practice_b":
       return texts.practice.title;
+    case "unavailable":
+      return texts[screen.why].title;
     case "welcome":
       return texts.welcome.title("");
     case "thanks":

@@ -64,4 +64,57 @@ describe("the console", () => {
     const known = wishes.map(({ wish }) => wish);
     expect(known.filter((wish, place) => known.indexOf(wish) !== place)).toEqual([]);
   });
+
+  /** Forms of which nothing is kept, each with the reason. */
+  const NOT_KEPT: Readonly<Record<string, string>> = {
+    "features/server/accounts/key-link-form.tsx": "one choice of two",
+    "features/me/password-section.tsx": "passwords",
+    "features/sign-in/sign-in-screen.tsx": "a password, and nobody is signed in",
+    "features/sign-in/second-factor-screen.tsx": "a code that is good for seconds",
+    "features/sign-in/forgotten-screen.tsx": "nobody is signed in whose it could be",
+    "features/sign-in/lock-screen.tsx": "a PIN",
+    "features/sign-in/link-screen.tsx": "a password, and nobody is signed in",
+    "features/sessions/hand-over.tsx": "a PIN",
+    "session/again.tsx": "a password",
+    "entities/credential/factor-setup.tsx": "a code that is good for seconds",
+    "features/candidates/report-form.tsx": "choices alone, made again at once",
+    "features/keys/change-forms.tsx, RotateForm": "one choice",
+    "features/members/forms.tsx, RoleForm": "one choice",
+    "features/members/forms.tsx, RemoveForm": "one choice",
+    "entities/invite/invite-forms.tsx, ExtendForm": "one number",
+    "entities/invite/extend-several.tsx, Fields": "one number",
+    "entities/candidate/review-form.tsx": "kept on the server, for every device of whoever writes",
+  };
+  /** Texts of several lines outside of a form of ours, and what keeps them. */
+  const KEPT_OTHERWISE: Readonly<Record<string, RegExp>> = {
+    "features/branding/sections.tsx": /BrandingValues|form:/,
+    "features/job-profiles/range-options.tsx": /onChange\?\.\(/,
+    "features/job-profiles/editor.tsx": /useUnsaved\(/,
+    "features/invites/source-step.tsx": /onPasted\(/,
+    "features/invites/columns-step.tsx": /onWork\(/,
+    "entities/candidate/review-form.tsx": /useDraftKeeper\(/,
+  };
+
+  test("keeps what is typed into its forms until it is sent, but where a reason is named", () => {
+    const lacking: string[] = [];
+    const used = new Set<string>();
+    for (const { file, text } of files) {
+      const path = file.replace("web/console/", "");
+      if (/^kit\//.test(path)) continue;
+      for (const { index } of text.matchAll(/<(?:FormLayout|SettingsForm)\b/g)) {
+        // Up to where the tag ends: what stands in it in braces may hold ">" too.
+        const tag = /^(?:\{[^\n]*\}|=>|[^>])*/.exec(text.slice(index))?.[0] ?? "";
+        if (/\bdraft=/.test(tag)) continue;
+        const part = [...text.slice(0, index).matchAll(/^(?:export )?function (\w+)/gm)].at(-1)?.[1];
+        const reason = [path, `${path}, ${part}`].find((name) => name in NOT_KEPT);
+        if (reason === undefined) lacking.push(`${path}, ${part}`);
+        else used.add(reason);
+      }
+      if (!text.includes("<Textarea")) continue;
+      const keeps = KEPT_OTHERWISE[path] ?? /\bdraft=/;
+      if (!keeps.test(text)) lacking.push(`${path}: a text of several lines`);
+    }
+    expect(lacking).toEqual([]);
+    expect(Object.keys(NOT_KEPT).filter((name) => !used.has(name))).toEqual([]);
+  });
 });

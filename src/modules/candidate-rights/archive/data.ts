@@ -25,6 +25,8 @@ interface Controller {
   company: string;
   email: string;
   phone: string;
+  /** In which the readable copy tells times, IANA name. */
+  timeZone: string;
   notice: { version: string; paragraphs: Record<Language, string[]> };
 }
 
@@ -42,6 +44,7 @@ export function candidateData(holdings: Holdings, controller: Controller) {
     format: FORMAT,
     collected_at: isoTime(holdings.collectedAt),
     language,
+    time_zone: controller.timeZone,
     controller: { company: controller.company, email: controller.email, phone: controller.phone },
     person: {
       first_name: session?.firstName ?? assignment.firstName,
@@ -84,6 +87,15 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: review.author,
       at: isoTime(review.createdAt),
       withdrawn_at: isoTimeOrNull(review.withdrawnAt),
+    })),
+    review_drafts: holdings.drafts.map((draft) => ({
+      note: draft.note,
+      reason: draft.reason,
+      outcome: draft.outcome,
+      grounds: draft.grounds,
+      job_profile_id: draft.jobProfileId,
+      author: draft.author,
+      at: isoTime(draft.savedAt),
     })),
     outcome: holdings.outcome && {
       still_there: holdings.outcome.stayed,

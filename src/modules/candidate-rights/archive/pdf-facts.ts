@@ -83,6 +83,10 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     ]),
     texts.empty.requests,
   );
+  const groundsIn = (named: readonly string[]): string =>
+    GROUNDS.filter((ground) => named.includes(ground))
+      .map((ground) => texts.grounds[ground])
+      .join(", ");
   section(texts.sections.reviews);
   table(
     [
@@ -91,19 +95,27 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
       { title: columns.entry, share: 0.4 },
       { title: columns.grounds, share: 0.22 },
     ],
-    data.reviews.map(({ at, author, outcome, text, grounds, withdrawn_at }) => [
-      time(at),
-      author,
-      [
-        outcome === null ? texts.note : texts.outcomes[outcome],
-        withdrawn_at === null ? text : texts.withdrawn,
-      ]
-        .filter(Boolean)
-        .join(": "),
-      GROUNDS.filter((ground) => grounds.includes(ground))
-        .map((ground) => texts.grounds[ground])
-        .join(", "),
-    ]),
+    [
+      ...data.review_drafts.map(({ at, author, note, reason, outcome, grounds }) => [
+        time(at),
+        author,
+        [texts.draft, outcome === null ? "" : texts.outcomes[outcome], note, reason]
+          .filter(Boolean)
+          .join(": "),
+        groundsIn(grounds),
+      ]),
+      ...data.reviews.map(({ at, author, outcome, text, grounds, withdrawn_at }) => [
+        time(at),
+        author,
+        [
+          outcome === null ? texts.note : texts.outcomes[outcome],
+          withdrawn_at === null ? text : texts.withdrawn,
+        ]
+          .filter(Boolean)
+          .join(": "),
+        groundsIn(grounds),
+      ]),
+    ],
     texts.empty.reviews,
   );
   const { outcome } = data;

@@ -70,7 +70,7 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
     data,
     texts,
     number: (value, decimals = 1) => decimal(value, decimals, data.language),
-    time: (iso) => (iso === null ? texts.none : longTime(data.language, Date.parse(iso))),
+    time: (iso) => (iso === null ? texts.none : longTime(data.language, Date.parse(iso), data.time_zone)),
     day: (iso) =>
       new Intl.DateTimeFormat(data.language === "de" ? "de-DE" : "en-GB", {
         dateStyle: "long",

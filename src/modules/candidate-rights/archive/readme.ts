@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import { longTime } from "#/platform/text.ts";
 import type { CandidateData } from "./data.ts";
 
 type Explained = readonly (readonly [field: string, meaning: string])[];
@@ -16,7 +17,7 @@ interface ReadmeTexts {
 const en: ReadmeTexts = {
   title: "YOUR DATA",
   lead: (company, at) =>
-    `This archive holds everything that is stored about you for ${company} in Assay. As of ${at} UTC.`,
+    `This archive holds everything that is stored about you for ${company} in Assay. As of ${at}.`,
   filesTitle: "FILES",
   files: [
     ["data.pdf", "for reading"],
@@ -26,7 +27,8 @@ const en: ReadmeTexts = {
   fieldsTitle: "WHAT THE FIELDS OF data.json MEAN",
   fields: [
     ["format", "name and version of this structure"],
-    ["collected_at", "when this copy was made; all times are UTC, written as in ISO 8601"],
+    ["collected_at", "when this copy was made; all times in data.json are UTC, written as in ISO 8601"],
+    ["time_zone", "the zone in which data.pdf and this text tell times"],
     ["controller", "the company that is responsible for your data, and how to reach it"],
     ["person", "your name and e-mail address, and what you chose to say about yourself; empty: nothing"],
     [
@@ -72,6 +74,10 @@ const en: ReadmeTexts = {
       "what people of the company wrote about you: notes, and decisions with their reasons and what they rest on; withdrawn_at: taken back by its author, the text is gone",
     ],
     [
+      "review_drafts",
+      "what people of the company have begun to write about you and not entered yet; it decides nothing",
+    ],
+    [
       "outcome",
       "how you did in the job, where the company entered it: whether you were still there on a day (as_of), a rating of 1 to 5, and whether you passed the training; null: nothing. It serves to check the questionnaire and stands in no report",
     ],
@@ -84,7 +90,7 @@ const en: ReadmeTexts = {
 const de: ReadmeTexts = {
   title: "IHRE DATEN",
   lead: (company, at) =>
-    `Dieses Archiv enthält alles, was in Assay für ${company} über Sie gespeichert ist. Stand: ${at} UTC.`,
+    `Dieses Archiv enthält alles, was in Assay für ${company} über Sie gespeichert ist. Stand: ${at}.`,
   filesTitle: "DATEIEN",
   files: [
     ["data.pdf", "zum Lesen"],
@@ -94,7 +100,11 @@ const de: ReadmeTexts = {
   fieldsTitle: "WAS DIE FELDER VON data.json BEDEUTEN",
   fields: [
     ["format", "Name und Fassung dieses Aufbaus"],
-    ["collected_at", "wann diese Kopie entstand; alle Zeiten sind UTC, geschrieben nach ISO 8601"],
+    [
+      "collected_at",
+      "wann diese Kopie entstand; alle Zeiten in data.json sind UTC, geschrieben nach ISO 8601",
+    ],
+    ["time_zone", "die Zeitzone, in der data.pdf und dieser Text Zeiten nennen"],
     ["controller", "das Unternehmen, das für Ihre Daten verantwortlich ist, und wie Sie es erreichen"],
     ["person", "Ihr Name, Ihre E-Mail-Adresse und was Sie von sich aus angegeben haben; leer: nichts"],
     [
@@ -143,6 +153,10 @@ const de: ReadmeTexts = {
       "was Menschen im Unternehmen über Sie festgehalten haben: Notizen sowie Entscheidungen mit ihren Gründen und dem, worauf sie beruhen; withdrawn_at: von der Person zurückgenommen, der Text ist gelöscht",
     ],
     [
+      "review_drafts",
+      "was Menschen im Unternehmen über Sie zu schreiben begonnen und noch nicht eingetragen haben; es entscheidet nichts",
+    ],
+    [
       "outcome",
       "wie Sie sich in der Stelle bewährt haben, falls das Unternehmen es eingetragen hat: ob Sie an einem Tag (as_of) noch da waren, eine Beurteilung von 1 bis 5 und ob Sie die Einarbeitung bestanden haben; null: nichts. Es dient dazu, den Fragebogen zu prüfen, und steht in keinem Bericht",
     ],
@@ -158,12 +172,12 @@ const README_TEXTS: Readonly<Record<Language, ReadmeTexts>> = { en, de };
 const LINE = 90;
 
 /** The text that explains the other files of the archive. */
-export function readmeOf({ language, controller, collected_at }: CandidateData): string {
+export function readmeOf({ language, controller, collected_at, time_zone }: CandidateData): string {
   const texts = README_TEXTS[language];
   const contact = [controller.email, controller.phone].filter(Boolean).join(", ");
   return [
     texts.title,
-    ...wrapped(texts.lead(controller.company, collected_at.slice(0, 16).replace("T", " ")), ""),
+    ...wrapped(texts.lead(controller.company, longTime(language, Date.parse(collected_at), time_zone)), ""),
     "",
     texts.filesTitle,
     ...explained(texts.files),

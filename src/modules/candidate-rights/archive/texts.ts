@@ -144,6 +144,7 @@ const en = {
   ownLink: "your link",
   note: "Note",
   withdrawn: "taken back by its author",
+  draft: "Begun, not entered",
   outcome: {
     stillThere: (day: string) => `Still there on ${day}`,
     left: (day: string) => `Left on ${day}`,
@@ -313,6 +314,7 @@ const de: ArchiveTexts = {
   ownLink: "Ihr Link",
   note: "Notiz",
   withdrawn: "von der Person zurückgenommen",
+  draft: "Begonnen, nicht eingetragen",
   outcome: {
     stillThere: (day) => `Am ${day} noch da`,
     left: (day) => `Ausgeschieden am ${day}`,

@@ -75,7 +75,13 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   const paid: Sum[] =
     paidAt === null
       ? []
-      : [{ label: words.paid(longDate(language, paidAt)), cents: -grossCents, style: STYLE.body }];
+      : [
+          {
+            label: words.paid(longDate(language, paidAt, invoice.seller.country)),
+            cents: -grossCents,
+            style: STYLE.body,
+          },
+        ];
   const due: Sum = { label: words.due, cents: paidAt === null ? grossCents : 0, style: STYLE.strong };
   sheet.ensure(130);
   sheet.y += 10;

@@ -109,7 +109,7 @@ function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: str
 
 function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
   const { canvas } = sheet;
-  const issued = longDate(invoice.language, invoice.issuedAt);
+  const issued = longDate(invoice.language, invoice.issuedAt, invoice.seller.country);
   const facts: [label: string, value: string][] = [
     [words.number, invoice.number],
     [words.date, issued],

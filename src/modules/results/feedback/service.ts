@@ -1,11 +1,14 @@
 import { getInstrument } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
+import { askedOf } from "#/modules/assessment/service.ts";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
-import { DAY_MS, isoTime } from "#/platform/clock.ts";
+import type { Asked } from "#/modules/branding/look.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import { type FeedbackContent, feedbackContent } from "#/report/summary/content.ts";
@@ -22,8 +25,9 @@ interface FeedbackDeps {
   /** Whether the account lets its candidates read their summaries. */
   isOffered: (accountId: string) => boolean;
   /** In whose name the questionnaire was sent. */
-  companyOf: (accountId: string) => string;
-  brandOf: (accountId: string) => Brand | null;
+  companyOf: (accountId: string, asked: Asked) => string;
+  brandOf: (accountId: string, asked: Asked) => Brand | null;
+  zoneOf: (accountId: string) => string;
   render: (job: FeedbackJob, client: RenderClient) => Promise<Uint8Array>;
   time: TenantClock;
 }
@@ -65,9 +69,9 @@ export function createFeedbackService(deps: FeedbackDeps) {
       job: {
         productType: session.productType,
         candidateName: `${session.firstName} ${session.lastName}`.trim(),
-        completedAt: isoTime(session.completedAt),
-        company: deps.companyOf(tenant.accountId),
-        brand: deps.brandOf(tenant.accountId),
+        completedAt: isoTimeIn(session.completedAt, deps.zoneOf(tenant.accountId)),
+        company: deps.companyOf(tenant.accountId, askedOf(sitting)),
+        brand: deps.brandOf(tenant.accountId, askedOf(sitting)),
         result: asScored(session, stored),
       },
     };

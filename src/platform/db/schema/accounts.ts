@@ -41,6 +41,8 @@ export const accounts = whenUsed(() =>
       /** How many invites may be pending at a time; null: as many as the interface says. */
       pendingLimit: integer("pending_limit"),
       createdAt: integer("created_at").notNull(),
+      /** IANA name; null: the one of its country. */
+      timeZone: text("time_zone"),
     },
     (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],
   ),

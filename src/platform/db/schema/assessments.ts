@@ -44,6 +44,8 @@ export const invites = whenUsed(() =>
       lastReminderAt: integer("last_reminder_at"),
       /** Goes into the keyed hash of the link: raised, every link from before leads nowhere. */
       linkRevision: integer("link_revision").notNull().default(0),
+      /** A person's or a key's id: who is told of the result. Null: invited before that was kept. */
+      invitedBy: text("invited_by"),
     },
     (t) => [
       // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
@@ -210,6 +212,8 @@ export const deletions = whenUsed(() =>
       originalDate: integer("original_date").notNull(),
       status: text({ enum: ["success", "partial"] }).notNull(),
       deletedAt: integer("deleted_at").notNull(),
+      /** A person's or a key's id, "candidate" or "schedule"; null: before that was kept. */
+      deletedBy: text("deleted_by"),
     },
     (t) => [
       index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt),

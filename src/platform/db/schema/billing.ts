@@ -26,6 +26,10 @@ export const orders = whenUsed(() =>
       email: text().notNull(),
       createdAt: integer("created_at").notNull(),
       completedAt: integer("completed_at"),
+      /** The day of value at the bank, as whoever confirmed the payment read it there; null where they did not say. */
+      paidOn: text("paid_on"),
+      /** By which the bank's statement has the payment. */
+      bankReference: text("bank_reference"),
     },
     (t) => [index("orders_tenant").on(t.accountId, t.mode, t.createdAt)],
   ),

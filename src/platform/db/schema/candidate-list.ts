@@ -5,9 +5,10 @@ import { MODES } from "../../tenant.ts";
 import { packedTenths } from "./packed.ts";
 
 /**
- * What the console's list of candidates reads: one row for each invite, and for each session without one. Triggers
- * (migrations 0008 and 0021) write it from invites, sessions, results, reviews and views, and nothing else does. It refers to
- * these rows without foreign keys, because it follows them and never decides about them.
+ * What the console's list of candidates reads: one row for each person in a list to be invited, for each other invite, and
+ * for each session without one. Triggers (migrations 0008, 0021 and 0034) write it from invites, rows of lists, sessions,
+ * results, reviews and views, and nothing else does. It refers to these rows without foreign keys, because it follows them
+ * and never decides about them.
  */
 export const candidateList = whenUsed(() =>
   sqliteTable(
@@ -16,7 +17,7 @@ export const candidateList = whenUsed(() =>
       id: integer().primaryKey(),
       accountId: text("account_id").notNull(),
       mode: text({ enum: MODES }).notNull(),
-      /** When the invite, or the session without one, was made; never changes. */
+      /** When the row of a list, the invite, or the session without one, was made; never changes. */
       addedAt: integer("added_at").notNull(),
       inviteId: text("invite_id"),
       sessionId: integer("session_id"),
@@ -37,12 +38,19 @@ export const candidateList = whenUsed(() =>
       anonymizedAt: integer("anonymized_at"),
       /** Outcome of the latest decision that was not taken back. */
       decision: text({ enum: ["advance", "hold", "decline", "hire"] }),
-      /** When somebody first looked at the result. */
+      /** When somebody first looked at the result, in whatever way; what is new to whom stands in `seen_results`. */
       viewedAt: integer("viewed_at"),
       quality: text({ enum: ["ok", "caution", "questionable"] }),
       normGroupId: integer("norm_group_id"),
       /** C values of all scales in the order of `SCALE_KEYS`. */
       scores: packedTenths(),
+      /** The list of people to invite that they were in. */
+      batchId: text("batch_id"),
+      batchRowId: integer("batch_row_id"),
+      /** Until when they waited in that list; the end of time while they do. */
+      waitedUntil: integer("waited_until"),
+      /** When the invite was cancelled, or the row of a list ended without one. */
+      cancelledAt: integer("cancelled_at"),
     },
     (t) => [
       uniqueIndex("candidate_list_invite").on(t.inviteId),
@@ -59,6 +67,8 @@ export const candidateList = whenUsed(() =>
         t.completedAt,
         t.withdrawnAt,
         t.anonymizedAt,
+        t.waitedUntil,
+        t.cancelledAt,
         t.decision,
         t.viewedAt,
         t.source,
@@ -76,6 +86,8 @@ export const candidateList = whenUsed(() =>
         t.completedAt,
         t.withdrawnAt,
         t.anonymizedAt,
+        t.waitedUntil,
+        t.cancelledAt,
       ),
       index("candidate_list_completed").on(t.accountId, t.mode, t.completedAt, t.id),
       index("candidate_list_undecided")
@@ -83,7 +95,15 @@ export const candidateList = whenUsed(() =>
         .where(sql`completed_at IS NOT NULL AND anonymized_at IS NULL AND decision IS NULL`),
       index("candidate_list_open")
         .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
-        .where(sql`completed_at IS NULL AND anonymized_at IS NULL`),
+        .where(sql`completed_at IS NULL AND anonymized_at IS NULL AND cancelled_at IS NULL`),
+      uniqueIndex("candidate_list_row").on(t.batchRowId).where(sql`batch_row_id IS NOT NULL`),
+      index("candidate_list_waiting")
+        .on(t.accountId, t.mode, t.waitedUntil)
+        .where(sql`waited_until IS NOT NULL`),
+      index("candidate_list_cancelled")
+        .on(t.accountId, t.mode, t.cancelledAt)
+        .where(sql`cancelled_at IS NOT NULL`),
+      index("candidate_list_batch").on(t.batchId, t.addedAt, t.id).where(sql`batch_id IS NOT NULL`),
     ],
   ),
 );

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { whenUsed } from "../../lazily.ts";
+import { PLATES } from "../../plate.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
@@ -15,6 +16,10 @@ export const brandings = whenUsed(() =>
     /** Media type and base64 of the logo; both null: none. */
     logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
     logo: text(),
+    /** On what the logo is seen; null: none, or one of a version that did not look. */
+    logoPlate: text("logo_plate", { enum: PLATES }),
+    /** Base64 of the logo as mails embed it; null: none, or one that is too large for mails. */
+    logoMail: text("logo_mail"),
     /** `#rrggbb`, dark enough for white text; null: Assay's own. */
     accent: text(),
     /** Where candidates turn to; empty: the account's e-mail address. */
@@ -135,5 +140,24 @@ export const resultViews = whenUsed(() =>
       viewedAt: integer("viewed_at").notNull(),
     },
     (t) => [index("result_views_session").on(t.sessionId, t.viewedAt)],
+  ),
+);
+
+/** Whose result each person has opened themselves; goes with the candidate, and with the membership. */
+export const seenResults = whenUsed(() =>
+  sqliteTable(
+    "seen_results",
+    {
+      userId: text("user_id").notNull(),
+      sessionId: integer("session_id")
+        .notNull()
+        .references(() => sessions.id),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      seenAt: integer("seen_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.userId, t.sessionId] }), index("seen_results_session").on(t.sessionId)],
   ),
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
@@ -34,11 +34,43 @@ export const reviews = whenUsed(() =>
       createdAt: integer("created_at").notNull(),
       /** Taken back by its author soon after; the entry stays, without its text. */
       withdrawnAt: integer("withdrawn_at"),
+      /** The job that a decision is for; older ones, and those for none, have only its profile. */
+      jobId: text("job_id"),
     },
     (t) => [
       index("reviews_session").on(t.sessionId, t.createdAt),
       index("reviews_tenant").on(t.accountId, t.mode, t.createdAt),
     ],
+  ),
+);
+
+/**
+ * What somebody has begun to write about a candidate and not entered yet: one of each person about each candidate. It
+ * is its author's alone until it is entered; an erasure removes it, and so does its age.
+ */
+export const reviewDrafts = whenUsed(() =>
+  sqliteTable(
+    "review_drafts",
+    {
+      sessionId: integer("session_id")
+        .notNull()
+        .references(() => sessions.id),
+      userId: text("user_id").notNull(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      /** The name of the user at that time, for the candidate's copy. */
+      author: text().notNull(),
+      note: text().notNull(),
+      /** What a decision would say, as far as it is written. */
+      reason: text().notNull(),
+      outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
+      grounds: text({ mode: "json" }).$type<string[]>().notNull(),
+      jobProfileId: text("job_profile_id"),
+      savedAt: integer("saved_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("review_drafts_age").on(t.savedAt)],
   ),
 );
 
@@ -93,6 +125,8 @@ export const inviteBatches = whenUsed(() =>
       createdAt: integer("created_at").notNull(),
       /** Nothing of it goes out while this is set. */
       pausedAt: integer("paused_at"),
+      /** The job that its people are invited for. */
+      jobId: text("job_id"),
     },
     (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
   ),
@@ -156,6 +190,8 @@ export const deliveries = whenUsed(() =>
       /** Why it failed or was refused, in words of ours. */
       error: text(),
       durationMs: integer("duration_ms").notNull(),
+      /** How the receiver's answer begins where it failed, without anything secret; null otherwise. */
+      answer: text(),
       attemptedAt: integer("attempted_at").notNull(),
     },
     (t) => [

@@ -16,3 +16,26 @@ export const server = whenUsed(() =>
     packedTo: integer("packed_to"),
   }),
 );
+
+/** First steps of a new server that are not needed on this one. */
+export const firstStepsAside = whenUsed(() =>
+  sqliteTable("first_steps_aside", {
+    step: text().primaryKey(),
+    asideAt: integer("aside_at").notNull(),
+  }),
+);
+
+/** What operators have set at the console or the command line; what was put back to its default stays, without a value. */
+export const settings = whenUsed(() =>
+  sqliteTable("settings", {
+    key: text().primaryKey(),
+    value: text(),
+    /** Of a secret, instead of the value. */
+    sealedValue: text("sealed_value"),
+    /** Counts changes over all rows: the highest is that of the whole. */
+    version: integer().notNull(),
+    changedAt: integer("changed_at").notNull(),
+    /** A person's id, "operator token" or "command line". */
+    changedBy: text("changed_by").notNull(),
+  }),
+);

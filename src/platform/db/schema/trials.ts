@@ -17,6 +17,8 @@ export const trialRequests = whenUsed(() =>
       useCase: text("use_case").notNull(),
       contactName: text("contact_name").notNull(),
       website: text().notNull(),
+      /** They want to connect programs of theirs, and so need a key. */
+      wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
       language: text({ enum: ["en", "de"] }).notNull(),
       /** `declining`: declined, and the applicant has not been told yet. */
       status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),

@@ -35,6 +35,8 @@ export const users = whenUsed(() =>
       /** Since when the address is known to be the person's; null: they only say so. */
       emailVerifiedAt: integer("email_verified_at"),
       emailProof: text("email_proof", { enum: PROOFS }),
+      /** IANA name; null: the account's. */
+      timeZone: text("time_zone"),
     },
     (t) => [uniqueIndex("users_email_key").on(t.emailKey), uniqueIndex("users_oidc").on(t.oidcSubject)],
   ),
@@ -110,7 +112,7 @@ export const consoleSessions = whenUsed(() =>
         .notNull()
         .references(() => users.id),
       /** How far the sign-in has come; only `signed_in` opens anything. */
-      step: text({ enum: ["second_factor", "enrol_factor", "signed_in"] }).notNull(),
+      step: text({ enum: ["second_factor", "enrol_factor", "signed_in", "locked"] }).notNull(),
       /** What the browser has to sign or to confirm next, e.g. a passkey's challenge; sealed. */
       sealedChallenge: text("sealed_challenge"),
       /** Browser and system in a few words, for the owner to recognise it. */
@@ -118,8 +120,11 @@ export const consoleSessions = whenUsed(() =>
       createdAt: integer("created_at").notNull(),
       lastSeenAt: integer("last_seen_at").notNull(),
       expiresAt: integer("expires_at").notNull(),
-      /** When the person last gave their password again. */
+      /** When the person last gave their password again; 0 after a PIN, which proves less than a sign-in. */
       confirmedAt: integer("confirmed_at"),
+      /** While it is locked: what opens it again, and how often that was tried. */
+      pinHash: text("pin_hash"),
+      pinTries: integer("pin_tries").notNull().default(0),
     },
     (t) => [uniqueIndex("console_sessions_id").on(t.id), index("console_sessions_user").on(t.userId)],
   ),
@@ -135,8 +140,11 @@ export const userLinks = whenUsed(() =>
       hash: text().notNull(),
       /** SHA-256 of the token that stands in the mail and nowhere else; null in links of earlier versions. */
       mailedHash: text("mailed_hash"),
-      /** `known_browser` opens nothing: it lets a browser try a password while others are refused. */
-      purpose: text({ enum: ["set_up", "invitation", "reset", "known_browser"] }).notNull(),
+      /**
+       * `known_browser` opens nothing: it lets a browser try a password while others are refused. `password` is for who
+       * has forgotten theirs and asked for it: unlike a reset it leaves the second factor as it is.
+       */
+      purpose: text({ enum: ["set_up", "invitation", "reset", "known_browser", "password"] }).notNull(),
       /** Empty for the set-up, where the person names it. */
       email: text().notNull(),
       name: text().notNull(),
@@ -144,6 +152,8 @@ export const userLinks = whenUsed(() =>
       isOperator: integer("is_operator", { mode: "boolean" }).notNull(),
       accountId: text("account_id").references(() => accounts.id),
       role: text({ enum: ROLES }),
+      /** Ids of the clients that whoever is invited is limited to; null: to none. */
+      clientIds: text("client_ids", { mode: "json" }).$type<string[]>(),
       /** Of a reset, and of a known browser: whose. */
       userId: text("user_id").references(() => users.id),
       createdBy: text("created_by").notNull(),
@@ -177,7 +187,14 @@ export const knownBrowsers = whenUsed(() =>
   ),
 );
 
-export const PERSON_MAILS = ["operator_invitation", "reset", "tries_refused", "codes_refused"] as const;
+export const PERSON_MAILS = [
+  "operator_invitation",
+  "reset",
+  "tries_refused",
+  "codes_refused",
+  "password_forgotten",
+  "password_changed",
+] as const;
 
 /** Mails to people about their own access, which belongs to no account. Only ids: the text is made when it is sent. */
 export const personMails = whenUsed(() =>

@@ -1,4 +1,5 @@
 import type { Cover, DocumentInfo, Footer, Notice, Person } from "../../document.ts";
+import { rightsNotice } from "../../rights.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
@@ -22,7 +23,7 @@ export function coverOf(facts: ReportFacts): Cover {
         ? { label: words.jobProfile, text: input.match.profileName }
         : { label: words.normBasis, text: facts.norm.basis },
     ],
-    notices: qualityNotices(facts),
+    notices: frontNotices(facts),
     note: words.confidentialNote,
     // It shows the profile, which answers that are not usable do not have.
     ornament:
@@ -31,6 +32,25 @@ export function coverOf(facts: ReportFacts): Cover {
         : facts.clusters.map(({ scales }) => scales.map(({ score }) => score.value)),
   };
 }
+
+/** What has been asked for stands first. Two boxes have room, so the others are one then. */
+function frontNotices(facts: ReportFacts): Notice[] {
+  const asked = askedNotice(facts);
+  const quality = qualityNotices(facts);
+  if (asked === null || quality.length < 2) return [...(asked ? [asked] : []), ...quality];
+  return [
+    asked,
+    {
+      title: quality.map(({ title }) => title).join(" · "),
+      texts: quality.flatMap(({ texts }) => texts),
+      tone: "caution",
+    },
+  ];
+}
+
+/** What the candidate has asked for, for the first page of every document about them. */
+export const askedNotice = ({ input, language }: ReportFacts): Notice | null =>
+  rightsNotice(input.rights ?? [], language);
 
 /** How carefully the questions were answered, and an unusual level over all scales, which is no matter of care. */
 export function qualityNotices({ words, quality, notices }: ReportFacts): Notice[] {

@@ -1,10 +1,19 @@
 import type { Cover, DocumentInfo, Footer } from "../../document.ts";
 import { cleanLine, formatDate } from "../../format.ts";
+import { rightsOfMembers } from "../../rights.ts";
 import { clusterKeys, type TeamFacts } from "../facts.ts";
 
 /** Which team, from when, in whose name, and what its figures may be used for. */
 export function coverOf(facts: TeamFacts): Cover {
   const { words, common, findings, cautions, portrait } = facts;
+  const people = [
+    ...facts.members,
+    ...(facts.input.candidate === null ? [] : [{ ...facts.input.candidate, name: facts.candidate ?? "" }]),
+  ];
+  const asked = rightsOfMembers(
+    people.map(({ name, rights = [] }) => ({ name, rights })),
+    facts.language,
+  );
   const notice =
     cautions.length > 0
       ? { title: words.caution, texts: cautions }
@@ -25,6 +34,7 @@ export function coverOf(facts: TeamFacts): Cover {
       { label: common.normGroup, text: normText(facts) },
     ],
     notices: [
+      ...(asked === null ? [] : [asked]),
       portrait === null
         ? { title: words.tooSmallTitle, texts: [...findings.notices.slice(0, 1), ...cautions] }
         : notice,

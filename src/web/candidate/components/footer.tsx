@@ -8,10 +8,12 @@ interface FooterProps {
   contact: string | null;
   /** On the privacy page itself, which needs no link to it. */
   isPrivacy?: boolean;
+  /** Shows the page in the other language. */
+  onLanguage?: (() => void) | null;
 }
 
 /** At the same place on every screen: whom to ask first, then links to pages about the page, then the product. */
-export function Footer({ texts, contact, isPrivacy = false }: FooterProps): VNode {
+export function Footer({ texts, contact, isPrivacy = false, onLanguage = null }: FooterProps): VNode {
   return (
     <footer class="foot">
       {contact !== null && (
@@ -20,6 +22,17 @@ export function Footer({ texts, contact, isPrivacy = false }: FooterProps): VNod
         </span>
       )}
       {contact !== null && !isPrivacy && <a href={PRIVACY_HASH}>{texts.privacy}</a>}
+      {onLanguage && (
+        <button
+          type="button"
+          class="link"
+          lang={texts.otherLanguage}
+          data-testid="language"
+          onClick={onLanguage}
+        >
+          {texts.otherLanguageName}
+        </button>
+      )}
       <span class="product">Assay</span>
     </footer>
   );

@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { BrandMark } from "../brand.tsx";
+import { FullScreen } from "../kiosk.tsx";
 import type { SyncStatus } from "../outbox.ts";
 import { minutesLeft } from "../screens/common.ts";
-import { position, type State } from "../state.ts";
+import { openQuestions, position, type State } from "../state.ts";
 import type { Texts } from "../texts-en.ts";
 import { screenHook } from "../titles.ts";
 import { Connection } from "./connection.tsx";
@@ -19,11 +20,13 @@ interface ShellProps {
   sync: Sync;
   /** Whether the browser keeps unsent answers when it is closed. */
   lasting: boolean;
+  /** Null where the language is fixed, or chosen on the screen itself. */
+  onLanguage: (() => void) | null;
   children: ComponentChildren;
 }
 
 /** What surrounds every screen: who invites, how far one is, whether all is saved, whom to ask. */
-export function Shell({ state, texts, sync, lasting, children }: ShellProps): VNode {
+export function Shell({ state, texts, sync, lasting, onLanguage, children }: ShellProps): VNode {
   const { sitting } = state;
   const inside = position(state) !== null;
   const interrupted = inside && (sync.status === "offline" || sync.status === "trouble");
@@ -33,9 +36,11 @@ export function Shell({ state, texts, sync, lasting, children }: ShellProps): VN
         <div class="brand">
           <BrandMark brand={sitting?.brand} />
           <span class="company">{sitting?.company}</span>
+          {sitting?.kiosk && <FullScreen language={state.language} />}
         </div>
         <Progress state={state} texts={texts} sync={sync} interrupted={interrupted} />
       </header>
+      {sitting?.test_mode && <p class="test-mode">{texts.testMode}</p>}
       <main class="main" data-screen={screenHook(state)}>
         {children}
         <Connection
@@ -48,7 +53,12 @@ export function Shell({ state, texts, sync, lasting, children }: ShellProps): VN
           inside={inside}
         />
       </main>
-      <Footer texts={texts} contact={sitting?.contact_email ?? null} />
+      {/* The last screen says by itself whom to ask. */}
+      <Footer
+        texts={texts}
+        contact={state.screen.name === "thanks" ? null : (sitting?.contact_email ?? null)}
+        onLanguage={onLanguage}
+      />
     </div>
   );
 }
@@ -63,7 +73,10 @@ function Progress({ state, texts, sync, interrupted }: ProgressProps): VNode | n
   if (!place) return null;
   const begun = Object.keys(state.answers).length > 0;
   const count = texts.progress(place.at, place.total);
-  const time = texts.timeLeft(minutesLeft(state));
+  const open = openQuestions(state).length;
+  // Who goes back for what was put off is not told by the place how much is left.
+  const isBack = state.walk !== "order" && open > 0;
+  const time = isBack ? texts.stillOpen(open) : texts.timeLeft(minutesLeft(state));
   return (
     <>
       <progress

@@ -5,6 +5,7 @@ import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer } from "../components/footer.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
+import { type Gone, goneOf } from "../gone.ts";
 import { KioskEnd, leaveDevice } from "../kiosk.tsx";
 import { isolated } from "../names.ts";
 import { LoadingScreen } from "../screens/loading.tsx";
@@ -28,7 +29,8 @@ interface PrivacyPageProps {
 }
 
 type View =
-  | { name: "loading" | "unavailable" }
+  | { name: "loading" }
+  | { name: "unavailable"; why: Gone }
   | { name: "unreachable"; retry(): void }
   | { name: "ready" | "gone"; privacy: Privacy; words: Words };
 
@@ -55,8 +57,9 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       setLanguage(loaded.language);
       show(loaded, words);
     } catch (error) {
-      if (isGone(error)) {
-        setView({ name: "unavailable" });
+      const why = goneOf(codeOf(error));
+      if (why !== null) {
+        setView({ name: "unavailable", why });
         return;
       }
       // Browsers remember that a part of the script did not come, and a newer server has it by another name.
@@ -71,8 +74,9 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       await step();
       return null;
     } catch (error) {
-      if (isGone(error)) {
-        setView({ name: "unavailable" });
+      const why = goneOf(codeOf(error));
+      if (why !== null) {
+        setView({ name: "unavailable", why });
         return null;
       }
       if (codeOf(error) === "confirmation_needed") {
@@ -117,7 +121,16 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       <main class="main" data-screen={view.name === "ready" ? "privacy" : view.name}>
         {screen()}
       </main>
-      <Footer texts={TEXTS[language]} contact={privacy?.contact_email ?? null} isPrivacy />
+      <Footer
+        texts={TEXTS[language]}
+        contact={privacy?.contact_email ?? null}
+        isPrivacy
+        onLanguage={
+          view.name === "gone" || view.name === "unreachable"
+            ? () => setLanguage(TEXTS[language].otherLanguage)
+            : null
+        }
+      />
     </div>
   );
 
@@ -126,7 +139,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       case "loading":
         return <LoadingScreen texts={TEXTS[language]} />;
       case "unavailable":
-        return <UnavailableScreen first={language} />;
+        return <UnavailableScreen first={language} why={view.why} />;
       case "unreachable":
         return <UnreachableScreen texts={TEXTS[language]} onRetry={view.retry} />;
       case "gone":
@@ -235,8 +248,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
   }
 }
 
-const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
-const isGone = (error: unknown): boolean => codeOf(error) === "link_not_available";
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
 
 /** "10:15", in the reader's own time zone. */
 const timeOf = (language: Language, iso: string | null): string =>

@@ -150,10 +150,10 @@ function stateOf(request: AskedRequest, texts: PrivacyTexts, language: Language)
   return texts.requests.statuses[request.status](longDate(language, at));
 }
 
-/** "12 March 2026 at 10:00", in the reader's own time zone. */
+/** "12 March 2026 at 10:00 CET", in the time zone of the reader's device, which is named. */
 function longTime(language: Language, iso: string): string {
   return new Date(iso).toLocaleString(language === "en" ? "en-GB" : "de-DE", {
-    dateStyle: "long",
-    timeStyle: "short",
+    ...{ day: "numeric", month: "long", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
   });
 }

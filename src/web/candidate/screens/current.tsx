@@ -79,7 +79,7 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
     }
   }
 
-  if (screen.name === "unavailable") return <UnavailableScreen first={language} />;
+  if (screen.name === "unavailable") return <UnavailableScreen first={language} why={screen.why} />;
   if (screen.name === "unreachable") return <UnreachableScreen texts={texts} onRetry={actions.retry} />;
   if (screen.name === "loading" || !sitting || !draft) return <LoadingScreen texts={texts} />;
   const common = { texts, sitting, onNext: actions.next, onBack: actions.back };

@@ -6,7 +6,8 @@ import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
-function useSwitch(): (mode: Mode) => void {
+/** Changes between live and test, and says so. */
+export function useModeSwitch(): (mode: Mode) => void {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { setMode } = useWorkplace();
   return (mode) => {
@@ -18,21 +19,24 @@ function useSwitch(): (mode: Mode) => void {
 export function ModeSwitch({ compact = false }: { compact?: boolean }) {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { mode, account } = useWorkplace();
-  const change = useSwitch();
+  const change = useModeSwitch();
   if (account === null) return null;
   if (compact) return <ModeBadge />;
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={texts.label}
-      value={mode}
-      onChange={(value) => change(value === "test" ? "test" : "live")}
-      data={[
-        { value: "live", label: texts.live },
-        { value: "test", label: texts.test },
-      ]}
-      {...(mode === "test" && { color: "yellow" })}
-    />
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.label}
+        value={mode}
+        onChange={(value) => change(value === "test" ? "test" : "live")}
+        data={[
+          { value: "live", label: texts.live },
+          { value: "test", label: texts.test },
+        ]}
+        {...(mode === "test" && { color: "yellow" })}
+      />
+      <span className="console-forced">{texts.now(mode)}</span>
+    </>
   );
 }
 
@@ -51,7 +55,7 @@ function ModeBadge() {
 export function TestBar() {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { mode, account } = useWorkplace();
-  const change = useSwitch();
+  const change = useModeSwitch();
   if (mode === "live" || account === null) return null;
   return (
     <div className="console-test-bar" role="note">

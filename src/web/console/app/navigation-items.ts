@@ -1,5 +1,6 @@
 import {
   IconAward,
+  IconBriefcase,
   IconBuilding,
   IconBuildingCommunity,
   IconCertificate,
@@ -17,7 +18,6 @@ import {
   IconReceipt,
   IconReport,
   IconScale,
-  IconSend,
   IconSettings,
   IconShieldLock,
   IconShoppingCart,
@@ -32,8 +32,10 @@ import type { ShellTexts } from "./texts.ts";
 
 type Icon = typeof IconHome;
 
-interface NavigationItem {
+export interface NavigationItem {
   path: string;
+  /** Where pages of the same matter have their addresses too. */
+  also?: string;
   label: keyof ShellTexts["navigation"];
   icon: Icon;
 }
@@ -49,10 +51,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: "daily",
     items: [
       { path: "/", label: "overview", icon: IconHome },
-      { path: "/candidates", label: "candidates", icon: IconUsers },
+      { path: "/jobs", label: "jobs", icon: IconBriefcase },
+      { path: "/candidates", also: "/invites", label: "candidates", icon: IconUsers },
       { path: "/shortlist", label: "shortlist", icon: IconListCheck },
       { path: "/outcomes", label: "outcomes", icon: IconAward },
-      { path: "/invites", label: "invites", icon: IconSend },
       { path: "/job-profiles", label: "jobProfiles", icon: IconTargetArrow },
       { path: "/teams", label: "teams", icon: IconUsersGroup },
       { path: "/sessions", label: "sessions", icon: IconDeviceTablet },

@@ -13,7 +13,7 @@ const route = (path: string, needs: string | null, commerce = false): PageRoute 
 });
 const LIST = [
   route("/", null),
-  route("/invites", "invites:read"),
+  route("/candidates", "profiles:read"),
   route("/orders", "orders:read", true),
   route("/server/accounts", "operator"),
 ];
@@ -24,13 +24,13 @@ const paths = (permissions: readonly string[], billed: boolean) =>
 
 describe("the menu", () => {
   test("shows what exists and the reader may open, and nothing else", () => {
-    expect(paths(["invites:read", "orders:read", "operator"], true)).toEqual([
+    expect(paths(["profiles:read", "orders:read", "operator"], true)).toEqual([
       "/",
-      "/invites",
+      "/candidates",
       "/orders",
       "/server/accounts",
     ]);
-    expect(paths(["invites:read"], true)).toEqual(["/", "/invites"]);
+    expect(paths(["profiles:read"], true)).toEqual(["/", "/candidates"]);
     expect(paths([], true)).toEqual(["/"]);
   });
 

@@ -1,9 +1,12 @@
-import { NavLink } from "@mantine/core";
+import { NavLink, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { PageRoute } from "../kit/page-route.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace, type Workplace } from "../session/workplace.tsx";
-import { NAVIGATION, type NavigationGroup } from "./navigation-items.ts";
+import { useFolding } from "./folding.ts";
+import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation-items.ts";
 import { PAGES } from "./pages.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
@@ -23,32 +26,56 @@ export function navigationFor(
   })).filter(({ items }) => items.length > 0);
 }
 
-const isAt = (pathname: string, path: string): boolean =>
+const isBelow = (pathname: string, path: string): boolean =>
   path === "/" ? pathname === "/" : pathname === path || pathname.startsWith(`${path}/`);
 
+const isAt = (pathname: string, { path, also }: Pick<NavigationItem, "path" | "also">): boolean =>
+  isBelow(pathname, path) || (also !== undefined && isBelow(pathname, also));
+
+/** The menu's groups, folded so that it fits; the page that one is on is always in view. */
 export function Navigation() {
   const texts = useTexts(SHELL_TEXTS);
   const workplace = useWorkplace();
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const groups = navigationFor(workplace);
+  const active = groups.find(({ items }) => items.some((item) => isAt(pathname, item)))?.title ?? null;
+  const { isUnfolded, toggle } = useFolding(workplace.user.id, groups, active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page comes
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <nav aria-label={texts.menu}>
-      {navigationFor(workplace).map(({ title, items }) => (
+    <nav aria-label={texts.menu} ref={menu}>
+      {groups.map(({ title, items }) => (
         <section key={title} aria-labelledby={`menu-${title}`}>
-          <div className="console-nav-title" id={`menu-${title}`}>
+          <UnstyledButton
+            className="console-nav-title"
+            id={`menu-${title}`}
+            aria-expanded={isUnfolded(title)}
+            aria-controls={`menu-${title}-entries`}
+            onClick={() => toggle(title)}
+          >
             {texts.groups[title]}
+            <IconChevronDown size={14} aria-hidden className="console-nav-fold" />
+          </UnstyledButton>
+          <div id={`menu-${title}-entries`} hidden={!isUnfolded(title)}>
+            {items.map((item) => {
+              const { path, label, icon: Icon } = item;
+              return (
+                <NavLink
+                  key={path}
+                  component={Link}
+                  to={path}
+                  className="console-nav-link"
+                  label={texts.navigation[label]}
+                  leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                  active={isAt(pathname, item)}
+                  {...(isAt(pathname, item) && { "aria-current": "page" as const })}
+                />
+              );
+            })}
           </div>
-          {items.map(({ path, label, icon: Icon }) => (
-            <NavLink
-              key={path}
-              component={Link}
-              to={path}
-              className="console-nav-link"
-              label={texts.navigation[label]}
-              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-              active={isAt(pathname, path)}
-              {...(isAt(pathname, path) && { "aria-current": "page" as const })}
-            />
-          ))}
         </section>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { FAIRNESS_PAGES } from "../features/fairness/pages.ts";
 import { INVITE_PAGES } from "../features/invites/pages.ts";
 import { INVOICE_PAGES } from "../features/invoices/pages.ts";
 import { JOB_PROFILE_PAGES } from "../features/job-profiles/pages.ts";
+import { JOB_PAGES } from "../features/jobs/pages.ts";
 import { KEY_PAGES } from "../features/keys/pages.ts";
 import { MAIL_PAGES } from "../features/mails/pages.ts";
 import { ME_PAGES } from "../features/me/pages.ts";
@@ -26,6 +27,7 @@ import type { PageRoute } from "../kit/page-route.ts";
 /** Every page of the console; an area adds its list here. */
 export const PAGES: readonly PageRoute[] = [
   ...OVERVIEW_PAGES,
+  ...JOB_PAGES,
   ...CANDIDATE_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,

@@ -191,9 +191,25 @@ export function themeFor(language: Language): MantineThemeOverride {
       },
       Drawer: { defaultProps: closing, styles: { title: DIALOG_TITLE } },
       Notification: { defaultProps: { closeButtonProps: closing.closeButtonProps } },
-      Select: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
-      MultiSelect: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
+      // Whoever types and presses Enter means the first that is found.
+      Select: {
+        defaultProps: {
+          ...clearing,
+          nothingFoundMessage: texts.nothingFound,
+          selectFirstOptionOnChange: true,
+        },
+      },
+      MultiSelect: {
+        defaultProps: {
+          ...clearing,
+          nothingFoundMessage: texts.nothingFound,
+          selectFirstOptionOnChange: true,
+        },
+      },
       FileInput: { defaultProps: clearing },
+      // Figures are typed or stepped by the arrow keys; the library's two buttons are 14 pixels high.
+      NumberInput: { defaultProps: { hideControls: true } },
+      Checkbox: { vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) },
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { "aria-label": texts.showPassword } },
       },

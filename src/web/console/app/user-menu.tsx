@@ -1,23 +1,19 @@
 import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import {
   IconBook2,
-  IconCheck,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { call } from "../kit/api/wire.ts";
 import { manualPath } from "../kit/manual-path.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
-import { forgetChoice } from "../session/choice.ts";
-import { PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
 import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
+import { useSignOut, useSpeak } from "./user-wishes.ts";
 
 const LOOKS = [
   ["light", IconSun],
@@ -29,22 +25,10 @@ export function UserMenu() {
   const texts = useTexts(SHELL_TEXTS).user;
   const { roles } = useTexts(SESSION_TEXTS);
   const { user, role } = useWorkplace();
-  const { language, setLanguage } = useLanguage();
+  const { language } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const queries = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
-    onSettled: () => {
-      forgetChoice();
-      return queries.invalidateQueries({ queryKey: SESSION_KEY });
-    },
-  });
-  const speak = useMutation({
-    mutationFn: (chosen: Language) =>
-      PAGE_CLIENT.send(call("PUT", "page:/me", { body: { name: user.name, language: chosen } })),
-    onMutate: setLanguage,
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSION_KEY }),
-  });
+  const signOut = useSignOut();
+  const speak = useSpeak();
   return (
     <Menu width={240} position="bottom-end" withinPortal>
       <Menu.Target>
@@ -81,35 +65,28 @@ export function UserMenu() {
           </Menu.Item>
         )}
         <Menu.Label>{texts.look}</Menu.Label>
-        {LOOKS.map(([look, Icon]) => (
-          <Menu.Item
-            key={look}
-            role="menuitemradio"
-            aria-checked={colorScheme === look}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === look ? <IconCheck size={14} aria-hidden /> : null}
-            onClick={() => setColorScheme(look)}
-          >
-            {texts[look]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(look) => setColorScheme(look as typeof colorScheme)}>
+          {LOOKS.map(([look, Icon]) => (
+            <Menu.RadioItem
+              key={look}
+              value={look}
+              closeMenuOnClick={false}
+              rightSection={<Icon size={16} aria-hidden />}
+            >
+              {texts[look]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{texts.language}</Menu.Label>
-        {LANGUAGES.map((name) => (
-          <Menu.Item
-            key={name}
-            lang={name}
-            role="menuitemradio"
-            aria-checked={language === name}
-            closeMenuOnClick={false}
-            rightSection={language === name ? <IconCheck size={14} aria-hidden /> : null}
-            onClick={() => speak.mutate(name)}
-          >
-            {LANGUAGE_NAMES[name]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(name) => speak(name as Language)}>
+          {LANGUAGES.map((name) => (
+            <Menu.RadioItem key={name} value={name} lang={name} closeMenuOnClick={false}>
+              {LANGUAGE_NAMES[name]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {texts.signOut}
         </Menu.Item>
       </Menu.Dropdown>

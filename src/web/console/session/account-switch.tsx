@@ -96,7 +96,11 @@ export function AccountSwitch() {
                 </Text>
               </Combobox.Option>
             ))}
-            {found.length === 0 && <Combobox.Empty>{loading ? texts.loading : texts.none}</Combobox.Empty>}
+            {found.length === 0 && (
+              <Combobox.Empty>
+                {loading ? texts.loading : sought.trim() === "" ? texts.noneAtAll : texts.none}
+              </Combobox.Empty>
+            )}
           </ScrollArea.Autosize>
         </Combobox.Options>
         {more > 0 && (

@@ -22,6 +22,31 @@ export function keepChoice(chosen: Chosen): void {
   localStorage.setItem(STORED, text);
 }
 
+/**
+ * What a mail's link names: account and mode, and the address without them. A link belongs to an account, and whoever
+ * follows it may have worked for another one yesterday.
+ * @returns null where the address names no account
+ */
+export function choiceOfAddress(search: string): { chosen: Chosen; rest: string } | null {
+  const named = new URLSearchParams(search);
+  const id = named.get("account");
+  if (id === null || !/^cus_[A-Za-z0-9]+$/.test(id)) return null;
+  const mode = named.get("mode") === "test" ? "test" : "live";
+  named.delete("account");
+  named.delete("mode");
+  const rest = named.toString();
+  // Members know the account's name from their session; operators see its number until they choose again.
+  return { chosen: { account: { id, company: id }, mode }, rest: rest === "" ? "" : `?${rest}` };
+}
+
+/** Before anything is shown: this tab works on what the address names, and the address is that of the page alone. */
+export function takeChoiceFromAddress(): void {
+  const found = choiceOfAddress(location.search);
+  if (found === null) return;
+  sessionStorage.setItem(STORED, JSON.stringify(found.chosen));
+  history.replaceState(history.state, "", location.pathname + found.rest + location.hash);
+}
+
 /** Whatever is stored: what is not a choice counts as none, in live mode. */
 export function parseChoice(text: string | null): Chosen {
   const none: Chosen = { account: null, mode: "live" };

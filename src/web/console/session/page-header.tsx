@@ -1,8 +1,9 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import { useTexts } from "../kit/texts/language.tsx";
+import { noteScrolling, scrollBackTo, scrolledAt } from "./scrolling.ts";
 import { SESSION_TEXTS } from "./texts.ts";
 import { useWorkplace } from "./workplace.tsx";
 
@@ -13,7 +14,12 @@ interface PageHeaderProps {
   /** Buttons; the first is the most frequent one. */
   actions?: ReactNode;
   /** Where this page belongs to. */
-  back?: { to: string; label: string };
+  back?: {
+    to: string;
+    label: string;
+    /** That many pages back it is in the history, as it was left: with its filters, and scrolled as it was. */
+    steps?: number;
+  };
 }
 
 /** The one heading of a page. It names the tab, and takes the focus when one comes from another page. */
@@ -22,8 +28,12 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
   const { account, mode } = useWorkplace();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  const navigate = useNavigate();
+  const isBack = useNavigationType() === "POP";
+  const [wasBack] = useState(isBack);
   // As it was when the page came: a filter or a drawer changes the address too, and moves nothing.
   const [isFirst] = useState(key === "default");
+  const [keyAtFirst] = useState(key);
   const place = [mode === "test" && account ? `[${test}] ${title}` : title, account?.company, "Assay"];
   const tab = place.filter(Boolean).join(" · ");
   useEffect(() => {
@@ -31,13 +41,27 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
   }, [tab]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
+    const before = wasBack ? scrolledAt(keyAtFirst) : null;
+    if (before !== null) return scrollBackTo(before);
     window.scrollTo(0, 0);
-  }, [isFirst]);
+  }, [isFirst, wasBack, keyAtFirst]);
+  useEffect(() => noteScrolling(key), [key]);
   return (
     <header className="console-header-row">
       <div>
         {back && (
-          <Anchor component={Link} to={back.to} size="sm" mb={4} display="inline-flex">
+          <Anchor
+            component={Link}
+            to={back.to}
+            size="sm"
+            mb={4}
+            display="inline-flex"
+            onClick={(event: MouseEvent) => {
+              if (back.steps === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void navigate(-back.steps);
+            }}
+          >
             <Group gap={4}>
               <IconArrowLeft size={15} aria-hidden /> {back.label}
             </Group>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { type ApiClient, createClient } from "../kit/api/client.ts";
 import { type Answer, call } from "../kit/api/wire.ts";
 
@@ -25,12 +26,49 @@ export const useSession = () =>
     refetchOnWindowFocus: "always",
   });
 
+const TABS = "assay-session";
+
+/**
+ * What one tab does to the session, the others look at again at once: nobody reads on beside a console that was locked or
+ * left. So does a page that the browser kept and shows again.
+ */
+export function useSameInAllTabs(session: Session | undefined): void {
+  const queries = useQueryClient();
+  const state = session?.state;
+  useEffect(() => {
+    const look = () => void queries.invalidateQueries({ queryKey: SESSION_KEY });
+    const kept = (event: PageTransitionEvent) => {
+      if (event.persisted) look();
+    };
+    const tabs = new BroadcastChannel(TABS);
+    tabs.addEventListener("message", look);
+    addEventListener("pageshow", kept);
+    return () => {
+      tabs.close();
+      removeEventListener("pageshow", kept);
+    };
+  }, [queries]);
+  useEffect(() => {
+    if (state !== undefined) tellOtherTabs(state);
+  }, [state]);
+}
+
+function tellOtherTabs(state: Session["state"]): void {
+  if (state === "signed_in") return;
+  const tabs = new BroadcastChannel(TABS);
+  tabs.postMessage(state);
+  tabs.close();
+}
+
 /** Takes the state that an operation of signing in answered with, or asks anew where it answered something else. */
 export function useEnter(): (answer: unknown) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {
-    if (isSession(answer)) queries.setQueryData(SESSION_KEY, answer);
-    else await queries.invalidateQueries({ queryKey: SESSION_KEY });
+    if (isSession(answer)) {
+      // At once: whoever hands the device over leaves this page before it is drawn again.
+      tellOtherTabs(answer.state);
+      queries.setQueryData(SESSION_KEY, answer);
+    } else await queries.invalidateQueries({ queryKey: SESSION_KEY });
   };
 }
 

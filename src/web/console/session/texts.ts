@@ -24,6 +24,7 @@ const en = {
     choose: "Choose an account",
     find: "Find an account",
     none: "No account is called that.",
+    noneAtAll: "There is no account yet. Make one under “Server”, “Accounts”.",
     more: (count: string) => `${count} more. Type to find them.`,
     loading: "Loading accounts …",
     noneYet: {
@@ -59,6 +60,7 @@ const de: typeof en = {
     choose: "Konto wählen",
     find: "Konto suchen",
     none: "So heißt kein Konto.",
+    noneAtAll: "Noch gibt es kein Konto. Legen Sie eines unter „Server“, „Konten“ an.",
     more: (count) => `${count} weitere. Tippen Sie, um sie zu finden.`,
     loading: "Konten werden geladen …",
     noneYet: {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { createClient, type Mode } from "../kit/api/client.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
+import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { confirming, useAgain } from "./again.tsx";
 import { type Chosen, keepChoice, readChoice } from "./choice.ts";
 import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
@@ -85,7 +86,9 @@ export function WorkplaceProvider({
   }, [accountId, mode, queries, ask]);
   return (
     <WorkplaceContext value={workplace}>
-      <AskingContext value={asking}>{children}</AskingContext>
+      <AskingContext value={asking}>
+        <DraftOwnerContext value={`${user.id} ${asking.scope}`}>{children}</DraftOwnerContext>
+      </AskingContext>
       {dialog}
     </WorkplaceContext>
   );

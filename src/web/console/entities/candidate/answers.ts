@@ -12,7 +12,6 @@ export type CandidateFile = Schemas["ConsoleCandidateFile"];
 export type CandidateResult = NonNullable<CandidateFile["result"]>;
 export type Scale = CandidateResult["scales"][number];
 export type Quality = CandidateResult["quality"];
-export type Tendency = CandidateResult["wir_ich_ratio"]["tendency"];
 export type Review = Schemas["Review"];
 export type ViewKind = NonNullable<CandidateFile["views"]>[number]["what"];
 export type FileRequest = NonNullable<CandidateFile["requests"]>[number];

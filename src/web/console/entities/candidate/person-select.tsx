@@ -1,7 +1,7 @@
 import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
@@ -14,6 +14,8 @@ interface PersonSelectProps {
   withLabel?: boolean;
   /** Sessions that cannot be chosen again. */
   without?: readonly number[];
+  /** One comes to choose. */
+  isReady?: boolean;
   onChoose(sessionId: number, name: string): void;
 }
 
@@ -21,10 +23,23 @@ const PAUSE_MS = 200;
 const FOUND_MAX = 12;
 
 /** Finds somebody who has completed, by name or address; the latest ones are offered at once. */
-export function PersonSelect({ label, withLabel = false, without = [], onChoose }: PersonSelectProps) {
+export function PersonSelect({
+  label,
+  withLabel = false,
+  without = [],
+  isReady = false,
+  onChoose,
+}: PersonSelectProps) {
   const texts = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { format } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    // After the heading, which takes the focus of a new page.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, [isReady]);
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -64,6 +79,17 @@ export function PersonSelect({ label, withLabel = false, without = [], onChoose 
         </span>
       )}
       value={null}
+      ref={field}
+      onKeyDown={(event) => {
+        // The first of those who were found; an option that arrows have reached is the list's own business.
+        const [first] = options;
+        const isReached = event.currentTarget.getAttribute("aria-activedescendant");
+        if (event.key !== "Enter" || isReached || !first || typed.trim() === "" || typed.trim() !== q) return;
+        if (isFetching) return;
+        event.preventDefault();
+        setTyped("");
+        onChoose(Number(first.value), first.label);
+      }}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

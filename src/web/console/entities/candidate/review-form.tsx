@@ -1,20 +1,31 @@
-import { Checkbox, Radio, SegmentedControl, Select, Stack, Textarea } from "@mantine/core";
+import { Checkbox, Radio, SegmentedControl, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useEffect, useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
+import { isPaused, type Rights, RightsNotice } from "../request/rights.tsx";
+import { RIGHTS_WORDS } from "../request/rights-words.ts";
 import type { Ground, Outcome } from "./answers.ts";
+import { OutcomeIcon } from "./badges.tsx";
+import type { KeepingState } from "./draft-keeper.ts";
+import { useJobsOf } from "./jobs-of.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
+import { useDraftKeeper } from "./use-draft-keeper.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
+export type ReviewKind = "note" | "decision";
+
 interface Values {
-  kind: "note" | "decision";
-  text: string;
+  note: string;
+  reason: string;
   outcome: Outcome | "";
   grounds: Ground[];
   job_profile_id: string | null;
+  /** What the candidate has asked for is known. */
+  despite: boolean;
 }
 
 const OUTCOMES: readonly Outcome[] = ["advance", "hold", "hire", "decline"];
@@ -28,59 +39,125 @@ const GROUNDS: readonly Ground[] = [
 ];
 
 /** What the server takes of a form: a note has a text alone. */
-const bodyOf = ({ kind, text, outcome, grounds, job_profile_id }: Values) =>
+const bodyOf = (
+  kind: ReviewKind,
+  { note, reason, outcome, grounds, job_profile_id, despite }: Values,
+  jobId: string | null,
+) =>
   kind === "note"
-    ? { kind, text: text.trim() }
+    ? { kind, text: note.trim() }
     : {
         kind,
-        text: text.trim(),
+        text: reason.trim(),
         ...(outcome !== "" && { outcome }),
         grounds,
-        ...(job_profile_id !== null && { job_profile_id }),
+        // A job says by itself which profile it has.
+        ...(jobId !== null ? { job_id: jobId } : job_profile_id !== null && { job_profile_id }),
+        ...(despite && { despite_rights: true }),
       };
 
 interface ReviewFormProps {
   sessionId: number;
   /** The one for which the candidate was invited, or with which they are being compared. */
   jobProfileId: string | null;
-  /** What is offered first. */
-  kind?: Values["kind"];
-  onSaved?: () => void;
+  /** The job that is decided for; without it the reader chooses among those the candidate is looked at for. */
+  job?: { id: string; title: string };
+  /** Filled in at first; null: nothing. */
+  outcome?: Outcome | null;
+  rights: Rights;
+  kind: ReviewKind;
+  onKind(kind: ReviewKind): void;
+  onSaved?: (kind: ReviewKind) => void;
 }
 
-export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", onSaved }: ReviewFormProps) {
+/** To wait is what whoever objects asks for. */
+const needsConfirming = (outcome: Values["outcome"], rights: Rights): boolean =>
+  outcome !== "" && outcome !== "hold" && isPaused(rights);
+
+/** A note, or a decision with its reasons. What is written keeps itself until it is entered. */
+export function ReviewForm({
+  sessionId,
+  jobProfileId,
+  job,
+  outcome: wanted = null,
+  rights,
+  kind,
+  onKind,
+  onSaved,
+}: ReviewFormProps) {
   const texts = useTexts(REVIEW_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
+  const asked = useTexts(RIGHTS_WORDS);
   const profiles = useJobProfiles();
+  const isDecision = kind === "decision";
+  const theirs = useJobsOf(job === undefined ? { session_id: sessionId } : null);
+  const jobs = job === undefined ? theirs : [job];
+  // Until it is chosen: the only one, as with several nobody can tell.
+  const [chosenJob, setChosenJob] = useState<string | null | undefined>(undefined);
+  const jobId = chosenJob === undefined ? (jobs.length === 1 ? (jobs[0]?.id ?? null) : null) : chosenJob;
   const form = useForm<Values>({
-    initialValues: { kind: firstKind, text: "", outcome: "", grounds: [], job_profile_id: jobProfileId },
+    initialValues: {
+      note: "",
+      reason: "",
+      outcome: wanted ?? "",
+      grounds: [],
+      job_profile_id: jobProfileId,
+      despite: false,
+    },
     validate: {
-      outcome: (outcome, { kind }) => (kind === "decision" && outcome === "" ? texts.outcomeNeeded : null),
-      grounds: (grounds, { kind }) => {
-        if (kind === "note") return null;
+      note: (note) => (!isDecision && note.trim() === "" ? texts.noteNeeded : null),
+      outcome: (outcome) => (isDecision && outcome === "" ? texts.outcomeNeeded : null),
+      reason: (reason) => (isDecision && reason.trim() === "" ? texts.reasonNeeded : null),
+      grounds: (grounds) => {
+        if (!isDecision) return null;
         if (grounds.length === 0) return texts.groundsNeeded;
         return grounds.every((ground) => ground === "assessment_result") ? texts.groundsAlone : null;
       },
-      text: (text, { kind }) =>
-        text.trim() !== "" ? null : kind === "note" ? texts.noteNeeded : texts.reasonNeeded,
+      despite: (despite, { outcome }) =>
+        isDecision && needsConfirming(outcome, rights) && !despite ? asked.confirmNeeded : null,
     },
   });
-  const isDecision = form.getValues().kind === "decision";
+  const { state, keeper } = useDraftKeeper(sessionId, {
+    current: () => {
+      const { despite: _, ...draft } = form.getValues();
+      return draft;
+    },
+    show: ({ grounds, job_profile_id, ...draft }) =>
+      form.setValues({
+        ...draft,
+        ...(wanted !== null && { outcome: wanted }),
+        grounds: [...grounds],
+        job_profile_id: job_profile_id ?? form.getValues().job_profile_id,
+      }),
+  });
+  const { despite: _, ...written } = form.getValues();
+  const typed = JSON.stringify(written);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else stands in the form
+  useEffect(() => keeper?.changed(), [keeper, typed]);
   const write = useAction({
     wish: (values: Values) =>
-      call("POST", path("/console/candidates/{sessionId}/reviews", { sessionId }), { body: bodyOf(values) }),
-    refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
-    done: (_, { kind }) => (kind === "note" ? texts.savedNote : texts.savedDecision),
+      call("POST", path("/console/candidates/{sessionId}/reviews", { sessionId }), {
+        body: bodyOf(kind, values, jobId),
+      }),
+    refreshes: ["/console/candidates", "/console/overview", "/console/shortlist", "/console/jobs"],
+    done: kind === "note" ? texts.savedNote : texts.savedDecision,
     quiet: true,
   });
   return (
     <FormLayout
       form={form}
       action={isDecision ? texts.saveDecision : texts.saveNote}
+      fields={{ text: isDecision ? "reason" : "note" }}
       onSubmit={async (values) => {
+        await keeper?.rest();
         await write.mutateAsync(values);
-        form.reset();
-        onSaved?.();
+        form.setValues(
+          isDecision
+            ? { reason: "", outcome: "", grounds: [], job_profile_id: jobProfileId, despite: false }
+            : { note: "" },
+        );
+        await keeper?.entered();
+        onSaved?.(kind);
       }}
     >
       <SegmentedControl
@@ -90,21 +167,40 @@ export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", 
           { value: "note", label: texts.note },
           { value: "decision", label: texts.decision },
         ]}
-        value={form.getValues().kind}
-        onChange={(kind) => {
+        value={kind}
+        onChange={(chosen) => {
           form.clearErrors();
-          form.setFieldValue("kind", kind === "decision" ? "decision" : "note");
+          onKind(chosen === "decision" ? "decision" : "note");
         }}
       />
-      {isDecision && (
+      {isDecision ? (
         <>
           <Radio.Group label={texts.outcome} withAsterisk {...form.getInputProps("outcome")}>
             <Stack gap="xs" mt="xs">
               {OUTCOMES.map((outcome) => (
-                <Radio key={outcome} value={outcome} label={texts.outcomeTexts[outcome]} />
+                <Radio
+                  key={outcome}
+                  value={outcome}
+                  label={
+                    <span className="review-outcome">
+                      <OutcomeIcon outcome={outcome} /> {texts.outcomeTexts[outcome]}
+                    </span>
+                  }
+                />
               ))}
             </Stack>
           </Radio.Group>
+          <Textarea
+            label={texts.reason}
+            description={texts.reasonHint}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={5000}
+            {...form.getInputProps("reason")}
+          />
+          <Kept state={state} />
           <Checkbox.Group
             label={texts.grounds}
             description={texts.groundsHint}
@@ -117,27 +213,68 @@ export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", 
               ))}
             </Stack>
           </Checkbox.Group>
+          <RightsNotice rights={rights} />
+          {needsConfirming(form.getValues().outcome, rights) && (
+            <Checkbox
+              label={asked.confirm}
+              description={asked.confirmHint}
+              {...form.getInputProps("despite", { type: "checkbox" })}
+            />
+          )}
+          {job === undefined && jobs.length > 0 && (
+            <Select
+              label={texts.job}
+              placeholder={texts.noJob}
+              data={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+              value={jobId}
+              clearable
+              onChange={setChosenJob}
+            />
+          )}
+          {jobId === null && profiles.options.length > 0 && (
+            <Select
+              label={texts.jobProfile}
+              placeholder={texts.noJobProfile}
+              data={profiles.options}
+              clearable
+              {...form.getInputProps("job_profile_id")}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <Textarea
+            label={texts.noteField}
+            description={texts.noteHint}
+            withAsterisk
+            autosize
+            minRows={4}
+            maxRows={14}
+            maxLength={5000}
+            aria-keyshortcuts="Alt+N"
+            data-note
+            {...form.getInputProps("note")}
+          />
+          <Kept state={state} />
         </>
       )}
-      <Textarea
-        label={isDecision ? texts.reason : texts.noteField}
-        description={isDecision ? texts.reasonHint : texts.noteHint}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={5000}
-        {...form.getInputProps("text")}
-      />
-      {isDecision && profiles.options.length > 0 && (
-        <Select
-          label={texts.jobProfile}
-          placeholder={texts.noJobProfile}
-          data={profiles.options}
-          clearable
-          {...form.getInputProps("job_profile_id")}
-        />
-      )}
     </FormLayout>
+  );
+}
+
+/** Whether what is written is safe, in words; while one types it says nothing new to those who listen. */
+function Kept({ state }: { state: KeepingState }) {
+  const { kept } = useTexts(REVIEW_TEXTS);
+  const isWarning = state === "waiting" || state === "refused";
+  return (
+    <Text
+      size="xs"
+      c={isWarning ? "var(--console-warn-ink)" : "dimmed"}
+      fw={isWarning ? 600 : 400}
+      role={state === "saving" ? undefined : "status"}
+      className="review-kept"
+    >
+      {kept[state]}
+    </Text>
   );
 }

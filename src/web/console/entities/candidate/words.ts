@@ -1,15 +1,9 @@
 import type { Localized } from "../../kit/texts/language.tsx";
+import { STATE_WORDS } from "./states.ts";
 
 /** What states, decisions and the like are called, in lists and on pages of single people alike. */
 const en = {
-  states: {
-    pending: "Invited",
-    started: "In progress",
-    completed: "Completed",
-    expired: "Expired",
-    withdrawn: "Withdrawn",
-    anonymized: "Anonymized",
-  },
+  states: STATE_WORDS.en,
   outcomes: {
     advance: "Next step",
     hold: "On hold",
@@ -25,7 +19,7 @@ const en = {
     assessment_result: "Result of the questionnaire",
     other: "Something else",
   },
-  sources: { api: "By invite", manual: "Without an invite" },
+  sources: { api: "By invite", list: "By a list to invite", manual: "Without an invite" },
   languages: { en: "English", de: "German" },
   quality: {
     ok: "Answers consistent",
@@ -38,14 +32,7 @@ const en = {
 };
 
 const de: typeof en = {
-  states: {
-    pending: "Eingeladen",
-    started: "In Arbeit",
-    completed: "Abgeschlossen",
-    expired: "Abgelaufen",
-    withdrawn: "Zurückgezogen",
-    anonymized: "Anonymisiert",
-  },
+  states: STATE_WORDS.de,
   outcomes: {
     advance: "Nächster Schritt",
     hold: "Zurückgestellt",
@@ -61,7 +48,7 @@ const de: typeof en = {
     assessment_result: "Ergebnis des Fragebogens",
     other: "Etwas anderes",
   },
-  sources: { api: "Mit Einladung", manual: "Ohne Einladung" },
+  sources: { api: "Mit Einladung", list: "Über eine Einladungsliste", manual: "Ohne Einladung" },
   languages: { en: "Englisch", de: "Deutsch" },
   quality: {
     ok: "Antworten stimmig",

@@ -1,27 +1,16 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Checkbox, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { ListedInvite } from "./answers.ts";
+import { DaysField } from "./days-field.tsx";
 import { INVITE_REFRESHES } from "./refreshes.ts";
 import { INVITE_WORDS } from "./texts.ts";
-
-const PRESETS = [7, 14, 30] as const;
-const DAYS_MAX = 180;
+import { extensionOf } from "./wishes.ts";
 
 interface InviteFormsProps {
   /** Null: closed. */
@@ -54,10 +43,7 @@ function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onC
   const format = useFormat();
   const form = useForm({ initialValues: { days: 14 as number | string } });
   const extend = useAction({
-    wish: (days: number) =>
-      call("POST", path("/console/invites/{inviteId}/extend", { inviteId: invite_id ?? "" }), {
-        body: { days },
-      }),
+    wish: (days: number) => extensionOf(invite_id ?? "", days),
     refreshes: INVITE_REFRESHES,
     done: (extended) => done.extended(name || email || "", format.date(extended.expires_at)),
     quiet: true,
@@ -76,29 +62,7 @@ function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onC
       <Text size="sm" c="dimmed">
         {state === "expired" ? words.ended(end) : words.text(end)}
       </Text>
-      <Stack gap="xs">
-        <NumberInput
-          label={words.days}
-          min={1}
-          max={DAYS_MAX}
-          allowDecimal={false}
-          data-autofocus
-          {...form.getInputProps("days")}
-        />
-        <Group gap="xs">
-          {PRESETS.map((days) => (
-            <Button
-              key={days}
-              size="compact-sm"
-              variant={form.values.days === days ? "light" : "default"}
-              aria-pressed={form.values.days === days}
-              onClick={() => form.setFieldValue("days", days)}
-            >
-              {words.preset(days)}
-            </Button>
-          ))}
-        </Group>
-      </Stack>
+      <DaysField form={form} />
     </FormLayout>
   );
 }
@@ -124,6 +88,7 @@ function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteForms
   return (
     <FormLayout
       form={form}
+      draft={`correction ${inviteId}`}
       action={words.action}
       onCancel={onClose}
       fields={{ candidate: "email" }}
@@ -148,10 +113,7 @@ function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteForms
       />
       <TextInput label={words.name} {...form.getInputProps("name")} />
       <ChoiceField label={words.language}>
-        <SegmentedControl
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          {...form.getInputProps("language")}
-        />
+        <SegmentedControl data={useLanguageChoices()} {...form.getInputProps("language")} />
       </ChoiceField>
       <Checkbox label={words.resend} {...form.getInputProps("resend", { type: "checkbox" })} />
     </FormLayout>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
@@ -46,9 +46,9 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
           <Stack>
             <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
             <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
-            <Group justify="flex-end">
+            <div className="console-form-actions">
               <Button onClick={() => setMade(null)}>{texts.close}</Button>
-            </Group>
+            </div>
           </Stack>
         )}
       </Modal>

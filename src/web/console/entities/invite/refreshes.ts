@@ -6,4 +6,5 @@ export const INVITE_REFRESHES = [
   "/console/mails",
   "/console/sending",
   "/console/invite-batches",
+  "/console/jobs",
 ] as const;

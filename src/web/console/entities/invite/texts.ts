@@ -69,8 +69,8 @@ const de: typeof en = {
     resend: "Einladung erneut senden",
     copy_link: "Link kopieren",
     extend: "Mehr Zeit geben …",
-    correct: "Adresse oder Namen korrigieren …",
-    cancel: "Einladung zurückziehen",
+    correct: "Adresse, Namen korrigieren …",
+    cancel: "Einladung stornieren",
   },
   remindName: (name) => `${name} erinnern`,
   holds: {
@@ -89,11 +89,11 @@ const de: typeof en = {
     extended: (name, date) => `${name} hat jetzt Zeit bis ${date}.`,
     corrected: "Die Einladung ist korrigiert. Senden Sie sie erneut, damit sie an die richtige Adresse geht.",
     cancelled: (name) =>
-      `Die Einladung an ${name} ist zurückgezogen. Name und Adresse werden in 30 Tagen gelöscht.`,
+      `Die Einladung an ${name} ist storniert. Name und Adresse werden in 30 Tagen gelöscht.`,
     kept: "Korrigiert.",
   },
-  cancelling: (name) => `Die Einladung an ${name} wird zurückgezogen; der Link öffnet dann nichts mehr.`,
-  isCancelling: "Wird zurückgezogen",
+  cancelling: (name) => `Die Einladung an ${name} wird storniert; der Link öffnet dann nichts mehr.`,
+  isCancelling: "Wird storniert",
   extendForm: {
     title: (name) => `Mehr Zeit für ${name}`,
     text: (date) => `Der Link gilt bis ${date}. Eine Mail an die Person geht nicht hinaus.`,

@@ -29,6 +29,7 @@ import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { INVITE_REFRESHES } from "./refreshes.ts";
 import { canRemind, stepsFor } from "./rules.ts";
 import { INVITE_WORDS } from "./texts.ts";
+import { cancellationOf } from "./wishes.ts";
 
 type Icon = typeof IconKey;
 
@@ -119,7 +120,7 @@ export function useInviteActions(): InviteActions {
           delay({
             id: undoId(id),
             text: words.cancelling(name),
-            wish: call("DELETE", path("/invites/{inviteId}", { inviteId: id })),
+            wish: cancellationOf(id),
             refreshes: INVITE_REFRESHES,
             done: words.done.cancelled(name),
           }),

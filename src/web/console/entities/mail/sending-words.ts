@@ -17,9 +17,9 @@ const en = {
     },
   },
   since: (date: string) => `Last tried in vain on ${date}.`,
-  operatorOff: "Set SMTP_URL, start again, and then send here what was kept.",
-  operatorFailing: "Try the connection under “Health”.",
-  toHealth: "Health",
+  operatorOff: "Enter one under “Settings”, and then send here what was kept.",
+  operatorFailing: "Try it, and mend it, under “Settings”.",
+  toSettings: "Settings",
   /** What becomes of a mail that somebody has just asked for. */
   outcomes: {
     off: "It is written and kept, but nobody gets it: no mail server is set. Pass the link on yourself.",
@@ -57,9 +57,10 @@ const de: typeof en = {
     },
   },
   since: (date) => `Zuletzt vergeblich versucht am ${date}.`,
-  operatorOff: "Setzen Sie SMTP_URL, starten Sie neu und senden Sie dann von hier, was aufbewahrt wurde.",
-  operatorFailing: "Prüfen Sie die Verbindung unter „Zustand“.",
-  toHealth: "Zustand",
+  operatorOff:
+    "Tragen Sie einen unter „Einstellungen“ ein und senden Sie dann von hier, was aufbewahrt wurde.",
+  operatorFailing: "Prüfen und ändern Sie ihn unter „Einstellungen“.",
+  toSettings: "Einstellungen",
   outcomes: {
     off: "Sie ist geschrieben und aufbewahrt, aber niemand bekommt sie: Es ist kein Mailserver eingerichtet. Geben Sie den Link selbst weiter.",
     failing:

@@ -12,12 +12,17 @@ import { SENDING_WORDS } from "./sending-words.ts";
 /** A server that fails is looked at again. */
 const EVERY_MS = 10_000;
 
-/** How the account's mails fare; undefined until it is known, or for whom it is not. @param every asks again after so many ms */
-export function useSending(every: number | false = false): Sending | undefined {
+function useAskedSending(every: number | false = false) {
   const { may, account } = useWorkplace();
   const address = account !== null && may("mails:read") ? "/console/sending" : null;
-  return useLoad(address, {}, { every }).data;
+  return useLoad(address, {}, { every });
 }
+
+/** How the account's mails fare; undefined until it is known, or for whom it is not. @param every asks again after so many ms */
+export const useSending = (every: number | false = false): Sending | undefined => useAskedSending(every).data;
+
+/** Whether it will soon be known. What stands below a notice waits for it, or the notice pushes it down under the reader's hand. */
+export const useSendingAwaited = (): boolean => useAskedSending().isLoading;
 
 /** What to say of a mail that was just asked for: that it is on its way, or what becomes of it instead. */
 export function useMailOutcome(): (onItsWay: string, asked: string) => string {
@@ -66,8 +71,8 @@ export function ServerSending() {
       <SendingAlert sending={data}>
         <Text size="sm" mt={4}>
           {data.state === "off" ? words.operatorOff : words.operatorFailing}{" "}
-          <Anchor component={Link} to="/server/health" size="sm" underline="always">
-            {words.toHealth}
+          <Anchor component={Link} to="/server/settings#mail" size="sm" underline="always">
+            {words.toSettings}
           </Anchor>
         </Text>
       </SendingAlert>

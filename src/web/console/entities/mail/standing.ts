@@ -16,6 +16,7 @@ export const TEMPLATES = [
   "candidate_request",
   "withdrawn",
   "member_invitation",
+  "erased",
   "receipt",
   "webhook_disabled",
   "welcome",

@@ -48,7 +48,12 @@ export function OutcomeForm({ known: { session_id: sessionId, outcome } }: Outco
     done: texts.removed,
   });
   return (
-    <FormLayout form={form} action={texts.save} onSubmit={(values) => save.mutateAsync(values)}>
+    <FormLayout
+      form={form}
+      draft={`outcome ${sessionId}`}
+      action={texts.save}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
       <Radio.Group aria-label={texts.title} {...form.getInputProps("still_there")}>
         <Stack gap="xs">
           <Radio value="yes" label={texts.stillThere} />

@@ -34,9 +34,11 @@ export function useAnonymize(): Anonymize {
   const erase = useAction({
     wish: erasureOf,
     refreshes: NAMES_PEOPLE,
-    done: ({ status, pending }) =>
+    done: ({ status, pending, person_told: isTold }) =>
       status === "partial"
-        ? texts.erasedPartly(pending.map((work) => texts.pending[work]).join(" "))
+        ? texts.erasedPartly(
+            [isTold ? texts.told : texts.notTold, ...pending.map((work) => texts.pending[work])].join(" "),
+          )
         : texts.erased,
   });
   return {

@@ -11,6 +11,7 @@ export type KnownCandidate = Pick<
   | "completed_at"
   | "anonymized_at"
   | "protected"
+  | "state"
+  | "in_list"
+  | "cancelled_at"
 >;
-/** Somebody of whom nothing is kept but the invite. */
-export type InvitedPerson = Schemas["InvitedPerson"];

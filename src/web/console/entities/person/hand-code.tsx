@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Modal, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -61,12 +61,9 @@ export function HandCode({ person, onClose }: HandCodeProps) {
           </Text>
         )}
         <ProblemAlert error={hand.error} />
-        <Group justify="flex-end" gap="xs">
+        <div className="console-form-actions">
           {made === undefined ? (
             <>
-              <Button variant="default" onClick={close}>
-                {common.cancel}
-              </Button>
               <Button
                 data-autofocus
                 loading={hand.isPending}
@@ -74,11 +71,14 @@ export function HandCode({ person, onClose }: HandCodeProps) {
               >
                 {texts.make}
               </Button>
+              <Button variant="default" onClick={close}>
+                {common.cancel}
+              </Button>
             </>
           ) : (
             <Button onClick={close}>{common.close}</Button>
           )}
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

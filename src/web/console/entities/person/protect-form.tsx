@@ -37,6 +37,7 @@ function Fields({ sessionId, onClose }: { sessionId: number; onClose(): void }) 
   return (
     <FormLayout
       form={form}
+      draft={`protection ${sessionId}`}
       action={texts.action}
       onCancel={onClose}
       onSubmit={async (values) => {

@@ -1,15 +1,25 @@
 import { call, path } from "../../kit/api/wire.ts";
 
 const INVITE = "invite ";
+const ROW = "row ";
 
-/** Whom an anonymization or a code is about: their session, or their invite where nobody has begun it. */
-export const subjectOf = (sessionId: number | null, inviteId: string | null): string =>
-  sessionId === null ? `${INVITE}${inviteId ?? ""}` : String(sessionId);
+/** Whom an anonymization or a code is about: their session, their invite where nobody has begun it, or their place in a list. */
+export const subjectOf = (sessionId: number | null, inviteId: string | null, rowId?: number): string => {
+  if (sessionId !== null) return String(sessionId);
+  return inviteId === null && rowId !== undefined ? `${ROW}${rowId}` : `${INVITE}${inviteId ?? ""}`;
+};
 
-export const erasureOf = (subject: string) =>
-  subject.startsWith(INVITE)
+/** The place in a list of somebody whom nobody has invited yet. */
+export const rowOf = (subject: string): string | null =>
+  subject.startsWith(ROW) ? subject.slice(ROW.length) : null;
+
+export const erasureOf = (subject: string) => {
+  const rowId = rowOf(subject);
+  if (rowId !== null) return call("DELETE", path("/console/batch-rows/{rowId}/person", { rowId }));
+  return subject.startsWith(INVITE)
     ? call("DELETE", path("/console/invites/{inviteId}/person", { inviteId: subject.slice(INVITE.length) }))
     : call("DELETE", path("/gdpr/candidates/{sessionId}", { sessionId: subject }));
+};
 
 /** For whom a code is asked, as the server takes it. */
 export const codeOwnerOf = (subject: string): { invite_id: string } | { session_id: number } =>

@@ -27,6 +27,7 @@ const en = {
       completed: "completed on",
       begun: "begun on",
       invited: "invited on",
+      waiting: "waits in a list since",
       cancelled: "invite cancelled on",
     },
     other: (kind: string, date: string, id: string) => `${kind} ${date} (${id})`,
@@ -36,6 +37,8 @@ const en = {
     action: "Anonymize for good",
   },
   erased: "The person was anonymized.",
+  told: "A mail tells them what was erased and what stays.",
+  notTold: "No mail went to them: please tell them yourself if they asked for it.",
   erasedPartly: (rest: string) => `The person was anonymized. ${rest}`,
   pending: {
     mail_in_delivery: "A mail that was just being sent is cleared by itself in a few minutes.",
@@ -73,7 +76,7 @@ const de: typeof en = {
     stays: "Ohne jeden Namen bleiben:",
     staysList: [
       "Werte und Antworten für Statistik und Normen",
-      "der Fragebogen in Ihren Rechnungen und im Guthaben",
+      "der Fragebogen in Ihren Rechnungen und Buchungen",
     ],
     notReached: "Was eine Anonymisierung nicht erreicht:",
     notReachedList: [
@@ -85,10 +88,11 @@ const de: typeof en = {
         ? "Unter dieser Adresse ist noch ein Eintrag gespeichert, der bleibt:"
         : `Unter dieser Adresse sind noch ${count} Einträge gespeichert, die bleiben:`,
     kinds: {
-      completed: "abgegeben am",
+      completed: "abgeschlossen am",
       begun: "begonnen am",
       invited: "eingeladen am",
-      cancelled: "Einladung zurückgezogen am",
+      waiting: "wartet in einer Liste seit",
+      cancelled: "Einladung storniert am",
     },
     other: (kind, date, id) => `${kind} ${date} (${id})`,
     final: "Das kann niemand rückgängig machen. Offene Anliegen der Person sind damit beantwortet.",
@@ -97,6 +101,9 @@ const de: typeof en = {
     action: "Endgültig anonymisieren",
   },
   erased: "Die Person wurde anonymisiert.",
+  told: "Eine Mail sagt ihr, was gelöscht wurde und was bleibt.",
+  notTold:
+    "Es ging keine Mail an sie hinaus: Bitte geben Sie ihr selbst Bescheid, wenn sie darum gebeten hat.",
   erasedPartly: (rest) => `Die Person wurde anonymisiert. ${rest}`,
   pending: {
     mail_in_delivery: "Eine Mail, die gerade versandt wurde, wird in wenigen Minuten von selbst bereinigt.",

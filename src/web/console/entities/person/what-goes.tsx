@@ -39,22 +39,17 @@ export function OthersOfAddress({ subject, email }: { subject: string; email: st
   const asked = email !== "";
   const { data: listed } = useLoad(asked ? "/console/candidates" : null, {
     q: email,
-    state: "active",
+    state: "kept",
     limit: 100,
   });
-  const { data: cancelled } = useLoad(asked ? "/console/invited-people" : null, {
-    q: email,
-    state: "cancelled",
-    limit: 100,
-  });
-  const others = othersOf(subject, email, listed?.candidates ?? [], cancelled?.people ?? []);
+  const others = othersOf(subject, email, listed?.candidates ?? []);
   if (others.length === 0) return null;
   return (
     <div role="note">
       <Lines
         title={erase.others(others.length)}
         lines={others.map(({ kind, at, subject: other }) =>
-          erase.other(erase.kinds[kind], format.date(at), other.replace(/^invite /, "")),
+          erase.other(erase.kinds[kind], format.date(at), other.replace(/^(invite|row) /, "")),
         )}
       />
     </div>

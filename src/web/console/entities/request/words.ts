@@ -9,7 +9,7 @@ const en = {
     longer_storage: "Wants the data kept longer",
   },
   overdue: (days: number): string =>
-    days === 0 ? "Overdue since today" : days === 1 ? "Overdue for 1 day" : `Overdue for ${days} days`,
+    days === 0 ? "Overdue since today" : days === 1 ? "Overdue by 1 day" : `Overdue by ${days} days`,
   left: (days: number): string =>
     days === 0 ? "Due today" : days === 1 ? "1 day left" : `${days} days left`,
   statuses: { open: "Open", done: "Done", declined: "Declined" },

@@ -55,6 +55,7 @@ function AccountForm({ account }: { account: Account }) {
   return (
     <SettingsForm
       form={form}
+      draft="account settings"
       locked={mayWrite ? null : texts.readOnly}
       onSave={async (values) => {
         const changes = changesOf(valuesOf(account), values);
@@ -63,7 +64,7 @@ function AccountForm({ account }: { account: Account }) {
           : valuesOf(await save.mutateAsync(changes));
       }}
     >
-      <CompanySection form={form} />
+      <CompanySection form={form} zoneUsed={account.time_zone_used} />
       <BillingSection form={form} />
       <CandidatesSection form={form} />
       <StartSection form={form} account={account} />

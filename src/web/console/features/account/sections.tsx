@@ -2,7 +2,8 @@ import { Select, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { CountrySelect } from "../../entities/account/country-select.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
+import { TimeZoneSelect } from "../../kit/components/time-zone-select.tsx";
+import { useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { Values } from "./values.ts";
 
@@ -10,7 +11,8 @@ interface SectionProps {
   form: UseFormReturnType<Values>;
 }
 
-export function CompanySection({ form }: SectionProps) {
+/** @param zoneUsed what counts where no zone is chosen */
+export function CompanySection({ form, zoneUsed }: SectionProps & { zoneUsed: string }) {
   const { company: texts } = useTexts(ACCOUNT_TEXTS);
   return (
     <Section title={texts.title}>
@@ -43,8 +45,14 @@ export function CompanySection({ form }: SectionProps) {
           label={texts.language}
           description={texts.languageHint}
           allowDeselect={false}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
           {...form.getInputProps("language")}
+        />
+        <TimeZoneSelect
+          label={texts.timeZone}
+          description={texts.timeZoneHint}
+          placeholder={zoneUsed}
+          {...form.getInputProps("time_zone")}
         />
       </SimpleGrid>
     </Section>

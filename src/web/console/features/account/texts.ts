@@ -23,6 +23,9 @@ const en = {
     websiteBad: "Please give an address that begins with https:// or http://",
     language: "Language of notices",
     languageHint: "In which the account gets its mails. Candidates choose for themselves.",
+    timeZone: "Time zone",
+    timeZoneHint:
+      "In which mails, documents and this console tell times. Left empty: the one of the country.",
   },
   billing: {
     title: "Invoices",
@@ -103,6 +106,8 @@ const de: typeof en = {
     websiteBad: "Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt.",
     language: "Sprache der Nachrichten",
     languageHint: "In ihr bekommt das Konto seine Mails. Eingeladene Personen wählen selbst.",
+    timeZone: "Zeitzone",
+    timeZoneHint: "In ihr nennen Mails, Dokumente und diese Konsole Zeiten. Leer: die des Landes.",
   },
   billing: {
     title: "Rechnungen",
@@ -133,7 +138,7 @@ const de: typeof en = {
     closedTexts: {
       off: "Die Seite ist ausgeschaltet: Ihre Adresse führt nirgendwohin.",
       no_mail:
-        "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine. Nutzen Sie vor Ort „Sitzungen“.",
+        "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine. Nutzen Sie „Vor Ort“.",
       no_credit: "Dort kann niemand beginnen, bis im Live-Modus wieder Credits da sind.",
       credits_spoken_for:
         "Dort kann gerade niemand beginnen: Die restlichen Credits sind für begonnene Fragebögen vergeben.",

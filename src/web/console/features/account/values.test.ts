@@ -20,6 +20,8 @@ const account: Account = {
   vat_id: "",
   billing_contact: "",
   language: "de",
+  time_zone: null,
+  time_zone_used: "Europe/Berlin",
   candidate_feedback: true,
   ask_gender_and_birth_date: false,
   self_start: false,

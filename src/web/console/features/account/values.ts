@@ -14,6 +14,7 @@ const FIELDS = [
   "vat_id",
   "billing_contact",
   "language",
+  "time_zone",
   "candidate_feedback",
   "ask_gender_and_birth_date",
   "self_start",
@@ -33,5 +34,5 @@ export const changesOf = (before: Values, after: Values): Partial<Values> =>
     ),
   );
 
-const trimmed = <V extends string | boolean | number>(value: V): V | string =>
+const trimmed = <V extends string | boolean | number | null>(value: V): V | string =>
   typeof value === "string" ? value.trim() : value;

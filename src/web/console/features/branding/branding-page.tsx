@@ -69,6 +69,7 @@ function Editor({ branding, account }: { branding: Branding; account: Account })
       <div>
         <SettingsForm
           form={form}
+          draft="branding"
           locked={mayWrite ? null : texts.readOnly}
           onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
         >

@@ -65,7 +65,7 @@ export function LogoSection({ logo }: { logo: Branding["logo"] }) {
           </Text>
         ) : (
           <div>
-            <div className="branding-logo">
+            <div className="branding-logo" data-plate={logo.plate}>
               <img src={pathOf(logo.url)} width={logo.width} height={logo.height} alt={texts.alt} />
             </div>
             <Text size="xs" c="dimmed" mt={4}>
@@ -101,6 +101,11 @@ export function LogoSection({ logo }: { logo: Branding["logo"] }) {
           </Group>
         </PermissionGate>
       </Group>
+      {logo !== null && !logo.in_mails && (
+        <Text size="sm" mt="sm">
+          {texts.notInMails}
+        </Text>
+      )}
       {fault !== null && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
           {fault}

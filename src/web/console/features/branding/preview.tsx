@@ -2,13 +2,7 @@ import { Group, SegmentedControl, Text, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
 import { de } from "../../../candidate/texts-de.ts";
 import { en } from "../../../candidate/texts-en.ts";
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-  useLanguage,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { Branding } from "./answers.ts";
 import { lightPaletteOf } from "./colors.ts";
 import { pathOf } from "./logo.ts";
@@ -51,7 +45,7 @@ export function Preview({ company, accent, contact, logo }: PreviewProps) {
           aria-label={texts.language}
           value={language}
           onChange={(value) => setLanguage(value as Language)}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
         />
       </Group>
       <Text size="sm" c="dimmed">
@@ -63,7 +57,7 @@ export function Preview({ company, accent, contact, logo }: PreviewProps) {
       </figure>
       <figure style={colors}>
         <figcaption>{texts.mail}</figcaption>
-        <MailHead company={company} contact={contact} language={language} />
+        <MailHead company={company} logo={logo} contact={contact} language={language} />
       </figure>
     </section>
   );
@@ -79,11 +73,7 @@ function FirstPage({
   return (
     <div className="branding-page" lang={language}>
       <div className="branding-head">
-        {logo === null ? (
-          <span className="branding-mark" aria-hidden />
-        ) : (
-          <img src={pathOf(logo.url)} width={logo.width} height={logo.height} alt="" />
-        )}
+        {logo === null ? <span className="branding-mark" aria-hidden /> : <PreviewLogo logo={logo} />}
         <bdi>{company}</bdi>
       </div>
       <div className="branding-card">
@@ -104,15 +94,21 @@ function FirstPage({
   );
 }
 
+const PreviewLogo = ({ logo: { url, width, height, plate } }: { logo: NonNullable<Branding["logo"]> }) => (
+  <img src={pathOf(url)} width={width} height={height} data-plate={plate} alt="" />
+);
+
 function MailHead({
   company,
+  logo,
   contact,
   language,
-}: Pick<PreviewProps, "company" | "contact"> & { language: Language }) {
+}: Pick<PreviewProps, "company" | "logo" | "contact"> & { language: Language }) {
   const { preview: texts } = BRANDING_TEXTS[language];
   return (
     <div className="branding-page" lang={language}>
       <div className="branding-card">
+        {logo?.in_mails && <PreviewLogo logo={logo} />}
         <p className="branding-muted branding-sender">
           <bdi>{company}</bdi>
         </p>

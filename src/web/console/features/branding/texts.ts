@@ -25,7 +25,7 @@ const en = {
   },
   logo: {
     title: "Logo",
-    text: "PNG or JPEG of at most 200 kB, 16 to 2,000 pixels wide and high. It is shown at most 36 pixels high, on white where the screen is dark.",
+    text: "PNG or JPEG of at most 200 kB, 16 to 2,000 pixels wide and high. It stands on the questionnaire, in mails and in reports, on white, or on dark where it is white or very light itself.",
     choose: "Choose a file",
     replace: "Replace",
     remove: "Remove",
@@ -35,6 +35,8 @@ const en = {
     removed: "The logo was removed.",
     none: "No logo yet; candidates see the sign of Assay.",
     alt: "Your logo",
+    notInMails:
+      "Mails go out without it: the file is too large for them. A JPEG of at most 56 kB, or any PNG, is shown in mails too.",
     size: (width: string, height: string, bytes: string): string => `${width} × ${height} pixels, ${bytes}`,
     faults: {
       type: "Please choose a PNG or JPEG file. SVG is not taken, because it can carry programs.",
@@ -117,7 +119,7 @@ const de: typeof en = {
   },
   logo: {
     title: "Logo",
-    text: "PNG oder JPEG bis 200 kB, 16 bis 2.000 Pixel breit und hoch. Es wird höchstens 36 Pixel hoch gezeigt, auf dunklen Bildschirmen auf weißem Grund.",
+    text: "PNG oder JPEG bis 200 kB, 16 bis 2.000 Pixel breit und hoch. Es steht im Fragebogen, in Mails und in Berichten, auf weißem Grund oder, wenn es selbst weiß oder sehr hell ist, auf dunklem.",
     choose: "Datei wählen",
     replace: "Ersetzen",
     remove: "Entfernen",
@@ -127,6 +129,8 @@ const de: typeof en = {
     removed: "Das Logo ist entfernt.",
     none: "Noch kein Logo; die Personen sehen das Zeichen von Assay.",
     alt: "Ihr Logo",
+    notInMails:
+      "Mails gehen ohne Logo hinaus: Die Datei ist zu groß für sie. Ein JPEG bis 56 kB und jedes PNG stehen auch in Mails.",
     size: (width, height, bytes) => `${width} × ${height} Pixel, ${bytes}`,
     faults: {
       type: "Bitte wählen Sie eine PNG- oder JPEG-Datei. SVG wird nicht angenommen, weil Programme darin stecken können.",

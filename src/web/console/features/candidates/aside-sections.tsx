@@ -22,7 +22,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
   const { candidate, person, sitting, invite, protection } = file;
   const profile = invite?.job_profile;
   return (
-    <Section title={texts.details}>
+    <Section title={texts.details} fold>
       {protection.protected && (
         <Alert color="yellow" mb="md">
           {texts.hold(protection.protected_at === null ? "" : format.date(protection.protected_at))}
@@ -81,7 +81,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
 export function TeamsSection({ teams }: { teams: NonNullable<CandidateFile["teams"]> }) {
   const texts = useTexts(ASIDE_TEXTS);
   return (
-    <Section title={texts.teams}>
+    <Section title={texts.teams} fold>
       {teams.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.noTeams}
@@ -149,10 +149,11 @@ const VIEWS_FIRST = 6;
 
 export function ViewsSection({ views }: { views: NonNullable<CandidateFile["views"]> }) {
   const texts = useTexts(ASIDE_TEXTS);
+  const format = useFormat();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? views : views.slice(0, VIEWS_FIRST);
   return (
-    <Section title={texts.views} text={texts.viewsText}>
+    <Section title={texts.views} text={texts.viewsText} fold>
       {views.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.noViews}
@@ -174,7 +175,7 @@ export function ViewsSection({ views }: { views: NonNullable<CandidateFile["view
       )}
       {shown.length < views.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
-          {texts.allViews(views.length)}
+          {texts.allViews(format.number(views.length))}
         </Button>
       )}
     </Section>

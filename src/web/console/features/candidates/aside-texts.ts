@@ -17,6 +17,7 @@ const en = {
   anonymized: (date: string) =>
     `Name, address and answers were erased on ${date}. What is left tells nobody who it was.`,
 
+  jobs: "Jobs",
   teams: "Teams",
   noTeams: "In no team.",
 
@@ -42,7 +43,7 @@ const en = {
     own_summary: "own summary",
   } satisfies Record<ViewKind, string>,
   byLink: "By the candidate's link",
-  allViews: (count: number) => `Show all ${count}`,
+  allViews: (count: string) => `Show all ${count}`,
 
   history: "What happened",
   events: {
@@ -50,7 +51,7 @@ const en = {
     begunWithout: "Began without an invite",
     acknowledged: "Read the privacy notice",
     started: "Began to answer",
-    completed: "Handed in the questionnaire",
+    completed: "Completed the questionnaire",
     withdrawn: "Stopped and erased their data",
     anonymized: "Anonymized",
     protected: "Protected from erasure",
@@ -63,11 +64,11 @@ const en = {
     expired: "The link has ended",
   },
   waitingTexts: {
-    pending: "Nobody has begun yet. The result appears here by itself once the questionnaire was handed in.",
+    pending: "Nobody has begun yet. The result appears here by itself once the questionnaire is completed.",
     started:
       "The answers are saved one by one; the candidate can go on at any time with the same link. The result appears here by itself.",
     expired:
-      "Nothing was handed in in time. Give more time and the same link works again, or cancel the invite.",
+      "Nothing was completed in time. Give more time and the same link works again, or cancel the invite.",
   },
   link: "Personal link",
   linkHint: "For this person alone. Whoever has it can answer in their name.",
@@ -77,9 +78,11 @@ const en = {
   notMailed: "No mail was sent with this invite: pass the link on yourself.",
   message: "Your message in the invitation",
   noResult: "No result",
-  noResultText: "The questionnaire was never handed in.",
+  noResultText: "The questionnaire was never completed.",
   noResultWithdrawn:
     "The person stopped before handing in and had their data erased. If that was a mistake, invite them anew.",
+  cancelled: "The invite is cancelled",
+  cancelledText: "Its link opens nothing any more. Name and address are erased on",
   inviteGone: "This invite does not exist any more. It may have been cancelled.",
   mail: (name: string) => `Mail: ${name}`,
 };
@@ -99,6 +102,7 @@ const de: typeof en = {
   anonymized: (date) =>
     `Name, Adresse und Antworten wurden am ${date} gelöscht. Was bleibt, verrät nicht, wer es war.`,
 
+  jobs: "Stellen",
   teams: "Teams",
   noTeams: "In keinem Team.",
 
@@ -132,7 +136,7 @@ const de: typeof en = {
     begunWithout: "Ohne Einladung begonnen",
     acknowledged: "Datenschutzhinweise gelesen",
     started: "Mit dem Antworten begonnen",
-    completed: "Fragebogen abgegeben",
+    completed: "Fragebogen abgeschlossen",
     withdrawn: "Abgebrochen und die Daten gelöscht",
     anonymized: "Anonymisiert",
     protected: "Vor Löschung geschützt",
@@ -146,11 +150,11 @@ const de: typeof en = {
   },
   waitingTexts: {
     pending:
-      "Noch hat niemand begonnen. Sobald der Fragebogen abgegeben ist, erscheint das Ergebnis hier von selbst.",
+      "Noch hat niemand begonnen. Sobald der Fragebogen abgeschlossen ist, erscheint das Ergebnis hier von selbst.",
     started:
       "Jede Antwort wird einzeln gespeichert; die Person kann mit demselben Link jederzeit weitermachen. Das Ergebnis erscheint hier von selbst.",
     expired:
-      "Rechtzeitig abgegeben wurde nichts. Geben Sie mehr Zeit, dann gilt derselbe Link wieder, oder ziehen Sie die Einladung zurück.",
+      "Rechtzeitig abgeschlossen wurde nichts. Geben Sie mehr Zeit, dann gilt derselbe Link wieder, oder stornieren Sie die Einladung.",
   },
   link: "Persönlicher Link",
   linkHint: "Nur für diese Person. Wer ihn hat, kann in ihrem Namen antworten.",
@@ -160,10 +164,12 @@ const de: typeof en = {
   notMailed: "Mit dieser Einladung ging keine Mail hinaus: Geben Sie den Link selbst weiter.",
   message: "Ihre Nachricht in der Einladung",
   noResult: "Kein Ergebnis",
-  noResultText: "Der Fragebogen wurde nie abgegeben.",
+  noResultText: "Der Fragebogen wurde nie abgeschlossen.",
   noResultWithdrawn:
     "Die Person hat vor der Abgabe abgebrochen und ihre Daten löschen lassen. War das ein Versehen, laden Sie sie neu ein.",
-  inviteGone: "Diese Einladung gibt es nicht mehr. Vielleicht wurde sie zurückgezogen.",
+  cancelled: "Die Einladung ist storniert",
+  cancelledText: "Ihr Link öffnet nichts mehr. Name und Adresse werden gelöscht am",
+  inviteGone: "Diese Einladung gibt es nicht mehr. Vielleicht wurde sie storniert.",
   mail: (name) => `Mail: ${name}`,
 };
 

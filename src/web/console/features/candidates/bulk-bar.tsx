@@ -3,6 +3,8 @@ import { IconColumns3, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CancelSeveral } from "../../entities/invite/cancel-several.tsx";
+import { ExtendSeveral } from "../../entities/invite/extend-several.tsx";
 import { RemindSeveral } from "../../entities/invite/remind-several.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -47,7 +49,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
             {texts.addToTeam}
           </Button>
         )}
-        {!mayCompare && (
+        <ExtendSeveral chosen={rows} onDone={onClear} />
+        <CancelSeveral chosen={rows} onDone={onClear} />
+        {!mayCompare && completed.length > 0 && (
           <Text size="xs" c="dimmed">
             {texts.compareHint}
           </Text>

@@ -1,9 +1,11 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
-import { useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -17,11 +19,14 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
+import { ConclusionSection } from "./conclusion-section.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
 import { HistorySection } from "./history-section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
 import { MatchSection } from "./match-section.tsx";
 import { OutcomeSection } from "./outcome-section.tsx";
+import { Pager, useListPlace } from "./pager.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
@@ -37,12 +42,14 @@ export function CandidatePage() {
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const place = useListPlace();
   const norm = search.get("norm") === "today" ? "today" : "delivered";
   const { data: file, error, refetch } = useLoad(address, norm === "today" ? { norm } : {});
   const isOpen = file !== undefined && file.candidate.state === "started";
   useLoad(isOpen ? address : null, {}, { every: WATCH_MS });
   const choice = useJobProfileChoice(file);
-  const back = { to: "/candidates", label: texts.back };
+  const back = { to: "/candidates", label: texts.back, ...(place && { steps: place.steps + 1 }) };
   const isMissing = error instanceof ApiProblem && error.code === "candidate_not_found";
   if (file === undefined) {
     return (
@@ -66,18 +73,23 @@ export function CandidatePage() {
         back={back}
         text={<Facts file={file} />}
         actions={
-          <HeadActions
-            file={file}
-            name={name}
-            profiles={choice.profiles}
-            chosen={choice.match?.profile.id ?? null}
-          />
+          <>
+            <HeadActions
+              file={file}
+              name={name}
+              profiles={choice.profiles}
+              chosen={choice.match?.profile.id ?? null}
+            />
+            <Pager self={file.candidate} />
+          </>
         }
       />
-      <div className="candidate-columns">
+      <RightsNotice rights={file.candidate.rights} />
+      <div className="candidate-columns" data-person={file.person !== null || undefined}>
         <div>
           <Main
             file={file}
+            name={name}
             choice={choice}
             onNorm={(chosen) =>
               setSearch(
@@ -87,32 +99,36 @@ export function CandidatePage() {
                   else next.delete("norm");
                   return next;
                 },
-                { replace: true, preventScrollReset: true },
+                { replace: true, preventScrollReset: true, state },
               )
             }
           />
-        </div>
-        <div>
-          {file.reviews && (
-            <ReviewsSection
-              sessionId={file.session_id}
-              reviews={file.reviews}
-              jobProfileId={file.invite?.job_profile?.id ?? null}
-              isPerson={file.person !== null}
+          <div className="candidate-more">
+            {file.candidate.decision === "hire" && may("outcomes:write") && file.person !== null && (
+              <OutcomeSection sessionId={file.session_id} />
+            )}
+            {file.requests && <RequestsSection requests={file.requests} />}
+            <DetailsSection file={file} />
+            <JobsSection who={{ session_id: file.candidate.session_id ?? 0 }} />
+            {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
+            <HistorySection
+              times={timesOf(file)}
+              inviteId={file.person === null ? null : (file.invite?.invite_id ?? null)}
             />
-          )}
-          {file.candidate.decision === "hire" && may("outcomes:write") && file.person !== null && (
-            <OutcomeSection sessionId={file.session_id} />
-          )}
-          {file.requests && <RequestsSection requests={file.requests} />}
-          <DetailsSection file={file} />
-          {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
-          <HistorySection
-            times={timesOf(file)}
-            inviteId={file.person === null ? null : (file.invite?.invite_id ?? null)}
-          />
-          {file.views && file.result !== null && <ViewsSection views={file.views} />}
+            {file.views && file.result !== null && <ViewsSection views={file.views} />}
+          </div>
         </div>
+        {file.reviews && (
+          <ReviewsSection
+            key={file.session_id}
+            sessionId={file.session_id}
+            reviews={file.reviews}
+            decision={file.candidate.decision}
+            rights={file.candidate.rights}
+            jobProfileId={file.invite?.job_profile?.id ?? null}
+            isPerson={file.person !== null}
+          />
+        )}
       </div>
     </>
   );
@@ -125,6 +141,7 @@ function useJobProfileChoice(file: CandidateFile | undefined) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
   const asked = address.get("profile") ?? file?.invite?.job_profile?.id ?? null;
   const match = file?.matches?.find(({ profile }) => profile.id === asked) ?? null;
   const detail = useLoad(
@@ -144,39 +161,36 @@ function useJobProfileChoice(file: CandidateFile | undefined) {
           next.set("profile", profileId ?? "none");
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        // The place in the list stays with the page.
+        { replace: true, preventScrollReset: true, state },
       ),
   };
 }
 
 interface MainProps {
   file: CandidateFile;
+  name: string;
   choice: Choice;
   onNorm: React.ComponentProps<typeof ProfileSection>["onNorm"];
 }
 
-function Main({ file, choice, onNorm }: MainProps) {
+function Main({ file, name, choice, onNorm }: MainProps) {
   const { candidate, result, invite, sitting, analysis_link } = file;
   const { state } = candidate;
   if (result !== null) {
+    const isUsable = result.quality.status !== "questionable";
     return (
       <>
-        <ProfileSection
-          result={result}
-          ranges={choice.ranges}
+        <ConclusionSection
+          file={file}
+          name={name}
+          matches={file.matches}
           profiles={choice.profiles}
-          chosen={choice.match?.profile.id ?? null}
+          chosen={choice.match}
           onChoose={choice.choose}
-          onNorm={onNorm}
         />
-        {file.matches && (
-          <MatchSection
-            matches={file.matches}
-            profiles={choice.profiles}
-            chosen={choice.match}
-            onChoose={choice.choose}
-          />
-        )}
+        <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
+        {choice.match !== null && isUsable && <MatchSection match={choice.match} />}
         <ValuesSection result={result} ranges={choice.ranges} />
         {sitting.completed_at !== null && (
           <QualitySection result={result} completedAt={sitting.completed_at} />
@@ -208,8 +222,20 @@ function NoResult({ state }: { state: CandidateState }) {
 
 function Facts({ file: { candidate, result, sitting, protection } }: { file: CandidateFile }) {
   const texts = useTexts(FILE_TEXTS);
+  const { toForm: skip } = useTexts(REVIEW_TEXTS);
+  const profiles = useJobProfiles();
+  const { job_profile: wanted } = candidate;
+  const job = wanted && profiles.nameOf(wanted.id, wanted.name);
   return (
     <Group gap="xs" mt={4}>
+      <a className="console-skip" href="#review">
+        {skip}
+      </a>
+      {job != null && (
+        <Text span size="sm" fw={600} c="var(--mantine-color-text)">
+          {job}
+        </Text>
+      )}
       <StateBadge state={candidate.state} />
       {sitting.completed_at !== null && (
         <Text span size="sm">
@@ -218,6 +244,7 @@ function Facts({ file: { candidate, result, sitting, protection } }: { file: Can
       )}
       {result !== null && <QualityBadge quality={result.quality.status} />}
       {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+      <RightsBadges rights={candidate.rights} />
       {protection.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
     </Group>
   );

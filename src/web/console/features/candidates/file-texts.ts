@@ -1,4 +1,3 @@
-import type { Tendency } from "../../entities/candidate/answers.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 /** Head, result and match of one candidate. */
@@ -11,6 +10,29 @@ const en = {
   protected: "Protected",
   missing: "This candidate does not exist, or belongs to the other mode (live or test).",
 
+  conclusion: {
+    title: "At a glance",
+    profile: "Job profile",
+    noProfile: "Without a job profile",
+    summary: "Summary",
+    strengths: "May bring along",
+    match: "Match",
+    noMatch: "No match is shown: the answers are not usable.",
+    pick: "Choose a job profile: the page then shows the match, its target ranges, and questions on what deviates.",
+    steps: "What to do",
+    clarify: "To clear up in the interview",
+    nothingToClarify: "No point stands out; the questions ask about the working style in general.",
+    question: (number: number) => `→ question ${number}`,
+    questions: "Interview questions",
+    allQuestions: (count: number) => `Show all ${count} questions`,
+    guide: "Interview guide (PDF)",
+  },
+  compareWith: "Compare with …",
+  pager: "In the list you came from",
+  previousPerson: (name: string) => (name === "" ? "Nobody before" : `Previous: ${name}`),
+  nextPerson: (name: string) => (name === "" ? "Nobody after" : `Next: ${name}`),
+  place: (at: string, total: string) => `${at} of ${total}`,
+  ofKeys: (keys: string) => keys,
   report: "Documents",
   reportTitle: "Report, interview guide or brief",
   reportText:
@@ -51,8 +73,6 @@ const en = {
   normToday: (delivered: string): string =>
     `Computed for this page. The result was delivered under “${delivered}”; reports show those values, and nothing of it was changed.`,
   normDelivered: (today: string): string => `Today “${today}” is in force.`,
-  against: "Show with job profile",
-  againstNone: "Without a job profile",
   howToRead: "How to read this",
   reading: [
     "Every value lies between 0 and 10; 5 is the middle of the comparison group. Most people lie in the grey area from 3.5 to 6.5. At an end it says “≤ 0.5” or “≥ 9.5”: the scale is cut off there.",
@@ -62,15 +82,13 @@ const en = {
   ],
   legend: {
     dot: "Value",
-    band: "Margin of error (80 %)",
+    band: "Margin of error (80\u00a0%)",
     middle: "Average range",
     ok: "Target range",
     ideal: "Ideal",
     critical: "Still tolerable",
   },
   margin: (low: string, high: string) => `margin of error ${low} to ${high}`,
-  /** As reports have it: “clearly” where the whole margin of error lies on that side. */
-  standings: { low: "clearly below", mid: "about the reference", high: "clearly above" },
   within: (range: string) => `within the target range ${range}`,
   below: (range: string) => `below the target range ${range}`,
   above: (range: string) => `above the target range ${range}`,
@@ -84,27 +102,16 @@ const en = {
     "How much weight belonging and togetherness have, compared with going one's own way. Neither side is better.",
   we: "We",
   i: "I",
-  tendencies: {
-    "Strong We": "clearly turned to the We",
-    We: "turned to the We",
-    Balanced: "balanced",
-    I: "turned to the I",
-    "Strong I": "clearly turned to the I",
-  } satisfies Record<Tendency, string>,
   weIValue: (we: string, i: string, tendency: string) => `We ${we}, I ${i}: ${tendency}`,
 
   match: "Match with a job profile",
   matchText:
     "How near the self-description comes to what a job profile asks for. It supports a decision by people and does not replace it.",
-  chooseProfile: "Job profile",
-  choose: "Choose a job profile",
   inactive: (name: string) => `${name} (inactive)`,
   noProfiles:
     "There is no job profile yet. It says which values a job asks for; then everybody can be compared with it.",
   makeProfile: "Make a job profile",
   openProfile: "Open the job profile",
-  pickText:
-    "Choose a job profile: the page then shows its target ranges in the profile, and names what deviates.",
   overall: "Overall",
   overallValue: (value: string, low: string, high: string) =>
     `${value} of 100; with its margin of error between ${low} and ${high}`,
@@ -142,6 +149,29 @@ const de: typeof en = {
   protected: "Geschützt",
   missing: "Diese Person gibt es nicht, oder sie gehört zum anderen Modus (Echt- oder Testmodus).",
 
+  conclusion: {
+    title: "Auf einen Blick",
+    profile: "Stellenprofil",
+    noProfile: "Ohne Stellenprofil",
+    summary: "Zusammenfassung",
+    strengths: "Mögliche Stärken",
+    match: "Übereinstimmung",
+    noMatch: "Es wird keine Übereinstimmung gezeigt: Die Antworten sind nicht verwertbar.",
+    pick: "Wählen Sie ein Stellenprofil: Dann zeigt die Seite die Übereinstimmung, die Zielbereiche und Fragen zu dem, was abweicht.",
+    steps: "Was zu tun ist",
+    clarify: "Im Gespräch zu klären",
+    nothingToClarify: "Kein Punkt hebt sich ab; die Fragen gelten dem Arbeitsstil im Allgemeinen.",
+    question: (number) => `→ Frage ${number}`,
+    questions: "Fragen für das Gespräch",
+    allQuestions: (count) => `Alle ${count} Fragen zeigen`,
+    guide: "Interviewleitfaden (PDF)",
+  },
+  compareWith: "Vergleichen mit …",
+  pager: "In der Liste, aus der Sie kommen",
+  previousPerson: (name) => (name === "" ? "Niemand davor" : `Zurück: ${name}`),
+  nextPerson: (name) => (name === "" ? "Niemand danach" : `Weiter: ${name}`),
+  place: (at, total) => `${at} von ${total}`,
+  ofKeys: (keys) => keys,
   report: "Dokumente",
   reportTitle: "Bericht, Interviewleitfaden oder Kurzblatt",
   reportText:
@@ -183,8 +213,6 @@ const de: typeof en = {
   normToday: (delivered) =>
     `Für diese Seite berechnet. Ausgeliefert wurde das Ergebnis nach „${delivered}“; Berichte zeigen jene Werte, und geändert wurde daran nichts.`,
   normDelivered: (today) => `Heute gilt „${today}“.`,
-  against: "Mit Stellenprofil zeigen",
-  againstNone: "Ohne Stellenprofil",
   howToRead: "So lesen Sie das",
   reading: [
     "Jeder Wert liegt zwischen 0 und 10; 5 ist die Mitte der Vergleichsgruppe. Die meisten Menschen liegen im grauen Bereich von 3,5 bis 6,5. An einem Ende steht „≤ 0,5“ oder „≥ 9,5“: Dort ist die Skala abgeschnitten.",
@@ -194,14 +222,13 @@ const de: typeof en = {
   ],
   legend: {
     dot: "Wert",
-    band: "Messfehler (80 %)",
+    band: "Messfehler (80\u00a0%)",
     middle: "Mittlerer Bereich",
     ok: "Zielbereich",
     ideal: "Ideal",
     critical: "Noch vertretbar",
   },
   margin: (low, high) => `Messfehler ${low} bis ${high}`,
-  standings: { low: "deutlich darunter", mid: "etwa wie die Referenz", high: "deutlich darüber" },
   within: (range) => `im Zielbereich ${range}`,
   below: (range) => `unter dem Zielbereich ${range}`,
   above: (range) => `über dem Zielbereich ${range}`,
@@ -215,27 +242,16 @@ const de: typeof en = {
     "Wie viel Gewicht Zugehörigkeit und Miteinander haben, verglichen mit dem eigenen Weg. Keine Seite ist besser.",
   we: "Wir",
   i: "Ich",
-  tendencies: {
-    "Strong We": "deutlich dem Wir zugewandt",
-    We: "dem Wir zugewandt",
-    Balanced: "ausgewogen",
-    I: "dem Ich zugewandt",
-    "Strong I": "deutlich dem Ich zugewandt",
-  },
   weIValue: (we, i, tendency) => `Wir ${we}, Ich ${i}: ${tendency}`,
 
   match: "Abgleich mit einem Stellenprofil",
   matchText:
     "Wie nah die Selbstbeschreibung dem kommt, was ein Stellenprofil verlangt. Das stützt eine Entscheidung von Menschen und ersetzt sie nicht.",
-  chooseProfile: "Stellenprofil",
-  choose: "Stellenprofil wählen",
   inactive: (name) => `${name} (inaktiv)`,
   noProfiles:
     "Es gibt noch kein Stellenprofil. Es hält fest, welche Werte eine Stelle verlangt; dann lassen sich alle damit vergleichen.",
   makeProfile: "Stellenprofil anlegen",
   openProfile: "Stellenprofil öffnen",
-  pickText:
-    "Wählen Sie ein Stellenprofil: Die Seite zeigt dann seine Zielbereiche im Profil und benennt, was abweicht.",
   overall: "Insgesamt",
   overallValue: (value, low, high) => `${value} von 100; mit Messfehler zwischen ${low} und ${high}`,
   overallHelp:

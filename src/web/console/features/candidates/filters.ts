@@ -5,6 +5,8 @@ export const LIST_DEFAULTS = {
   job_profile_id: "",
   decision: "",
   source: "",
+  batch_id: "",
+  job_id: "",
   language: "",
   viewed: "",
   by: "added",
@@ -15,7 +17,16 @@ export const LIST_DEFAULTS = {
 
 export type ListFilters = Record<keyof typeof LIST_DEFAULTS, string>;
 
-const FOLDED = ["job_profile_id", "decision", "source", "language", "viewed", "by"] as const;
+const FOLDED = [
+  "job_profile_id",
+  "decision",
+  "source",
+  "batch_id",
+  "job_id",
+  "language",
+  "viewed",
+  "by",
+] as const;
 
 /** How many of the filters behind the button are set; a period counts once. */
 export const countFolded = (values: ListFilters): number =>

@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import {
   IconChevronDown,
+  IconColumns3,
   IconEraser,
   IconFileText,
   IconKey,
@@ -10,6 +11,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { CandidateFile } from "../../entities/candidate/answers.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../../entities/invite/new-link-texts.ts";
@@ -55,6 +57,16 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
       {hasReport && (
         <Button leftSection={<IconFileText size={17} aria-hidden />} onClick={() => setOpen("report")}>
           {texts.report}
+        </Button>
+      )}
+      {hasReport && person !== null && (
+        <Button
+          component={Link}
+          to={`/compare?ids=${sessionId}${chosen === null ? "" : `&profile_id=${chosen}`}`}
+          variant="default"
+          leftSection={<IconColumns3 size={17} aria-hidden />}
+        >
+          {texts.compareWith}
         </Button>
       )}
       {newLink.dialog}
@@ -119,6 +131,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           opened={open === "report"}
           sessionId={sessionId}
           name={name}
+          completedAt={file.sitting.completed_at}
           profiles={profiles}
           chosen={chosen}
           onClose={() => setOpen(null)}

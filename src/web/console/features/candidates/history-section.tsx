@@ -27,7 +27,7 @@ export function HistorySection({ times, inviteId }: HistorySectionProps) {
   });
   const events = historyOf(times, data?.mails ?? []);
   return (
-    <Section title={texts.history}>
+    <Section title={texts.history} fold>
       <Timeline bulletSize={12} lineWidth={2} active={events.length}>
         {events.map(({ id, at, kind }) => (
           <Timeline.Item

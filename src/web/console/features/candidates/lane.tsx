@@ -2,6 +2,8 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import type { Scale } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
+import { STANDING_WORDS } from "../../entities/scale/standings.ts";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { placeOf, sideOf } from "./scales.ts";
@@ -25,7 +27,7 @@ export function Lane({ scale, range, aside }: LaneProps) {
     <li className="lane">
       <div className="lane-name">
         <Text span fw={600} size="sm" title={description[language]}>
-          {name[language]}
+          <LongWords text={name[language]} />
         </Text>
         {aside !== undefined && (
           <Text span size="xs" c="dimmed">
@@ -39,7 +41,7 @@ export function Lane({ scale, range, aside }: LaneProps) {
         </Text>
         {aside === undefined && (
           <Text span size="xs" c="dimmed">
-            {texts.standings[standing]}
+            {STANDING_WORDS[standing][language]}
           </Text>
         )}
         <VisuallyHidden>
@@ -53,6 +55,21 @@ export function Lane({ scale, range, aside }: LaneProps) {
         <span>{high[language]}</span>
       </div>
     </li>
+  );
+}
+
+/** The numbers of the lines below; each of these says its own, so they are not read out. */
+export function Axis() {
+  return (
+    <div className="lane lane-axis" aria-hidden>
+      <div>
+        {Array.from({ length: 11 }, (_, value) => (
+          <span key={placeOf(value)} style={{ insetInlineStart: placeOf(value) }}>
+            {value}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 

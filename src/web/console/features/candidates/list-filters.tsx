@@ -5,21 +5,27 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
 import type { ListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
 
 const STATES: readonly CandidateState[] = [
+  "waiting",
   "pending",
   "started",
   "completed",
   "expired",
+  "cancelled",
   "withdrawn",
   "anonymized",
 ];
-const ACTIVE: readonly CandidateState[] = ["pending", "started", "completed", "expired"];
+const ACTIVE: readonly CandidateState[] = ["waiting", "pending", "started", "completed", "expired"];
+/** As many lists as one request gives; who wants an older one opens it from the page of lists. */
+const LISTS_MAX = 100;
 
 interface ListFiltersProps {
   list: ListState<ListFilters>;
@@ -60,6 +66,7 @@ function StateChips({ list, counts }: ListFiltersProps) {
   const chips: [value: string, label: string, count: string][] = [
     ["active", texts.active, count(ACTIVE)],
     ...STATES.map((state): [string, string, string] => [state, words.states[state], count([state])]),
+    ["all", texts.all, count(STATES)],
   ];
   return (
     <Chip.Group
@@ -67,7 +74,7 @@ function StateChips({ list, counts }: ListFiltersProps) {
       value={list.values.state}
       onChange={(state) => list.set({ state: String(state) })}
     >
-      <Group gap={6} role="radiogroup" aria-label={texts.states}>
+      <Group gap={6} className="candidates-states" role="radiogroup" aria-label={texts.states}>
         {chips.map(([value, label, number]) => (
           <Chip key={value} value={value} size="sm" variant="light" icon={null}>
             {label} <span className="candidates-count">{number}</span>
@@ -91,6 +98,7 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
   });
   return (
     <div className="candidates-folded">
+      <JobChoice {...choice("job_id")} />
       <Select label={texts.jobProfile} data={profiles.options} searchable {...choice("job_profile_id")} />
       <Select
         label={texts.decision}
@@ -113,6 +121,7 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
         data={Object.entries(words.sources).map(([value, label]) => ({ value, label }))}
         {...choice("source")}
       />
+      <ListChoice {...choice("batch_id")} />
       <Select
         label={texts.language}
         data={Object.entries(words.languages).map(([value, label]) => ({ value, label }))}
@@ -153,5 +162,43 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
         </Button>
       )}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  value: string | null;
+  onChange(value: string | null): void;
+  placeholder: string;
+  clearable: boolean;
+  size: "sm";
+}
+
+function JobChoice(props: ChoiceProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: LISTS_MAX });
+  if (data === undefined || (data.jobs.length === 0 && props.value === null)) return null;
+  return (
+    <Select
+      label={texts.job}
+      searchable
+      data={data.jobs.map(({ id, title }) => ({ value: id, label: title }))}
+      {...props}
+    />
+  );
+}
+
+function ListChoice(props: ChoiceProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("invites:read") ? "/console/invite-batches" : null, { limit: LISTS_MAX });
+  if (data === undefined || (data.batches.length === 0 && props.value === null)) return null;
+  return (
+    <Select
+      label={texts.batch}
+      searchable
+      data={data.batches.map(({ batch_id, name }) => ({ value: batch_id, label: name }))}
+      {...props}
+    />
   );
 }

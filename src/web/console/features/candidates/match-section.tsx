@@ -1,55 +1,21 @@
-import { Alert, Anchor, Button, Select, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
 import type { Deviation, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PermissionGate } from "../../session/permission-gate.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 
-interface MatchSectionProps {
-  matches: readonly ProfileMatch[];
-  profiles: { value: string; label: string }[];
-  chosen: ProfileMatch | null;
-  onChoose(profileId: string | null): void;
-}
-
-export function MatchSection({ matches, profiles, chosen, onChoose }: MatchSectionProps) {
+/** How the chosen job profile is met, requirement by requirement; the number alone stands at the head of the page. */
+export function MatchSection({ match }: { match: ProfileMatch }) {
   const texts = useTexts(FILE_TEXTS);
   return (
-    <Section title={texts.match} text={texts.matchText}>
-      {matches.length === 0 ? (
-        <Stack align="flex-start" gap="sm">
-          <Text size="sm">{texts.noProfiles}</Text>
-          <PermissionGate needs="job_profiles:write">
-            <Button size="sm" variant="light" component={Link} to="/job-profiles/new">
-              {texts.makeProfile}
-            </Button>
-          </PermissionGate>
-        </Stack>
-      ) : (
-        <Stack gap="md">
-          <Select
-            maw="24rem"
-            label={texts.chooseProfile}
-            placeholder={texts.choose}
-            data={profiles}
-            value={chosen?.profile.id ?? null}
-            onChange={onChoose}
-            searchable
-            clearable
-          />
-          {chosen === null ? (
-            <Text size="sm" c="dimmed">
-              {texts.pickText}
-            </Text>
-          ) : (
-            <Match match={chosen} />
-          )}
-        </Stack>
-      )}
+    <Section title={texts.match} text={texts.matchText} fold>
+      <Stack gap="md">
+        <Match match={match} />
+      </Stack>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
-import { Accordion, Group, List, SegmentedControl, Select, Text, Title } from "@mantine/core";
+import { Accordion, Group, List, SegmentedControl, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { CandidateResult } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/answers.ts";
+import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
 import { Section } from "../../kit/components/section.tsx";
-import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
-import { Lane } from "./lane.tsx";
+import { Axis, Lane } from "./lane.tsx";
 import { clustersOf, ranksOf } from "./scales.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
@@ -17,36 +18,16 @@ interface ProfileSectionProps {
   result: CandidateResult;
   /** Of the chosen job profile, by scale. */
   ranges: Readonly<Record<string, Range>>;
-  profiles: { value: string; label: string }[];
-  chosen: string | null;
-  onChoose(profileId: string | null): void;
   onNorm(norm: NormShown): void;
 }
 
-export function ProfileSection({ result, ranges, profiles, chosen, onChoose, onNorm }: ProfileSectionProps) {
+export function ProfileSection({ result, ranges, onNorm }: ProfileSectionProps) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const hasRanges = Object.keys(ranges).length > 0;
   const id = useId();
   return (
-    <Section
-      title={texts.result}
-      text={texts.resultText(result.norm.name[language])}
-      actions={
-        profiles.length > 0 && (
-          <Select
-            className="candidate-against"
-            size="sm"
-            label={texts.against}
-            placeholder={texts.againstNone}
-            data={profiles}
-            value={chosen}
-            onChange={onChoose}
-            clearable
-          />
-        )
-      }
-    >
+    <Section title={texts.result} text={texts.resultText(result.norm.name[language])} fold>
       <NormSwitch view={result.norm_view} onNorm={onNorm} />
       <Legend hasRanges={hasRanges} />
       {clustersOf(result.scales).map(({ key, name, scales }) => (
@@ -54,6 +35,7 @@ export function ProfileSection({ result, ranges, profiles, chosen, onChoose, onN
           <Title order={3} fz="0.75rem" c="dimmed" fw={600} id={`${id}${key}`}>
             {name[language]}
           </Title>
+          <Axis />
           <ul className="lanes" aria-labelledby={`${id}${key}`}>
             {scales.map((scale) => (
               <Lane key={scale.key} scale={scale} range={ranges[scale.key]} />
@@ -135,7 +117,8 @@ export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "res
   const values = result.scales.filter(({ kind }) => kind === "value");
   const ranks = ranksOf(values);
   return (
-    <Section title={texts.values} text={texts.valuesText}>
+    <Section title={texts.values} text={texts.valuesText} fold>
+      <Axis />
       <ul className="lanes" aria-label={texts.values}>
         {values.map((scale) => (
           <Lane
@@ -157,7 +140,7 @@ function WeAndI({
   ratio: CandidateResult["wir_ich_ratio"];
 }) {
   const texts = useTexts(FILE_TEXTS);
-  const format = useFormat();
+  const { language, format } = useLanguage();
   const [we, i] = [format.number(wir_percent), format.number(ich_percent)];
   // The We stands at the left end, so its share grows to the left.
   const place = ich_percent;
@@ -185,7 +168,7 @@ function WeAndI({
         </Text>
       </div>
       <Text size="sm" className="console-numbers">
-        {texts.weIValue(we, i, texts.tendencies[tendency])}
+        {texts.weIValue(we, i, TENDENCY_WORDS[tendency][language])}
       </Text>
     </div>
   );

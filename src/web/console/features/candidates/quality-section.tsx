@@ -21,7 +21,7 @@ export function QualitySection({ result, completedAt }: { result: CandidateResul
   const date = format.date(until.toISOString());
   const name = norm.name[language];
   return (
-    <Section title={texts.title} text={texts.text} actions={<QualityBadge quality={quality.status} />}>
+    <Section title={texts.title} text={texts.text} actions={<QualityBadge quality={quality.status} />} fold>
       <Text size="sm" fw={600} mb="sm">
         {texts.status[quality.status]}
       </Text>

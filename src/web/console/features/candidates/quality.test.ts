@@ -1,15 +1,11 @@
 import { expect, test } from "bun:test";
 import { flagLevels } from "#/instrument/quality.ts";
 import notices from "../../../../../assets/instrument/pa-standard/shared/interpretation/notices.json";
-import words from "../../../../../assets/instrument/pa-standard/shared/interpretation/words.json";
-import { FILE_TEXTS } from "./file-texts.ts";
 import { findingsOf } from "./quality.ts";
 import { QUALITY_TEXTS } from "./quality-texts.ts";
 
-test("a value and a style of answering are called what reports call them", () => {
+test("a style of answering is called what reports call it", () => {
   for (const language of ["en", "de"] as const) {
-    for (const side of ["low", "mid", "high"] as const)
-      expect(FILE_TEXTS[language].standings[side]).toBe(words.standing[side][language]);
     for (const style of ["high", "low", "opposites"] as const)
       expect(QUALITY_TEXTS[language].presentation[style]).toBe(notices.presentation[style][language]);
   }

@@ -1,16 +1,18 @@
-import { Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useDownload } from "../../kit/api/download.ts";
 import { path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { LANGUAGES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { fileNameOf } from "./file-name.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 
 interface ReportFormProps {
   opened: boolean;
   sessionId: number;
   name: string;
+  completedAt: string | null;
   profiles: { value: string; label: string }[];
   /** The job profile that the page shows. */
   chosen: string | null;
@@ -38,17 +40,24 @@ export function ReportForm({ opened, onClose, ...rest }: ReportFormProps) {
   );
 }
 
-function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormProps, "opened">) {
+function Fields({
+  sessionId,
+  name,
+  completedAt,
+  profiles,
+  chosen,
+  onClose,
+}: Omit<ReportFormProps, "opened">) {
   const texts = useTexts(FILE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
-  const { language } = useLanguage();
+  const { language, ownFirst } = useLanguage();
   const { download } = useDownload();
   const form = useForm({
     initialValues: {
       document: "report" as DocumentKey,
-      type: "standard",
-      lang: language as string,
-      format: "pdf",
+      type: "standard" as (typeof TYPES)[number],
+      lang: language,
+      format: "pdf" as (typeof FORMATS)[number],
       profile_id: chosen,
     },
   });
@@ -60,12 +69,24 @@ function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormP
       onSubmit={async ({ document, type, lang, format, profile_id }) => {
         await download(path(DOCUMENTS[document], { sessionId }), {
           query: { type, lang, format, profile_id },
-          ...(format === "html" && { fileName: `${texts.documents[document]} ${name}.html` }),
+          fileName: fileNameOf({ name, document, type, language: lang, completedAt, format }),
         });
         onClose();
       }}
     >
       <Text size="sm">{texts.reportText}</Text>
+      <Radio.Group label={texts.reportLanguage} {...form.getInputProps("lang")}>
+        <Group gap="lg" mt="xs">
+          {ownFirst.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={words.languages[value]}
+              {...(value === language && { "data-autofocus": true })}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
       <Radio.Group label={texts.document} {...form.getInputProps("document")}>
         <Stack gap="xs" mt="xs">
           {DOCUMENT_KEYS.map((document) => (
@@ -91,12 +112,6 @@ function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormP
         data={profiles}
         clearable
         {...form.getInputProps("profile_id")}
-      />
-      <Select
-        label={texts.reportLanguage}
-        data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
-        allowDeselect={false}
-        {...form.getInputProps("lang")}
       />
       <Radio.Group label={texts.reportFormat} {...form.getInputProps("format")}>
         <Stack gap="xs" mt="xs">

@@ -1,31 +1,113 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
-import type { Review } from "../../entities/candidate/answers.ts";
+import { Button, Drawer, Group, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowBackUp, IconGavel, IconPencil } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { Outcome, Review } from "../../entities/candidate/answers.ts";
 import { DecisionBadge } from "../../entities/candidate/badges.tsx";
-import { ReviewForm } from "../../entities/candidate/review-form.tsx";
+import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import type { Rights } from "../../entities/request/rights.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { useKeys } from "./use-keys.ts";
 
 interface ReviewsSectionProps {
   sessionId: number;
   reviews: readonly Review[];
+  decision: Outcome | null;
+  rights: Rights;
   jobProfileId: string | null;
   /** Nothing is written about somebody who is anonymized. */
   isPerson: boolean;
 }
 
-export function ReviewsSection({ sessionId, reviews, jobProfileId, isPerson }: ReviewsSectionProps) {
+/** Beside the values, always in sight; on narrow screens behind a bar that is. */
+export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
   const texts = useTexts(REVIEW_TEXTS);
-  const isWriter = useWorkplace().may("reviews:write");
+  const isWriter = useWorkplace().may("reviews:write") && isPerson;
+  const isNarrow = useMediaQuery("screen and (max-width: 62em)", false, { getInitialValueInEffect: false });
+  const [kind, setKind] = useState<ReviewKind>("note");
+  const [isOpen, setOpen] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const toNote = () => {
+    setKind("note");
+    setOpen(true);
+    setTimeout(() => document.querySelector<HTMLElement>("[data-note]")?.focus());
+  };
+  useKeys(isWriter ? { KeyN: toNote } : {});
+  const form = isWriter && (
+    <ReviewForm
+      sessionId={about.sessionId}
+      jobProfileId={about.jobProfileId}
+      rights={about.rights}
+      kind={kind}
+      onKind={setKind}
+      onSaved={(saved) => {
+        // Whoever went on to a decision while the note was being stored is not thrown back.
+        if (saved === "decision") setKind("note");
+        status.current?.focus();
+      }}
+    />
+  );
+  const content = (
+    <>
+      <div className="review-standing" tabIndex={-1} ref={status}>
+        <Text span size="sm" c="dimmed">
+          {texts.decided}:
+        </Text>{" "}
+        <DecisionBadge decision={about.decision} />
+      </div>
+      {form}
+      <Entries reviews={about.reviews} />
+    </>
+  );
+  if (isNarrow && isWriter) {
+    const open = (chosen: ReviewKind) => {
+      setKind(chosen);
+      setOpen(true);
+    };
+    return (
+      <>
+        <div className="review-bar" id="review" tabIndex={-1}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={17} aria-hidden />}
+            onClick={() => open("note")}
+          >
+            {texts.note}
+          </Button>
+          <Button leftSection={<IconGavel size={17} aria-hidden />} onClick={() => open("decision")}>
+            {texts.decision}
+          </Button>
+        </div>
+        <Drawer
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          position="bottom"
+          size="85%"
+          title={texts.title}
+        >
+          {content}
+        </Drawer>
+      </>
+    );
+  }
   return (
-    <Section title={texts.title} text={texts.text}>
-      {isWriter && isPerson && <ReviewForm sessionId={sessionId} jobProfileId={jobProfileId} />}
+    <div className="candidate-beside" id="review" tabIndex={-1}>
+      <Section title={texts.title}>{content}</Section>
+    </div>
+  );
+}
+
+function Entries({ reviews }: { reviews: readonly Review[] }) {
+  const texts = useTexts(REVIEW_TEXTS);
+  return (
+    <>
       {reviews.length === 0 ? (
         <Text size="sm" c="dimmed" mt="md">
           {texts.none}
@@ -37,7 +119,10 @@ export function ReviewsSection({ sessionId, reviews, jobProfileId, isPerson }: R
           ))}
         </ul>
       )}
-    </Section>
+      <Text size="xs" c="dimmed" mt="sm" className="no-print">
+        {texts.text}
+      </Text>
+    </>
   );
 }
 

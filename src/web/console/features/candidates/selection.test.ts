@@ -32,6 +32,10 @@ const row = (
   quality: null,
   viewed: false,
   protected: false,
+  rights: [],
+  in_list: null,
+  cancelled_at: null,
+  erased_from: null,
 });
 
 test("a person keeps the same row when the invite gets a session, and two manual sessions are two rows", () => {

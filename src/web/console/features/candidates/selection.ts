@@ -1,9 +1,9 @@
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
 
-/** A row of the list: by invite where there is one, because the session comes later. */
-export const rowIdOf = ({ invite_id, session_id }: ListedCandidate): string =>
-  invite_id ?? `session ${session_id}`;
+/** A row of the list: by what comes first of a place in a list to be invited, an invite and a session. */
+export const rowIdOf = ({ in_list, invite_id, session_id }: ListedCandidate): string =>
+  in_list ? `row ${in_list.row_id}` : (invite_id ?? `session ${session_id}`);
 
 interface Possible {
   /** Sessions that have completed, in the order in which they were chosen. */

@@ -58,6 +58,7 @@ function Fields({ sessionIds, onClose }: { sessionIds: readonly number[]; onClos
       <ProblemAlert error={error} again={again} />
       <FormLayout
         form={form}
+        draft="team of candidates"
         action={texts.teamAction}
         onCancel={onClose}
         fields={{ session_ids: "team" }}

@@ -16,7 +16,7 @@ interface WaitingSectionProps {
   isMailed: boolean;
 }
 
-/** What there is to do until the questionnaire is handed in. */
+/** What there is to do until the questionnaire is completed. */
 export function WaitingSection({ state, candidate, link, isMailed }: WaitingSectionProps) {
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(INVITE_WORDS);

@@ -47,7 +47,12 @@ export function ComparePage() {
   const setIds = (wanted: readonly number[]) => set({ ids: wanted.join(",") });
   const adding =
     ids.length < COMPARED_MAX ? (
-      <PersonSelect label={texts.add} without={ids} onChoose={(id) => setIds([...ids, id])} />
+      <PersonSelect
+        label={texts.add}
+        isReady={ids.length === 1}
+        without={ids}
+        onChoose={(id) => setIds([...ids, id])}
+      />
     ) : (
       <Text size="sm" c="dimmed">
         {texts.full}

@@ -1,6 +1,7 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { ComparedPerson, ComparedScale } from "./answers.ts";
@@ -46,7 +47,9 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
             const range = ranges[scale.key];
             return (
               <Table.Tr key={scale.key}>
-                <Table.Th scope="row">{scale.name[language]}</Table.Th>
+                <Table.Th scope="row">
+                  <LongWords text={scale.name[language]} />
+                </Table.Th>
                 {scale.values.map(({ session_id, c_value, band }) => (
                   <Table.Td key={session_id}>
                     <b>{cText(c_value, one)}</b>{" "}

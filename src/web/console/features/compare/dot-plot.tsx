@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -82,7 +83,7 @@ function DotRow({
     <div className="dots-row">
       <div className="dots-name">
         <Text fw={600} size="sm" title={scale.description[language]}>
-          {scale.name[language]}
+          <LongWords text={scale.name[language]} />
         </Text>
         <Text size="xs" c="dimmed" className="console-numbers">
           {texts.spread(one(scale.spread))}

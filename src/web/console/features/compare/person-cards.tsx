@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -52,10 +53,11 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
-          {(quality !== "ok" || candidate.decision !== null) && (
+          {(quality !== "ok" || candidate.decision !== null || candidate.rights.length > 0) && (
             <Group gap={6}>
               {quality !== "ok" && <QualityBadge quality={quality} />}
               {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+              <RightsBadges rights={candidate.rights} />
             </Group>
           )}
           {match && (

@@ -1,4 +1,3 @@
-import type { Tendency } from "../../entities/candidate/answers.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
@@ -28,13 +27,6 @@ const en = {
   we: "We",
   i: "I",
   weIValue: (we: string, i: string) => `We ${we}, I ${i}`,
-  tendencies: {
-    "Strong We": "clearly We",
-    We: "rather We",
-    Balanced: "balanced",
-    I: "rather I",
-    "Strong I": "clearly I",
-  } satisfies Record<Tendency, string>,
   scale: "Scale",
   difference: "Difference",
   spread: (value: string) => `Difference ${value}`,
@@ -42,9 +34,9 @@ const en = {
   band: (low: string, high: string) => `margin ${low} to ${high}`,
   caption: "Values from 0 to 10 with their margins of error",
   legend:
-    "The line through each mark is its margin of error (80 %). Where two lines overlap, the difference may be chance.",
+    "The line through each mark is its margin of error (80\u00a0%). Where two lines overlap, the difference may be chance.",
   legendTable:
-    "The small numbers are the margin of error (80 %). Where two margins overlap, the difference may be chance.",
+    "The small numbers are the margin of error (80\u00a0%). Where two margins overlap, the difference may be chance.",
   legendTarget: "The green field is the target range of the job profile, the small line its ideal.",
   match: "Match with the job profile",
   matchText: (name: string, version: string): string =>
@@ -84,13 +76,6 @@ const de: typeof en = {
   we: "Wir",
   i: "Ich",
   weIValue: (we, i) => `Wir ${we}, Ich ${i}`,
-  tendencies: {
-    "Strong We": "deutlich Wir",
-    We: "eher Wir",
-    Balanced: "ausgewogen",
-    I: "eher Ich",
-    "Strong I": "deutlich Ich",
-  },
   scale: "Skala",
   difference: "Unterschied",
   spread: (value) => `Unterschied ${value}`,
@@ -98,9 +83,9 @@ const de: typeof en = {
   band: (low, high) => `Fehlerbereich ${low} bis ${high}`,
   caption: "Werte von 0 bis 10 mit ihren Fehlerbereichen",
   legend:
-    "Die Linie durch jede Marke ist ihr Fehlerbereich (80 %). Wo sich zwei Linien überlappen, kann der Unterschied Zufall sein.",
+    "Die Linie durch jede Marke ist ihr Fehlerbereich (80\u00a0%). Wo sich zwei Linien überlappen, kann der Unterschied Zufall sein.",
   legendTable:
-    "Die kleinen Zahlen sind der Fehlerbereich (80 %). Wo sich zwei überlappen, kann der Unterschied Zufall sein.",
+    "Die kleinen Zahlen sind der Fehlerbereich (80\u00a0%). Wo sich zwei überlappen, kann der Unterschied Zufall sein.",
   legendTarget: "Das grüne Feld ist der Zielbereich des Stellenprofils, der kleine Strich sein Ideal.",
   match: "Übereinstimmung mit dem Stellenprofil",
   matchText: (name, version) =>

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { ComparedPerson } from "./answers.ts";
@@ -8,7 +9,7 @@ import { COMPARE_TEXTS } from "./texts.ts";
 /** Each person between We and I. */
 export function WeI({ people }: { people: readonly ComparedPerson[] }) {
   const texts = useTexts(COMPARE_TEXTS);
-  const { format } = useLanguage();
+  const { format, language } = useLanguage();
   return (
     <ul className="we-i">
       {people.map(
@@ -26,7 +27,7 @@ export function WeI({ people }: { people: readonly ComparedPerson[] }) {
             <Text span size="sm" className="console-numbers">
               {texts.weIValue(format.percent(wir_percent / 100), format.percent(ich_percent / 100))}
               <Text span size="xs" c="dimmed" display="block">
-                {texts.tendencies[tendency]}
+                {TENDENCY_WORDS[tendency][language]}
               </Text>
             </Text>
           </li>

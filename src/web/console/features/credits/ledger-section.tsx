@@ -2,12 +2,15 @@ import { Anchor, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { grantReason } from "../../entities/account/grant-reason.ts";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { DateText } from "../../kit/components/value-texts.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { LedgerEntry } from "./answers.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
 
@@ -23,6 +26,11 @@ export function LedgerSection() {
     offset: (at.page - 1) * PER_PAGE,
     as_of: at.asOf ?? null,
   });
+  const people = usePeopleOf(
+    (data?.entries ?? []).flatMap(({ kind, reference }) =>
+      kind === "completion" ? [Number(reference)] : [],
+    ),
+  );
   return (
     <Section title={texts.title}>
       <DataTable
@@ -30,7 +38,11 @@ export function LedgerSection() {
         rows={data?.entries}
         rowId={({ id }) => String(id)}
         columns={[
-          { key: "what", label: texts.kind, cell: (entry) => <Cause entry={entry} /> },
+          {
+            key: "what",
+            label: texts.kind,
+            cell: (entry) => <Cause entry={entry} person={people.get(Number(entry.reference))} />,
+          },
           { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
           {
             key: "credits",
@@ -58,9 +70,10 @@ export function LedgerSection() {
   );
 }
 
-function Cause({ entry }: { entry: LedgerEntry }) {
+function Cause({ entry, person }: { entry: LedgerEntry; person: ListedCandidate | undefined }) {
   const { ledger: texts } = useTexts(CREDIT_TEXTS);
   const { kind, reference, reason, credits } = entry;
+  const { language } = useLanguage();
   const isTakenBack = kind === "grant" && credits < 0;
   return (
     <>
@@ -68,13 +81,17 @@ function Cause({ entry }: { entry: LedgerEntry }) {
       {kind === "completion" && (
         <Text size="sm">
           <Anchor component={Link} to={`/candidates/${reference}`} size="sm">
-            {texts.candidate}
+            {person ? (
+              <CandidateName candidate={{ ...person, anonymized: person.anonymized_at !== null }} />
+            ) : (
+              texts.candidate(reference)
+            )}
           </Anchor>
         </Text>
       )}
       {reason !== null && (
         <Text size="sm" c="dimmed">
-          {reason}
+          {grantReason(reason, language)}
         </Text>
       )}
     </>

@@ -1,5 +1,6 @@
-import { Anchor, Button, SegmentedControl, Text } from "@mantine/core";
-import { IconShoppingCart } from "@tabler/icons-react";
+import { Anchor, Button, SegmentedControl, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -9,8 +10,9 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { OrderStatus } from "./answers.ts";
+import { payAt } from "./pay-at.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
@@ -18,7 +20,7 @@ const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
 
 export function OrdersSection() {
   const { orders: texts, buy } = useTexts(CREDIT_TEXTS);
-  const format = useFormat();
+  const { language, format } = useLanguage();
   const list = useListState({ status: "all" });
   const loaded = useLoad("/console/orders", list.query);
   const { data } = loaded;
@@ -42,7 +44,16 @@ export function OrdersSection() {
           {
             key: "status",
             label: texts.status,
-            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>,
+            cell: ({ status, mode, payment_reference }) => (
+              <>
+                <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
+                {status === "pending_payment" && mode === "live" && (
+                  <Text size="xs" c="dimmed" mt={2}>
+                    {texts.reference}: <CopyText value={payment_reference} texts={texts} />
+                  </Text>
+                )}
+              </>
+            ),
           },
           {
             key: "amount",
@@ -76,9 +87,7 @@ export function OrdersSection() {
           checkout_url !== null && (
             <Button
               component="a"
-              href={checkout_url}
-              target="_blank"
-              rel="noreferrer"
+              href={payAt(checkout_url, language)}
               size="xs"
               variant="light"
               aria-label={`${texts.pay}: ${buy.credits(credits)}`}
@@ -97,5 +106,23 @@ export function OrdersSection() {
         }
       />
     </Section>
+  );
+}
+
+/** One click copies it, for the form of a bank. */
+function CopyText({
+  value,
+  texts,
+}: {
+  value: string;
+  texts: { copy(v: string): string; copied(v: string): string };
+}) {
+  const { copy, copied } = useClipboard({ timeout: 2_500 });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <UnstyledButton className="credits-reference" aria-label={texts.copy(value)} onClick={() => copy(value)}>
+      {value} <Icon size={13} aria-hidden />
+      <VisuallyHidden aria-live="polite">{copied ? texts.copied(value) : ""}</VisuallyHidden>
+    </UnstyledButton>
   );
 }

@@ -4,8 +4,9 @@ import { call } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { payAt } from "./pay-at.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
 
 interface Offer {
@@ -17,7 +18,7 @@ interface Offer {
 /** What can be ordered, with the price of one credit in each package. */
 export function PackagesSection() {
   const { buy: texts } = useTexts(CREDIT_TEXTS);
-  const format = useFormat();
+  const { language, format } = useLanguage();
   const { mode } = useWorkplace();
   const confirm = useConfirm();
   const { data, error, refetch } = useLoad("/products");
@@ -34,7 +35,10 @@ export function PackagesSection() {
       text: isTest ? texts.confirmTest : texts.confirmText(price),
       action: texts.confirm,
     });
-    if (agreed) order.mutate(productID);
+    if (agreed)
+      order.mutate(productID, {
+        onSuccess: ({ checkout_url }) => window.location.assign(payAt(checkout_url, language)),
+      });
   };
   return (
     <Section title={texts.title} text={isTest ? texts.testText : texts.text}>

@@ -26,7 +26,7 @@ const en = {
       `This is a binding order over ${price} plus VAT where it applies. You pay on the next page; the credits are booked as soon as the money has arrived.`,
     confirmTest: "A test order: you pay at a simulated checkout, and nothing is charged.",
     confirm: "Order now",
-    done: "The order was created. It is waiting for its payment below.",
+    done: "The order is made. It waits for its payment in the list of orders.",
   },
   orders: {
     title: "Orders",
@@ -45,6 +45,9 @@ const en = {
     amount: "Amount",
     invoice: "Invoice",
     pay: "Pay",
+    reference: "Payment reference",
+    copied: (reference: string) => `${reference} is copied.`,
+    copy: (reference: string) => `Copy payment reference ${reference}`,
     none: "No orders yet",
     noneText: "Order a package above. You get an invoice as soon as it is paid.",
     noneFiltered: "No order is in this state.",
@@ -67,7 +70,7 @@ const en = {
     none: "Nothing was booked yet",
     noneText: "Purchases and completed assessments appear here, with what was left after each.",
     takenBack: "Taken back by the operator",
-    candidate: "see candidate",
+    candidate: (session: string) => `Candidate ${session}`,
   },
 };
 
@@ -98,7 +101,7 @@ const de: typeof en = {
       `Das ist eine verbindliche Bestellung über ${price}, gegebenenfalls zuzüglich Umsatzsteuer. Sie bezahlen auf der nächsten Seite; die Credits werden gutgeschrieben, sobald das Geld eingegangen ist.`,
     confirmTest: "Eine Testbestellung: Die Zahlung wird nachgestellt, es wird nichts berechnet.",
     confirm: "Jetzt bestellen",
-    done: "Die Bestellung ist angelegt. Sie steht unten und wartet auf die Zahlung.",
+    done: "Die Bestellung ist angelegt. Sie wartet in der Liste der Bestellungen auf die Zahlung.",
   },
   orders: {
     title: "Bestellungen",
@@ -117,6 +120,9 @@ const de: typeof en = {
     amount: "Betrag",
     invoice: "Rechnung",
     pay: "Bezahlen",
+    reference: "Verwendungszweck",
+    copied: (reference) => `${reference} ist kopiert.`,
+    copy: (reference) => `Verwendungszweck ${reference} kopieren`,
     none: "Noch keine Bestellungen",
     noneText: "Bestellen Sie oben ein Paket. Die Rechnung kommt, sobald bezahlt ist.",
     noneFiltered: "Keine Bestellung hat diesen Stand.",
@@ -139,7 +145,7 @@ const de: typeof en = {
     none: "Noch nichts gebucht",
     noneText: "Hier erscheinen Käufe und abgeschlossene Befragungen, jeweils mit dem Stand danach.",
     takenBack: "Vom Betreiber zurückgenommen",
-    candidate: "zur Person",
+    candidate: (session) => `Kandidat ${session}`,
   },
 };
 

@@ -4,7 +4,6 @@ export type Invite = Schemas["Invite"];
 /** What the pages here read of the overview. */
 export type Capacity = Pick<Schemas["ConsoleOverview"], "pending_invites" | "credits">;
 export type Batch = Schemas["InviteBatch"];
-export type RowStatus = BatchRow["status"];
 export type BatchRow = Schemas["InviteBatchRow"];
 /** The page has words of its own for each code. */
 export type Verdict = Omit<Schemas["CheckedRow"], "message">;

@@ -22,13 +22,13 @@ export function BatchList() {
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
   const writes = useWorkplace().may("invites:write");
-  const list = useListState({ view: "lists" });
+  const list = useListState({});
   const { limit, offset, as_of } = list.query;
   const loaded = useLoad("/console/invite-batches", { limit, offset, as_of }, { every: REFRESH_MS });
   const { data } = loaded;
   return (
     <DataTable
-      label={texts.tabs.lists}
+      label={texts.lists.title}
       rows={data?.batches}
       rowId={({ batch_id }) => batch_id}
       rowTo={({ batch_id }) => `/invites/batches/${batch_id}`}
@@ -36,7 +36,7 @@ export function BatchList() {
         { key: "name", label: texts.lists.name, cell: ({ name }) => <bdi>{name}</bdi> },
         {
           key: "state",
-          label: texts.columns.state,
+          label: texts.lists.state,
           width: 230,
           cell: ({ state, waiting_for }) => (
             <>

@@ -48,7 +48,7 @@ export function BatchPage() {
     <>
       <PageHeader
         title={batch?.name ?? words.title}
-        back={{ to: "/invites?view=lists", label: texts.tabs.lists }}
+        back={{ to: "/invites/batches", label: texts.lists.title }}
         {...(batch && { text: words.text(batch.created_by, format.dateTime(batch.created_at)) })}
         {...(batch && { actions: <BatchButtons batch={batch} /> })}
       />
@@ -67,7 +67,10 @@ export function BatchPage() {
                 allowDeselect={false}
                 value={list.values.status}
                 onChange={(status) => list.set({ status: status ?? "" })}
-                data={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+                data={FILTERS.map((value) => ({
+                  value,
+                  label: value === "" ? words.all : words.counts[value],
+                }))}
               />
             </Group>
             <BatchRowTable

@@ -2,28 +2,19 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { StateBadge } from "../../entities/candidate/badges.tsx";
+import { TAKE_OFF_TEXTS, useTakeOff } from "../../entities/invite/take-off.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
-import { call, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import type { Pagination, useListState } from "../../kit/components/list-state.ts";
-import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
-import { useUndo } from "../../kit/components/undo.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Batch, BatchRow, RowStatus } from "./answers.ts";
+import type { Batch, BatchRow } from "./answers.ts";
 import { BATCH_TEXTS } from "./batch-texts.ts";
-import { InviteState } from "./invite-state.tsx";
-
-const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
-  waiting: "info",
-  invited: "good",
-  failed: "bad",
-  cancelled: "neutral",
-};
 
 interface BatchRows {
   batch: Batch;
@@ -43,18 +34,10 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
-  const { delay, waiting } = useUndo();
+  const { isTaking, take } = useTakeOff();
+  const takeOff = useTexts(TAKE_OFF_TEXTS);
   const profiles = useJobProfiles();
   const nameOf = ({ name, email }: BatchRow) => name || email || words.removed;
-  const undoId = ({ row_id }: BatchRow) => `batch row ${row_id}`;
-  const take = (row: BatchRow) =>
-    delay({
-      id: undoId(row),
-      text: words.taking(nameOf(row)),
-      wish: call("DELETE", path("/console/batch-rows/{rowId}", { rowId: row.row_id })),
-      refreshes: INVITE_REFRESHES,
-      done: words.taken(nameOf(row)),
-    });
   return (
     <DataTable
       label={words.rows}
@@ -73,7 +56,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
           key: "state",
           label: words.columns.state,
           width: 190,
-          cell: (row) => <RowState row={row} isTaking={waiting.has(undoId(row))} />,
+          cell: (row) => <RowState row={row} isTaking={isTaking(row.row_id)} />,
         },
         {
           key: "profile",
@@ -98,13 +81,13 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
       ]}
       {...(may("invites:write") && {
         actions: (row: BatchRow) =>
-          row.status === "waiting" && !waiting.has(undoId(row)) ? (
+          row.status === "waiting" && !isTaking(row.row_id) ? (
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={words.take(nameOf(row))}
-              title={words.take(nameOf(row))}
-              onClick={() => take(row)}
+              aria-label={takeOff.action(nameOf(row))}
+              title={takeOff.action(nameOf(row))}
+              onClick={() => take(row.row_id, nameOf(row))}
             >
               <IconX size={17} aria-hidden />
             </ActionIcon>
@@ -129,7 +112,7 @@ function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
       {isThere ? (
         <Link
           className="console-row-link"
-          to={`/invites?invite=${invite.invite_id}`}
+          to={`/candidates/invite/${invite.invite_id}`}
           title={words.openInvite}
         >
           {title}
@@ -148,20 +131,18 @@ function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
 
 function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
   const words = useTexts(BATCH_TEXTS);
+  const takeOff = useTexts(TAKE_OFF_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
-  if (isTaking) return <StatusBadge tone="neutral">{words.isTaking}</StatusBadge>;
-  if (status === "invited" && invite !== null && invite.status !== "cancelled") {
-    return <InviteState state={invite.status} />;
-  }
-  const shown = invite?.status === "cancelled" ? "cancelled" : status;
-  return (
-    <>
-      <StatusBadge tone={ROW_TONES[shown]}>{words.rowStates[shown]}</StatusBadge>
-      {problem !== null && (
+  if (isTaking) return <StatusBadge tone="neutral">{takeOff.isTaking}</StatusBadge>;
+  if (status === "failed") {
+    return (
+      <>
+        <StatusBadge tone="bad">{words.failed}</StatusBadge>
         <Text size="xs" c="dimmed" mt={2}>
-          {words.failures[problem] ?? problems.codes[problem] ?? words.failedOther}
+          {words.failures[problem ?? ""] ?? problems.codes[problem ?? ""] ?? words.failedOther}
         </Text>
-      )}
-    </>
-  );
+      </>
+    );
+  }
+  return <StateBadge state={invite?.status ?? (status === "invited" ? "pending" : status)} />;
 }

@@ -1,13 +1,20 @@
+import { STATE_WORDS } from "../../entities/candidate/states.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "List",
   text: (by: string, date: string) => `Made by ${by} on ${date}.`,
   progress: "Invitations sent",
-  counts: { invited: "Sent", waiting: "Waiting", failed: "Failed", cancelled: "Cancelled" },
+  counts: {
+    invited: STATE_WORDS.en.pending,
+    waiting: STATE_WORDS.en.waiting,
+    failed: "Not invited",
+    cancelled: STATE_WORDS.en.cancelled,
+  },
   holdsTitle: "Why people wait",
   holds: {
     paused: "You have paused this list. Nobody else is invited until you go on.",
+    job_not_open: "The job takes nobody at the moment. Open it again, and the list goes on.",
     account_disabled: "The account is closed for now. Please contact the operator of this service.",
     no_credit: "No credit is left. The list goes on by itself once there are credits again.",
     credits_spoken_for:
@@ -21,6 +28,7 @@ const en = {
   },
   holdsShort: {
     paused: "Paused by you",
+    job_not_open: "Job not open",
     account_disabled: "Account closed",
     no_credit: "Waits for credits",
     credits_spoken_for: "Waits for credits",
@@ -44,7 +52,6 @@ const en = {
   restCancelled: "Nobody on this list waits any more.",
   rows: "People on this list",
   filter: "State",
-  filters: { "": "All", waiting: "Waiting", invited: "Sent", failed: "Failed", cancelled: "Cancelled" },
   columns: {
     person: "Person",
     line: "No.",
@@ -53,17 +60,14 @@ const en = {
     reference: "Own reference",
     at: "Since",
   },
-  rowStates: { waiting: "Waiting", invited: "Invited", failed: "Failed", cancelled: "Cancelled" },
+  all: "All",
+  failed: "Not invited",
   removed: "Data removed",
   failures: {
     already_invited: "Had an open invite by then.",
     invalid_input: "Something about this row was not valid by then.",
   } as Readonly<Record<string, string>>,
   failedOther: "Could not be invited.",
-  take: (name: string) => `Do not invite ${name}`,
-  taking: (name: string) => `${name} is being taken off the list.`,
-  taken: (name: string) => `${name} is off the list.`,
-  isTaking: "Is being taken off",
   openInvite: "Show invite",
   noneInFilter: "Nobody on this list is in this state.",
 };
@@ -72,17 +76,24 @@ const de: typeof en = {
   title: "Liste",
   text: (by, date) => `Angelegt von ${by} am ${date}.`,
   progress: "Verschickte Einladungen",
-  counts: { invited: "Verschickt", waiting: "Wartet", failed: "Fehlgeschlagen", cancelled: "Zurückgezogen" },
+  counts: {
+    invited: STATE_WORDS.de.pending,
+    waiting: STATE_WORDS.de.waiting,
+    failed: "Nicht eingeladen",
+    cancelled: STATE_WORDS.de.cancelled,
+  },
   holdsTitle: "Worauf gewartet wird",
   holds: {
     paused: "Sie haben diese Liste angehalten. Es wird niemand mehr eingeladen, bis Sie fortfahren.",
+    job_not_open:
+      "Die Stelle nimmt zurzeit niemanden auf. Öffnen Sie sie wieder, dann geht die Liste weiter.",
     account_disabled:
       "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
-    no_credit: "Das Guthaben ist aufgebraucht. Sobald wieder Guthaben da ist, geht es von selbst weiter.",
+    no_credit: "Die Credits sind aufgebraucht. Sobald wieder welche da sind, geht es von selbst weiter.",
     credits_spoken_for:
-      "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Sobald neues Guthaben da ist oder einer davon endet, geht es von selbst weiter.",
+      "Die restlichen Credits sind für begonnene Fragebögen vergeben. Sobald neue Credits da sind oder einer davon endet, geht es von selbst weiter.",
     pending_invite_limit:
-      "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder zurückgezogen wird, werden die nächsten von selbst eingeladen.",
+      "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder storniert wird, werden die nächsten von selbst eingeladen.",
     account_mail_limit:
       "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Danach geht es von selbst weiter.",
     outbox_full: "Sehr viele Mails sind unterwegs. Sind sie verschickt, geht es von selbst weiter.",
@@ -90,22 +101,23 @@ const de: typeof en = {
   },
   holdsShort: {
     paused: "Von Ihnen angehalten",
+    job_not_open: "Stelle nicht offen",
     account_disabled: "Konto geschlossen",
-    no_credit: "Wartet auf Guthaben",
-    credits_spoken_for: "Wartet auf Guthaben",
+    no_credit: "Wartet auf Credits",
+    credits_spoken_for: "Wartet auf Credits",
     pending_invite_limit: "Wartet auf freie Plätze",
     account_mail_limit: "Wartet bis morgen",
     outbox_full: "Wartet auf den Mailversand",
     next_run: "Geht gleich weiter",
   },
-  orderCredits: "Guthaben bestellen",
+  orderCredits: "Credits bestellen",
   allDone: "Auf dieser Liste ist alles erledigt.",
   pause: "Anhalten",
   resume: "Fortfahren",
-  cancelRest: "Rest zurückziehen",
+  cancelRest: "Rest stornieren",
   paused: "Die Liste ist angehalten.",
   resumed: "Die Liste geht weiter.",
-  cancelTitle: "Alle zurückziehen, die noch warten?",
+  cancelTitle: "Alle stornieren, die noch warten?",
   cancelText: (count) =>
     count === 1
       ? "1 Person, die noch wartet, wird nicht eingeladen. Verschickte Einladungen bleiben, wie sie sind. Das lässt sich nicht rückgängig machen."
@@ -113,13 +125,6 @@ const de: typeof en = {
   restCancelled: "Auf dieser Liste wartet niemand mehr.",
   rows: "Personen auf dieser Liste",
   filter: "Stand",
-  filters: {
-    "": "Alle",
-    waiting: "Wartet",
-    invited: "Verschickt",
-    failed: "Fehlgeschlagen",
-    cancelled: "Zurückgezogen",
-  },
   columns: {
     person: "Person",
     line: "Nr.",
@@ -128,22 +133,14 @@ const de: typeof en = {
     reference: "Eigene Referenz",
     at: "Seit",
   },
-  rowStates: {
-    waiting: "Wartet",
-    invited: "Eingeladen",
-    failed: "Fehlgeschlagen",
-    cancelled: "Zurückgezogen",
-  },
+  all: "Alle",
+  failed: "Nicht eingeladen",
   removed: "Daten entfernt",
   failures: {
     already_invited: "Hatte inzwischen eine offene Einladung.",
     invalid_input: "An dieser Zeile stimmte inzwischen etwas nicht.",
   },
   failedOther: "Konnte nicht eingeladen werden.",
-  take: (name) => `${name} nicht einladen`,
-  taking: (name) => `${name} wird von der Liste genommen.`,
-  taken: (name) => `${name} ist von der Liste genommen.`,
-  isTaking: "Wird heruntergenommen",
   openInvite: "Einladung zeigen",
   noneInFilter: "Auf dieser Liste ist niemand in diesem Stand.",
 };

@@ -23,18 +23,26 @@ import type { SentList } from "./sent-step.tsx";
 import { useCheck } from "./use-check.ts";
 
 interface CheckStepProps {
+  jobId: string | null;
   assigned: Assigned;
+  /** A row was mended or left out. */
+  onDrafts(drafts: readonly Draft[]): void;
   onBack(): void;
   onSent(sent: SentList): void;
 }
 
 /** Every row with what the server says about it, before anything is stored. */
-export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBack, onSent }: CheckStepProps) {
+export function CheckStep({
+  jobId,
+  assigned: { name, drafts, defaults },
+  onDrafts,
+  onBack,
+  onSent,
+}: CheckStepProps) {
   const many = useTexts(MANY_TEXTS);
   const texts = useTexts(CHECK_TEXTS);
   const { language, format } = useLanguage();
   const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const [drafts, setDrafts] = useState<readonly Draft[]>(initial);
   const [filter, setFilter] = useState<RowFilter>("all");
   const [hasChanged, setHasChanged] = useState(false);
   const { profiles = NO_PROFILES } = useJobProfiles();
@@ -50,13 +58,14 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
   const included = drafts.length - counts.left;
   const send = useAction({
     wish: (sent: Draft[]) =>
-      call("POST", "/console/invite-batches", { body: { name, rows: bodyRowsOf(sent, profiles), defaults } }),
+      call("POST", "/console/invite-batches", {
+        body: { name, rows: bodyRowsOf(sent, profiles), defaults, ...(jobId !== null && { job_id: jobId }) },
+      }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
 
-  const change = (next: Draft) =>
-    setDrafts((known) => known.map((draft) => (draft.line === next.line ? next : draft)));
+  const change = (next: Draft) => onDrafts(drafts.map((draft) => (draft.line === next.line ? next : draft)));
   const csvOf = (rows: readonly Draft[]) => {
     const headings = { ...fileHeadings(many), fault: texts.faultHeading };
     const table = faultyTable(
@@ -67,8 +76,10 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
     return writeCsv(table, language);
   };
   const leaveFaulty = () =>
-    setDrafts((known) =>
-      known.map((draft) => (verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft)),
+    onDrafts(
+      drafts.map((draft) =>
+        verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft,
+      ),
     );
   const sendList = async () => {
     setHasChanged(false);

@@ -7,7 +7,7 @@ import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { LANGUAGE_NAMES, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import { languageOf } from "./columns.ts";
 import {
@@ -176,11 +176,11 @@ function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }
   const texts = useTexts(CHECK_TEXTS);
   const fields = useTexts(MANY_TEXTS).fields;
   const { profiles = NO_PROFILES, nameOf, choices } = useJobProfiles();
+  const languages = useLanguageChoices();
   if (edited !== null) {
     const common = { "aria-label": fields[field], size: "xs" as const, error: isFaulty };
     if (field === "language" || field === "job_profile") {
-      const data =
-        field === "language" ? LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) : choices;
+      const data = field === "language" ? languages : choices;
       const value =
         field === "language" ? languageOf(edited.language) : jobProfileOf(edited.job_profile, profiles)?.id;
       return (

@@ -51,6 +51,7 @@ const en = {
       `Rows left out: ${count}. Download them to mend them later; they are not kept here.`,
     downloadLeft: "Download the rows left out",
     leftName: "rows-left-out.csv",
+    openJob: "To the job",
     open: "Watch the progress",
     another: "Another list",
   },
@@ -117,7 +118,7 @@ const de: typeof en = {
     wait: (count) =>
       `${count} warten in der Liste und gehen von selbst hinaus, sobald Plätze frei werden; Sie müssen nichts weiter tun.`,
     credits: (credits) =>
-      `Ihr Guthaben von ${credits} reicht nicht für alle; wer leer ausgeht, wartet, bis Sie nachbestellen.`,
+      `Ihre Credits (${credits}) reichen nicht für alle; wer leer ausgeht, wartet, bis Sie nachbestellen.`,
     test: "Testmodus: Mails liegen nur zum Lesen bereit, gesendet wird keine.",
   },
   sent: {
@@ -128,6 +129,7 @@ const de: typeof en = {
       `Weggelassene Zeilen: ${count}. Laden Sie sie herunter, um sie später zu verbessern; hier werden sie nicht aufbewahrt.`,
     downloadLeft: "Weggelassene Zeilen herunterladen",
     leftName: "weggelassene-zeilen.csv",
+    openJob: "Zur Stelle",
     open: "Fortschritt ansehen",
     another: "Noch eine Liste",
   },
@@ -139,7 +141,7 @@ const de: typeof en = {
     already_waiting: "Diese Adresse wartet schon in einer Ihrer Listen.",
     already_invited: "Diese Person hat schon eine offene Einladung.",
     completed_recently:
-      "Hat den Fragebogen in den letzten 90 Tagen abgegeben. Wird erneut eingeladen, wenn Sie die Zeile nicht weglassen.",
+      "Hat den Fragebogen in den letzten 90 Tagen abgeschlossen. Wird erneut eingeladen, wenn Sie die Zeile nicht weglassen.",
     fields: {
       name: "Der Name ist zu lang oder enthält einen Zeilenumbruch.",
       language: "Möglich sind nur Deutsch und Englisch.",

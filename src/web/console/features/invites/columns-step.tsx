@@ -10,12 +10,14 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Job } from "../../entities/job/answers.ts";
+import { noticeOf } from "../../entities/job/use-jobs.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, type Language, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FIELDS, type Field, guessMapping, hasHeadings, type Mapping } from "./columns.ts";
 import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
@@ -28,24 +30,33 @@ interface Settings {
   /** Null: the account's. */
   language: Language | null;
   profile: string | null;
-  message: string;
+  /** Null: what the job tells its applicants. */
+  message: string | null;
   delivery: "mail" | "link";
 }
 
-/** What the second step has made of the table. */
-export interface Assigned {
-  name: string;
-  drafts: Draft[];
-  defaults: BatchDefaults;
+/** What is chosen in the second step. */
+export interface ColumnsWork {
   headings: boolean;
   mapping: Mapping;
   settings: Settings;
 }
 
+/** What the second step has made of the table. */
+export interface Assigned extends ColumnsWork {
+  name: string;
+  drafts: readonly Draft[];
+  defaults: BatchDefaults;
+}
+
 interface ColumnsStepProps {
+  /** For which all of them are invited; null: for none in particular. */
+  job: Job | null;
   source: Source;
   /** What was chosen the last time the reader was here. */
-  before: Assigned | null;
+  before: ColumnsWork | null;
+  /** Something was chosen or typed. */
+  onWork(work: ColumnsWork): void;
   onBack(): void;
   onAssigned(assigned: Assigned): void;
 }
@@ -57,7 +68,7 @@ const guessFor = (table: Source["table"], headings: boolean): Mapping => {
 };
 
 /** What the columns are, and what counts for rows that say nothing. */
-export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepProps) {
+export function ColumnsStep({ job, source, before, onWork, onBack, onAssigned }: ColumnsStepProps) {
   const texts = useTexts(MANY_TEXTS);
   const words = texts.columns;
   const format = useFormat();
@@ -70,12 +81,18 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
       before?.settings ?? {
         name: nameOf(source.fileName) ?? words.defaultName(format.date(new Date().toISOString())),
         language: null,
-        profile: null,
-        message: "",
+        profile: job?.job_profile_id ?? null,
+        message: null,
         delivery: "mail",
       },
   );
   const [tried, setTried] = useState(false);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something was changed here
+  useEffect(() => {
+    if (!isFirst.current) onWork({ headings, mapping, settings });
+    isFirst.current = false;
+  }, [headings, mapping, settings]);
   const people = headings ? source.table.slice(1) : source.table;
   const language = settings.language ?? account?.language ?? "en";
   const hasEmail = mapping.includes("email");
@@ -89,7 +106,7 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
   const next = () => {
     setTried(true);
     if (!hasEmail || !isNamed || people.length === 0 || isTooLong) return;
-    const message = settings.message.trim();
+    const message = (settings.message ?? noticeOf(job, language)).trim();
     onAssigned({
       name: settings.name.trim(),
       drafts: draftsOf(people, mapping, headings ? 2 : 1),
@@ -157,7 +174,7 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
       </Section>
       <Section title={words.settings} text={words.settingsText}>
         <ListSettings
-          settings={settings}
+          settings={{ ...settings, message: settings.message ?? noticeOf(job, language) }}
           language={language}
           nameFault={tried && !isNamed}
           onChange={(changes) => setSettings((known) => ({ ...known, ...changes }))}
@@ -185,7 +202,7 @@ const nameOf = (fileName: string | null): string | null =>
   fileName?.replace(/\.[^.]*$/, "").slice(0, 200) || null;
 
 interface ListSettingsProps {
-  settings: Settings;
+  settings: Settings & { message: string };
   language: Language;
   nameFault: boolean;
   onChange(changes: Partial<Settings>): void;
@@ -207,7 +224,7 @@ function ListSettings({ settings, language, nameFault, onChange }: ListSettingsP
       />
       <ChoiceField label={words.language}>
         <SegmentedControl
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
           value={language}
           onChange={(value) => onChange({ language: value })}
         />

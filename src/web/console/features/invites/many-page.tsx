@@ -1,43 +1,70 @@
 import { Box, Stepper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useNamedJob } from "../../entities/job/use-jobs.ts";
 import { SendingNotice } from "../../entities/mail/sending.tsx";
+import { useDraftState } from "../../kit/drafts/use-draft-state.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { CheckStep } from "./check-step.tsx";
-import { type Assigned, ColumnsStep } from "./columns-step.tsx";
+import { type Assigned, ColumnsStep, type ColumnsWork } from "./columns-step.tsx";
 import { MANY_TEXTS } from "./many-texts.ts";
 import { type SentList, SentStep } from "./sent-step.tsx";
 import { type Source, SourceStep } from "./source-step.tsx";
 
 type Stage =
-  | { step: 0 }
-  | { step: 1; source: Source; before: Assigned | null }
+  | { step: 0; pasted: string }
+  | { step: 1; source: Source; before: ColumnsWork | null }
   | { step: 2; source: Source; assigned: Assigned }
   | { step: 3; sent: SentList };
 
-/** Invites people from a table: bring it, say what its columns are, check every row, send. */
+const BEGINNING: Stage = { step: 0, pasted: "" };
+/** What is there as long as nothing was sent; once it was, the list is on the server. */
+const isWork = (stage: Stage): boolean => stage.step !== 3 && (stage.step !== 0 || stage.pasted !== "");
+
+/** What was brought for one job is no list for another one. */
 export function InviteManyPage() {
+  const [address] = useSearchParams();
+  const jobId = address.get("job");
+  const draft = jobId === null ? "many" : `many for ${jobId}`;
+  return <InviteMany key={draft} draft={draft} />;
+}
+
+/** Invites people from a table: bring it, say what its columns are, check every row, send. */
+function InviteMany({ draft }: { draft: string }) {
   const texts = useTexts(MANY_TEXTS);
   const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const [stage, setStage] = useState<Stage>({ step: 0 });
+  const { state: stage, set: setStage, notice } = useDraftState(draft, BEGINNING, isWork);
+  const { job, isLoading } = useNamedJob();
   const { step } = stage;
+  const hasWork = isWork(stage);
   const label = texts.steps[step];
 
   useEffect(() => {
-    if (step !== 1 && step !== 2) return;
+    if (!hasWork) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [step]);
+  }, [hasWork]);
 
   return (
     <>
       <PageHeader
         key={step}
         title={texts.title}
-        text={narrow && label !== undefined ? texts.step(step + 1, label) : texts.text}
-        back={{ to: "/invites", label: texts.back }}
+        text={
+          narrow && label !== undefined
+            ? texts.step(step + 1, label)
+            : job === null
+              ? texts.text
+              : texts.forJob(job.title)
+        }
+        back={
+          job === null
+            ? { to: "/candidates", label: texts.back }
+            : { to: `/jobs/${job.id}`, label: job.title }
+        }
       />
       <Box mb="md">
         <SendingNotice />
@@ -49,23 +76,34 @@ export function InviteManyPage() {
           ))}
         </Stepper>
       )}
-      {stage.step === 0 && <SourceStep onSource={(source) => setStage({ step: 1, source, before: null })} />}
+      {notice !== false && <Box mb="md">{notice}</Box>}
+      {stage.step === 0 && (
+        <SourceStep
+          pasted={stage.pasted}
+          onPasted={(pasted) => setStage({ step: 0, pasted })}
+          onSource={(source) => setStage({ step: 1, source, before: null })}
+        />
+      )}
       {stage.step === 1 && (
         <ColumnsStep
+          job={job}
           source={stage.source}
           before={stage.before}
-          onBack={() => setStage({ step: 0 })}
+          onWork={(work) => setStage({ ...stage, before: work })}
+          onBack={() => setStage(BEGINNING)}
           onAssigned={(assigned) => setStage({ step: 2, source: stage.source, assigned })}
         />
       )}
-      {stage.step === 2 && (
+      {stage.step === 2 && !isLoading && (
         <CheckStep
+          jobId={job?.id ?? null}
           assigned={stage.assigned}
+          onDrafts={(drafts) => setStage({ ...stage, assigned: { ...stage.assigned, drafts } })}
           onBack={() => setStage({ step: 1, source: stage.source, before: stage.assigned })}
           onSent={(sent) => setStage({ step: 3, sent })}
         />
       )}
-      {stage.step === 3 && <SentStep sent={stage.sent} onAnother={() => setStage({ step: 0 })} />}
+      {stage.step === 3 && <SentStep sent={stage.sent} onAnother={() => setStage(BEGINNING)} />}
     </>
   );
 }

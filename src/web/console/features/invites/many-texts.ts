@@ -25,8 +25,9 @@ const felder: Record<Field, string> = {
 
 const en = {
   title: "Invite many",
+  forJob: (title: string) => `Everybody in the table is invited for the job ${title}.`,
   text: "From a table, in three steps. Nobody is invited before you have seen every row.",
-  back: "Invites",
+  back: "Candidates",
   step: (number: number, label: string) => `Step ${number} of 3: ${label}`,
   steps: ["Bring the table", "Assign columns", "Check and send"],
   fields,
@@ -81,8 +82,9 @@ const en = {
 
 const de: typeof en = {
   title: "Viele einladen",
+  forJob: (title) => `Alle in der Tabelle werden für die Stelle ${title} eingeladen.`,
   text: "Aus einer Tabelle, in drei Schritten. Niemand wird eingeladen, bevor Sie jede Zeile gesehen haben.",
-  back: "Einladungen",
+  back: "Kandidaten",
   step: (number, label) => `Schritt ${number} von 3: ${label}`,
   steps: ["Tabelle einlesen", "Spalten zuordnen", "Prüfen und senden"],
   fields: felder,

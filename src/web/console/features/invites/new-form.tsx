@@ -2,6 +2,8 @@ import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput 
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import type { Job } from "../../entities/job/answers.ts";
+import { noticeOf } from "../../entities/job/use-jobs.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useSending } from "../../entities/mail/sending.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -9,7 +11,7 @@ import { ApiProblem } from "../../kit/api/problem.ts";
 import { call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../../kit/texts/language.tsx";
+import { type Language, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./answers.ts";
 import { KnownAddress } from "./known-address.tsx";
@@ -25,12 +27,15 @@ export interface InviteWish {
   language: Language;
   send_email: boolean;
   job_profile_id?: string;
+  job_id?: string;
   external_ref?: string;
   candidate_message?: string;
   expires_in_days?: number;
 }
 
 interface InviteFormProps {
+  /** For which the person is invited; null: for none in particular. */
+  job: Job | null;
   onDelivery(delivery: "mail" | "link"): void;
   onInvited(invite: Invite, mailed: boolean): void;
   /** Shown instead of the bare refusal where waiting is possible. */
@@ -39,7 +44,7 @@ interface InviteFormProps {
 
 const DAYS_MAX = 90;
 
-export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) {
+export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormProps) {
   const texts = useTexts(NEW_TEXTS);
   const { may } = useWorkplace();
   const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
@@ -52,8 +57,9 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
       name: "",
       // Until it is chosen, the account's.
       language: null as Language | null,
-      job_profile_id: null as string | null,
-      candidate_message: "",
+      job_profile_id: job?.job_profile_id ?? null,
+      // Until something is typed, what the job tells its applicants.
+      candidate_message: null as string | null,
       external_ref: "",
       expires_in_days: "" as number | string,
       delivery: "mail" as "mail" | "link",
@@ -61,13 +67,17 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
     validate: { email: (value) => (value.trim() === "" ? texts.needEmail : null) },
   });
   const language = form.values.language ?? account?.language ?? "en";
+  const message = form.values.candidate_message ?? noticeOf(job, language);
   const invite = useAction({
     wish: (body: InviteWish) => call("POST", "/invites", { body }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
   const send = async (values: typeof form.values) => {
-    const wish = wishOf({ ...values, language });
+    const wish = {
+      ...wishOf({ ...values, language, candidate_message: message }),
+      ...(job !== null && { job_id: job.id }),
+    };
     setRefused(null);
     try {
       onInvited(await invite.mutateAsync(wish), wish.send_email);
@@ -79,7 +89,12 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
   };
   const { delivery } = form.values;
   return (
-    <FormLayout form={form} action={texts.action[sends ? delivery : "link"]} onSubmit={send}>
+    <FormLayout
+      form={form}
+      draft={job === null ? "invite" : `invite ${job.id}`}
+      action={texts.action[sends ? delivery : "link"]}
+      onSubmit={send}
+    >
       <TextInput
         label={texts.email}
         type="email"
@@ -96,7 +111,7 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
       />
       <ChoiceField label={texts.language}>
         <SegmentedControl
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
           value={language}
           onChange={(value) => form.setFieldValue("language", value)}
         />
@@ -131,6 +146,7 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
           maxRows={12}
           maxLength={2000}
           {...form.getInputProps("candidate_message")}
+          value={message}
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -2,6 +2,9 @@ import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import type { Job } from "../../entities/job/answers.ts";
+import { useNamedJob } from "../../entities/job/use-jobs.ts";
+import { MailView } from "../../entities/mail/mail-view.tsx";
 import { SendingNotice, useSending } from "../../entities/mail/sending.tsx";
 import { SENDING_WORDS } from "../../entities/mail/sending-words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -14,7 +17,6 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Batch, Invite } from "./answers.ts";
 import { takenOf } from "./batch-answers.ts";
 import { CapacityCards } from "./capacity.tsx";
-import { MailView } from "./mail-view.tsx";
 import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
 
@@ -29,6 +31,7 @@ export function InviteOnePage() {
   const [round, setRound] = useState(0);
   const [delivery, setDelivery] = useState<"mail" | "link">("mail");
   const { mode } = useWorkplace();
+  const { job, isLoading } = useNamedJob();
   const sends = useSending()?.state !== "off";
   const again = () => {
     setOutcome(null);
@@ -39,26 +42,33 @@ export function InviteOnePage() {
       <PageHeader
         key={outcome === null ? round : "done"}
         title={texts.title}
-        text={texts.text}
-        back={{ to: "/invites", label: texts.back }}
+        text={job === null ? texts.text : texts.forJob(job.title)}
+        back={
+          job === null
+            ? { to: "/candidates", label: texts.back }
+            : { to: `/jobs/${job.id}`, label: job.title }
+        }
       />
       {outcome !== null ? (
-        <Done outcome={outcome} onAgain={again} />
+        <Done outcome={outcome} job={job} onAgain={again} />
       ) : (
         <div className="invites-two">
           <div className="console-card console-section">
-            <InviteForm
-              key={round}
-              onDelivery={setDelivery}
-              onInvited={(invite, mailed) => setOutcome({ kind: "invited", invite, mailed })}
-              refusal={(code, wish) => (
-                <Refusal
-                  code={code}
-                  wish={wish}
-                  onQueued={(batch) => setOutcome({ kind: "queued", batch, name: wish.name || wish.email })}
-                />
-              )}
-            />
+            {!isLoading && (
+              <InviteForm
+                key={round}
+                job={job}
+                onDelivery={setDelivery}
+                onInvited={(invite, mailed) => setOutcome({ kind: "invited", invite, mailed })}
+                refusal={(code, wish) => (
+                  <Refusal
+                    code={code}
+                    wish={wish}
+                    onQueued={(batch) => setOutcome({ kind: "queued", batch, name: wish.name || wish.email })}
+                  />
+                )}
+              />
+            )}
           </div>
           <aside aria-label={texts.side.title}>
             <CapacityCards stacked />
@@ -102,9 +112,13 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
     credits_spoken_for: texts.spokenFor,
   }[code];
   const queue = useAction({
-    wish: ({ expires_in_days: _, ...row }: InviteWish) =>
+    wish: ({ expires_in_days: _, job_id, ...row }: InviteWish) =>
       call("POST", "/console/invite-batches", {
-        body: { name: texts.full.listName(row.name || row.email).slice(0, 200), rows: [row] },
+        body: {
+          ...(job_id !== undefined && { job_id }),
+          name: texts.full.listName(row.name || row.email).slice(0, 200),
+          rows: [row],
+        },
       }),
     refreshes: INVITE_REFRESHES,
   });
@@ -130,7 +144,7 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
           {texts.full.action}
         </Button>
         {code === "pending_invite_limit" ? (
-          <Anchor component={Link} to="/invites?state=pending" size="sm">
+          <Anchor component={Link} to="/candidates?state=pending" size="sm">
             {texts.full.see}
           </Anchor>
         ) : (
@@ -149,7 +163,7 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
 /** The mail is handed over while one reads: what becomes of it is told here. */
 const SENT_POLL_MS = 3_000;
 
-function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
+function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; onAgain(): void }) {
   const texts = useTexts(NEW_TEXTS).done;
   const format = useFormat();
   const { may } = useWorkplace();
@@ -158,12 +172,17 @@ function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
   const buttons = (
     <Group mt="lg" gap="sm">
       <Button onClick={onAgain}>{texts.another}</Button>
+      {job !== null && (
+        <Button variant="default" component={Link} to={`/jobs/${job.id}`}>
+          {texts.toJob}
+        </Button>
+      )}
       {outcome.kind === "queued" ? (
         <Button variant="default" component={Link} to={`/invites/batches/${outcome.batch.batch_id}`}>
           {texts.toQueue}
         </Button>
       ) : (
-        <Button variant="default" component={Link} to="/invites">
+        <Button variant="default" component={Link} to="/candidates">
           {texts.toList}
         </Button>
       )}

@@ -2,11 +2,14 @@ import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "Invite someone",
+  forJob: (title: string) => `Invites somebody for the job ${title}; they stand in its list at once.`,
   text: "The person gets a personal link to the questionnaire. It works on any device.",
-  back: "Invites",
+  back: "Candidates",
   email: "E-mail address",
   needEmail: "Please enter an e-mail address.",
   known: {
+    waiting: "This person waits in a list to be invited:",
+    cancelled: "This person was invited before, and the invite was cancelled:",
     pending: "This person is invited already and has not begun yet:",
     started: "This person is answering at the moment:",
     completed: "This person has completed the questionnaire already:",
@@ -74,6 +77,7 @@ const en = {
     linkText: "Only for this person: whoever has it can answer in their name.",
     preview: "The mail",
     another: "Invite another",
+    toJob: "To the job",
     toList: "To the invites",
     toQueue: "To the queue",
   },
@@ -81,16 +85,19 @@ const en = {
 
 const de: typeof en = {
   title: "Jemanden einladen",
+  forJob: (title) => `Lädt jemanden für die Stelle ${title} ein; die Person steht sofort in ihrer Liste.`,
   text: "Die Person bekommt einen persönlichen Link zum Fragebogen. Er läuft auf jedem Gerät.",
-  back: "Einladungen",
+  back: "Kandidaten",
   email: "E-Mail-Adresse",
   needEmail: "Bitte geben Sie eine E-Mail-Adresse ein.",
   known: {
+    waiting: "Diese Person wartet in einer Liste darauf, eingeladen zu werden:",
+    cancelled: "Diese Person war schon eingeladen, die Einladung wurde storniert:",
     pending: "Diese Person ist schon eingeladen und hat noch nicht begonnen:",
     started: "Diese Person beantwortet den Fragebogen gerade:",
     completed: "Diese Person hat den Fragebogen schon abgeschlossen:",
     expired: "Diese Person war schon eingeladen, ihr Link ist abgelaufen:",
-    withdrawn: "Diese Person war schon eingeladen und ist zurückgetreten:",
+    withdrawn: "Diese Person war schon eingeladen und hat sich zurückgezogen:",
     anonymized: "Diese Person war schon einmal hier:",
   },
   name: "Name",
@@ -120,7 +127,7 @@ const de: typeof en = {
       "Nur diese Person sollte ihn haben: Wer ihn öffnet, antwortet in ihrem Namen.",
       "Ist sie fertig, steht das Ergebnis unter „Kandidaten“.",
     ],
-    test: "Testmodus: Es wird keine Mail gesendet, sie liegt nur zum Lesen bereit. Das Guthaben ist das des Testmodus.",
+    test: "Testmodus: Es wird keine Mail gesendet, sie liegt nur zum Lesen bereit. Die Credits sind die des Testmodus.",
   },
   full: {
     title: "Alle zehn Plätze sind belegt",
@@ -132,13 +139,13 @@ const de: typeof en = {
     see: "Offene Einladungen ansehen",
   },
   noCredit: {
-    title: "Das Guthaben ist aufgebraucht",
-    text: "Einladen geht erst wieder, wenn Guthaben da ist. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht dann von selbst hinaus.",
-    order: "Guthaben bestellen",
+    title: "Die Credits sind aufgebraucht",
+    text: "Einladen geht erst wieder, wenn Credits da sind. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht dann von selbst hinaus.",
+    order: "Credits bestellen",
   },
   spokenFor: {
-    title: "Das Guthaben ist vergeben",
-    text: "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht von selbst hinaus, sobald neues Guthaben da ist oder einer davon endet.",
+    title: "Die Credits sind vergeben",
+    text: "Die restlichen Credits sind für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht von selbst hinaus, sobald neue Credits da sind oder einer davon endet.",
   },
   done: {
     mail: (name) => `Die Einladung an ${name} ist unterwegs`,
@@ -154,6 +161,7 @@ const de: typeof en = {
     linkText: "Nur für diese Person: Wer ihn hat, kann in ihrem Namen antworten.",
     preview: "Die Mail",
     another: "Noch jemanden einladen",
+    toJob: "Zur Stelle",
     toList: "Zu den Einladungen",
     toQueue: "Zur Warteschlange",
   },

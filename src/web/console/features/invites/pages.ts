@@ -1,7 +1,16 @@
 import { type PageRoute, page } from "../../kit/page-route.ts";
 
 export const INVITE_PAGES: readonly PageRoute[] = [
-  { path: "/invites", needs: "invites:read", page: page(() => import("./list-page.tsx"), "InvitesPage") },
+  {
+    path: "/invites",
+    needs: "invites:read",
+    page: page(() => import("./lists-page.tsx"), "FormerInvitesPage"),
+  },
+  {
+    path: "/invites/batches",
+    needs: "invites:read",
+    page: page(() => import("./lists-page.tsx"), "ListsPage"),
+  },
   {
     path: "/invites/new",
     needs: "invites:write",

@@ -44,7 +44,15 @@ export function SentStep({
         </>
       )}
       <Group gap="sm" mt="lg">
-        <Button onClick={() => navigate(`/invites/batches/${batch.batch_id}`)}>{texts.open}</Button>
+        {batch.job_id !== null && (
+          <Button onClick={() => navigate(`/jobs/${batch.job_id}`)}>{texts.openJob}</Button>
+        )}
+        <Button
+          variant={batch.job_id === null ? "filled" : "default"}
+          onClick={() => navigate(`/invites/batches/${batch.batch_id}`)}
+        >
+          {texts.open}
+        </Button>
         <Button variant="default" onClick={onAnother}>
           {texts.another}
         </Button>

@@ -18,13 +18,19 @@ export interface Source {
 
 const BYTES_MAX = 5_000_000;
 
+interface SourceStepProps {
+  /** What was pasted or typed so far. */
+  pasted: string;
+  onPasted(text: string): void;
+  onSource(source: Source): void;
+}
+
 /** A file or a pasted table. */
-export function SourceStep({ onSource }: { onSource(source: Source): void }) {
+export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const texts = useTexts(MANY_TEXTS);
   const words = texts.source;
   const { language, format } = useLanguage();
   const [fault, setFault] = useState<string | null>(null);
-  const [pasted, setPasted] = useState("");
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -113,7 +119,7 @@ export function SourceStep({ onSource }: { onSource(source: Source): void }) {
           maxRows={14}
           spellCheck={false}
           value={pasted}
-          onChange={(event) => setPasted(event.currentTarget.value)}
+          onChange={(event) => onPasted(event.currentTarget.value)}
         />
         <Button mt="sm" disabled={pasted.trim() === ""} onClick={() => take(pasted, null)}>
           {words.paste}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -39,6 +40,7 @@ export function JobProfilePage() {
         actions={
           data && (
             <>
+              {mode === "test" && data.active && <InventedPerson jobProfileId={id} variant="light" />}
               <PermissionGate needs="results:read">
                 <Button
                   component={Link}

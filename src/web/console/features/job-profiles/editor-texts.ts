@@ -234,7 +234,7 @@ const de: EditorTexts = {
     closed: (date) => `Abgeschlossen seit ${date}`,
     open: "Offen: kann noch geändert werden",
     show: "Bereiche zeigen",
-    random: (share) => `${share} % zufälliger Antworten erreichen 70`,
+    random: (share) => `${share}\u00a0% zufälliger Antworten erreichen 70`,
   },
   options: {
     kind: "Was zählt",
@@ -281,7 +281,7 @@ const de: EditorTexts = {
     bar: (from, to) => `${from} bis ${to}`,
     noSeparation: "Dieses Profil trennt nicht",
     separates: (share) =>
-      `Dieses Profil trennt: ${share} % zufälliger Antworten kämen auf 70 oder mehr (bis 40 % ist es in Ordnung).`,
+      `Dieses Profil trennt: ${share}\u00a0% zufälliger Antworten kämen auf 70 oder mehr (bis 40\u00a0% ist es in Ordnung).`,
     random: (from, to, median) =>
       `Neun von zehn zufälligen Antworten liegen zwischen ${from} und ${to}, die mittlere bei ${median}.`,
     spread: (green, yellow, red) => `${green} passen · ${yellow} weichen ab · ${red} kritisch`,

@@ -12,6 +12,7 @@ import {
 } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
+import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
@@ -58,6 +59,7 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
   const [restored] = useState(() => leftBehind(draftKey));
   const [draft, setDraft] = useState(suggested ?? restored ?? initial);
   const [tried, setTried] = useState(false);
+  const [kindTyped, setKindTyped] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const { profiles } = useJobProfiles();
   const isDirty = stored === null ? !isSameDraft(draft, initial) || tried : !isSameDraft(draft, before);
@@ -124,9 +126,11 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
     readOnly: !mayWrite,
     maxLength: 200,
   });
-  const kinds = [...new Set((profiles ?? []).map(({ type }) => type))]
-    .filter((type) => type !== "standard")
-    .toSorted();
+  const kinds = [
+    ...new Set(
+      (profiles ?? []).filter(({ type }) => type !== "standard").map(({ type }) => kindName(type, language)),
+    ),
+  ].toSorted((one, other) => one.localeCompare(other, language));
 
   return (
     <form noValidate onSubmit={submit} className="editor-form">
@@ -169,8 +173,11 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                   data={kinds}
                   maxLength={100}
                   readOnly={!mayWrite}
-                  value={draft.type}
-                  onChange={(type) => setDraft({ ...draft, type })}
+                  value={kindTyped ?? kindName(draft.type, language)}
+                  onChange={(typed) => {
+                    setKindTyped(typed);
+                    setDraft({ ...draft, type: kindKept(typed, before.type, language) });
+                  }}
                 />
                 <Select
                   label={texts.setting}

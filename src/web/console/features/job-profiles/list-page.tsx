@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
+import { kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -86,7 +87,7 @@ export function JobProfilesPage() {
               key: "type",
               label: texts.type,
               width: 200,
-              cell: ({ type }) => (type === "standard" ? "–" : <bdi>{type}</bdi>),
+              cell: ({ type }) => (type === "standard" ? "–" : <bdi>{kindName(type, language)}</bdi>),
             },
             {
               key: "dimensions",

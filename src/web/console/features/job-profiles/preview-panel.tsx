@@ -1,7 +1,8 @@
-import { BarChart } from "@mantine/charts";
 import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
+import { Bars } from "../../kit/components/bars.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { ticksFor } from "../../kit/components/ticks.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Preview } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -72,21 +73,12 @@ function Histogram({ bars }: { bars: Preview["histogram"] }) {
       <Text component="figcaption" size="sm" fw={600} mb={6}>
         {texts.chart}
       </Text>
-      <div aria-hidden>
-        <BarChart
-          h={150}
-          data={bars.map(({ from, count }) => ({ from: format.number(from), [texts.people]: count }))}
-          dataKey="from"
-          series={[{ name: texts.people, color: "pine.6" }]}
-          gridAxis="x"
-          tickLine="none"
-          withTooltip={false}
-          barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-          barChartProps={{ accessibilityLayer: false, margin: { left: -18, right: 4 } }}
-          xAxisProps={{ interval: 0 }}
-          yAxisProps={{ allowDecimals: false, interval: 0, tickCount: 4 }}
-        />
-      </div>
+      <Bars
+        height={150}
+        bars={bars.map(({ from, count }) => ({ label: format.number(from), value: count }))}
+        ticks={ticksFor(bars.map(({ count }) => count))}
+        titleOf={({ label, value }) => `${label} · ${texts.people}: ${format.number(value)}`}
+      />
       <details className="editor-table">
         <summary>{texts.table}</summary>
         <Table verticalSpacing={2} className="console-numbers">

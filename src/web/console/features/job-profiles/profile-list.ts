@@ -1,4 +1,5 @@
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
+import { kindWords } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Language } from "../../kit/texts/language.tsx";
 
@@ -17,7 +18,7 @@ export function wishedProfiles(
 ): JobProfileSummary[] {
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = profiles.filter(({ name, name_en, type, active }) => {
-    const text = `${name} ${name_en} ${type}`.toLowerCase();
+    const text = `${name} ${name_en} ${kindWords(type)}`.toLowerCase();
     return (
       (which === "all" || active === (which === "active")) && sought.every((word) => text.includes(word))
     );

@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
+import { LongWords } from "../../kit/components/long-words.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -82,7 +83,7 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
         <div>
           <Title order={3} fz="0.9375rem" id={id}>
-            {name}
+            <LongWords text={name} />
           </Title>
           {about && (
             <Text size="sm" c="dimmed">

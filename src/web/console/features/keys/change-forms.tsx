@@ -28,6 +28,7 @@ export function RenameForm({ of: key, onClose }: FormProps) {
   return (
     <FormLayout
       form={form}
+      draft={`name of ${key.key_id}`}
       onCancel={onClose}
       onSubmit={async (values) => {
         await rename.mutateAsync(values);

@@ -68,6 +68,7 @@ export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormP
   return (
     <FormLayout
       form={form}
+      draft="key"
       action={texts.action}
       onCancel={onCancel}
       fields={{ rate_limit: "rate" }}

@@ -158,7 +158,7 @@ const de: typeof en = {
     webhooks: "Webhooks",
     orders: "Bestellungen von Credits",
     invoices: "Rechnungen",
-    account: "Konto und Guthaben",
+    account: "Konto und Credits",
   },
   access: { none: "Nichts", read: "Lesen", write: "Lesen und ändern" },
   none: "Noch keine API-Schlüssel",

@@ -1,9 +1,9 @@
-import { Button, Drawer, Group, Select, Stack, Text } from "@mantine/core";
+import { Button, Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMail, IconSearch } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails } from "../../entities/mail/kept-mails.tsx";
-import { SendingAlert, useSending } from "../../entities/mail/sending.tsx";
+import { SendingAlert, useSending, useSendingAwaited } from "../../entities/mail/sending.tsx";
 import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -38,71 +38,78 @@ export function MailsPage() {
     else next.set("open", id);
     return next.toString();
   };
+  const isAwaited = useSendingAwaited();
   const show = data?.mails.find(({ mail_id: id }) => String(id) === open);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
         <Sending />
-        <Group align="flex-end" gap="sm">
-          <Select
-            label={texts.state}
-            value={list.values.status}
-            onChange={(status) => list.set({ status: status ?? "" })}
-            allowDeselect={false}
-            data={[
-              { value: "", label: texts.all },
-              ...MAIL_STATUSES.map((value) => ({ value, label: texts.filters[value] })),
-            ]}
-          />
-          <Select
-            label={texts.kind}
-            value={list.values.template}
-            onChange={(template) => list.set({ template: template ?? "" })}
-            allowDeselect={false}
-            searchable
-            data={[
-              { value: "", label: texts.all },
-              ...TEMPLATES.map((value) => ({ value, label: words.templates[value] })),
-            ]}
-          />
-        </Group>
-        <DataTable
-          label={texts.list}
-          rows={data?.mails}
-          rowId={({ mail_id: id }) => String(id)}
-          rowTo={({ mail_id: id }) => `/mails?${addressOf(String(id))}`}
-          columns={[
-            { key: "mail", label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
-            { key: "to", label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
-            { key: "state", label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
-            {
-              key: "date",
-              label: texts.columns.date,
-              cell: ({ created_at }) => (
-                <Text span inherit style={{ whiteSpace: "nowrap" }}>
-                  <DateText value={created_at} as="dateTime" />
-                </Text>
-              ),
-            },
-          ]}
-          {...pagedBy(list, loaded)}
-          empty={
-            list.filtered ? (
-              <EmptyState
-                icon={IconSearch}
-                text={texts.nothingFound}
-                action={
-                  <Button variant="default" onClick={() => list.set({ status: "", template: "" })}>
-                    {texts.showAll}
-                  </Button>
-                }
+        {isAwaited ? (
+          <Skeleton h={320} radius="lg" />
+        ) : (
+          <>
+            <Group align="flex-end" gap="sm">
+              <Select
+                label={texts.state}
+                value={list.values.status}
+                onChange={(status) => list.set({ status: status ?? "" })}
+                allowDeselect={false}
+                data={[
+                  { value: "", label: texts.all },
+                  ...MAIL_STATUSES.map((value) => ({ value, label: texts.filters[value] })),
+                ]}
               />
-            ) : (
-              <EmptyState icon={IconMail} title={texts.none} text={texts.noneText} />
-            )
-          }
-        />
+              <Select
+                label={texts.kind}
+                value={list.values.template}
+                onChange={(template) => list.set({ template: template ?? "" })}
+                allowDeselect={false}
+                searchable
+                data={[
+                  { value: "", label: texts.all },
+                  ...TEMPLATES.map((value) => ({ value, label: words.templates[value] })),
+                ]}
+              />
+            </Group>
+            <DataTable
+              label={texts.list}
+              rows={data?.mails}
+              rowId={({ mail_id: id }) => String(id)}
+              rowTo={({ mail_id: id }) => `/mails?${addressOf(String(id))}`}
+              columns={[
+                { key: "mail", label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
+                { key: "to", label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
+                { key: "state", label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
+                {
+                  key: "date",
+                  label: texts.columns.date,
+                  cell: ({ created_at }) => (
+                    <Text span inherit style={{ whiteSpace: "nowrap" }}>
+                      <DateText value={created_at} as="dateTime" />
+                    </Text>
+                  ),
+                },
+              ]}
+              {...pagedBy(list, loaded)}
+              empty={
+                list.filtered ? (
+                  <EmptyState
+                    icon={IconSearch}
+                    text={texts.nothingFound}
+                    action={
+                      <Button variant="default" onClick={() => list.set({ status: "", template: "" })}>
+                        {texts.showAll}
+                      </Button>
+                    }
+                  />
+                ) : (
+                  <EmptyState icon={IconMail} title={texts.none} text={texts.noneText} />
+                )
+              }
+            />
+          </>
+        )}
       </Stack>
       <Drawer
         opened={open !== null}

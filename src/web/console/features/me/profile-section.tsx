@@ -4,7 +4,14 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { asLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../../kit/texts/language.tsx";
+import { TimeZoneSelect } from "../../kit/components/time-zone-select.tsx";
+import {
+  asLanguage,
+  type Language,
+  useLanguage,
+  useLanguageChoices,
+  useTexts,
+} from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ME_TEXTS } from "./texts.ts";
@@ -12,14 +19,16 @@ import { ME_TEXTS } from "./texts.ts";
 interface Profile {
   name: string;
   language: Language;
+  time_zone: string | null;
 }
 
 export function ProfileSection() {
   const texts = useTexts(ME_TEXTS).profile;
   const { user } = useWorkplace();
+  const { timeZone } = useLanguage();
   const enter = useEnter();
   const form = useForm<Profile>({
-    initialValues: { name: user.name, language: user.language },
+    initialValues: { name: user.name, language: user.language, time_zone: user.time_zone },
     validate: { name: (name) => (name.trim() === "" ? texts.needed : null) },
   });
   const save = useAction({
@@ -31,8 +40,10 @@ export function ProfileSection() {
     <Section title={texts.title}>
       <FormLayout
         form={form}
-        onSubmit={async ({ name, language }) => {
-          await enter(await save.mutateAsync({ name: name.trim(), language }));
+        draft="me"
+        onlyChanged
+        onSubmit={async ({ name, ...rest }) => {
+          await enter(await save.mutateAsync({ name: name.trim(), ...rest }));
           form.resetDirty();
         }}
       >
@@ -55,9 +66,16 @@ export function ProfileSection() {
             aria-labelledby="me-language"
             value={form.values.language}
             onChange={(value) => form.setFieldValue("language", asLanguage(value) ?? "en")}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            data={useLanguageChoices()}
           />
         </div>
+        <TimeZoneSelect
+          label={texts.timeZone}
+          description={texts.timeZoneText}
+          placeholder={timeZone ?? ""}
+          maw={420}
+          {...form.getInputProps("time_zone")}
+        />
       </FormLayout>
     </Section>
   );

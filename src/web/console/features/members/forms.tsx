@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -6,11 +6,10 @@ import { call, path } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
   type Language,
   useFormat,
   useLanguage,
+  useLanguageChoices,
   useTexts,
 } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
@@ -44,6 +43,7 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
   return (
     <FormLayout
       form={form}
+      draft="member"
       action={texts.action}
       onCancel={onCancel}
       onSubmit={async (values) => onDone(await invite.mutateAsync(values))}
@@ -70,7 +70,7 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
         description={texts.languageHint}
         allowDeselect={false}
         maw="20rem"
-        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        data={useLanguageChoices()}
         {...form.getInputProps("language")}
       />
     </FormLayout>
@@ -177,9 +177,9 @@ export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose()
           description={texts.linkHint(format.date(invitation.expires_at))}
         />
       )}
-      <Group justify="flex-end">
+      <div className="console-form-actions">
         <Button onClick={onClose}>{texts.done}</Button>
-      </Group>
+      </div>
     </Stack>
   );
 }

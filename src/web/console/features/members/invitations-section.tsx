@@ -90,7 +90,7 @@ function Actions({ of: invitation, onRenewed }: { of: Invitation; onRenewed(invi
       done: texts.withdrawn(name),
     });
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Button size="xs" variant="default" loading={renew.isPending} onClick={() => void askRenew()}>
         {texts.renew}
       </Button>

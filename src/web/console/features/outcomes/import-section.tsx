@@ -8,11 +8,11 @@ import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { decodeText, readTable } from "../../kit/components/read-table.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { type Row, rowsOf, templateOf } from "./rows.ts";
+import { HEADINGS, type Row, rowsOf, templateOf } from "./rows.ts";
 import { OUTCOMES_TEXTS } from "./texts.ts";
 
 /** The first row of people is line 2 of the file. */
-const HEADINGS = 1;
+const HEADING_LINES = 1;
 
 /** Ratings of many people at once: a table to fill in, a look at what is wrong with it, and only then its entries. */
 export function ImportSection() {
@@ -55,7 +55,10 @@ export function ImportSection() {
           variant="default"
           disabled={(due.data?.people ?? []).length === 0}
           onClick={() =>
-            saveFile(csvFile(writeCsv(templateOf(due.data?.people ?? []), language)), "assay-ratings.csv")
+            saveFile(
+              csvFile(writeCsv(templateOf(due.data?.people ?? [], language), language)),
+              texts.fileName,
+            )
           }
         >
           {texts.template}
@@ -78,7 +81,7 @@ export function ImportSection() {
           <List size="sm">
             {found.problems.map(({ line, column, code }) => (
               <List.Item key={`${line} ${column} ${code}`}>
-                {texts.fault(line + HEADINGS, column, texts.codes[code])}
+                {texts.fault(line + HEADING_LINES, HEADINGS[language][column], texts.codes[code])}
               </List.Item>
             ))}
           </List>

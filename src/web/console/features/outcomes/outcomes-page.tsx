@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -65,7 +66,7 @@ function People() {
             label: texts.person,
             cell: (person) => (
               <>
-                <bdi>{person.name}</bdi>
+                <bdi>{person.name}</bdi> <RightsBadges rights={person.rights} />
                 {profileOf(person) !== null && (
                   <Text span display="block" size="xs" c="dimmed" fw={400}>
                     {profileOf(person)}

@@ -15,13 +15,15 @@ const en = {
   importText:
     "Save the table with everybody who is due, have it filled in, and choose it here. Semicolons or commas; nothing is stored before every line is right.",
   template: "Save the table",
+  fileName: "ratings.csv",
   choose: "Choose a file",
   checked: (rows: number) => (rows === 1 ? "1 line, no fault." : `${rows} lines, no fault.`),
   store: (rows: number) => (rows === 1 ? "Store 1 entry" : `Store ${rows} entries`),
   stored: "Stored.",
   faults: "Nothing was stored. Mend these cells and choose the file again.",
   unreadable: "This file cannot be read as a table.",
-  noColumns: "The first line must name the columns; session_id, still_there and as_of are needed.",
+  noColumns:
+    "The first line must name the columns: “Number” or “Reference”, “Still there” and “As of” are needed.",
   fault: (line: number, column: string, why: string) => `Line ${line}, ${column}: ${why}`,
   codes: {
     missing: "is missing",
@@ -37,7 +39,7 @@ const en = {
   },
   validity: "What the match told beforehand",
   validityText:
-    "Correlations with 95 % intervals, from −1 to 1; around 0 the match told nothing. They rest on people who were hired alone: nobody knows how the others would have done.",
+    "Correlations with 95\u00a0% intervals, from −1 to 1; around 0 the match told nothing. They rest on people who were hired alone: nobody knows how the others would have done.",
   none: "Nothing has been entered for a job profile yet.",
   versions: (list: string) => `version ${list}`,
   people: (n: number) => (n === 1 ? "1 person" : `${n} people`),
@@ -47,7 +49,7 @@ const en = {
   staying: "Still there",
   total: "Match",
   r: "r",
-  interval: "95 % interval",
+  interval: "95\u00a0% interval",
   p: "p (Holm)",
   corrected: "without selection*",
   correctedNote:
@@ -78,13 +80,15 @@ const de: typeof en = {
   importText:
     "Speichern Sie die Tabelle mit allen, die fällig sind, lassen Sie sie ausfüllen und wählen Sie sie hier aus. Semikolon oder Komma; gespeichert wird erst, wenn jede Zeile stimmt.",
   template: "Tabelle speichern",
+  fileName: "bewaehrung.csv",
   choose: "Datei auswählen",
   checked: (rows) => (rows === 1 ? "1 Zeile, kein Fehler." : `${rows} Zeilen, kein Fehler.`),
   store: (rows) => (rows === 1 ? "1 Eintrag speichern" : `${rows} Einträge speichern`),
   stored: "Gespeichert.",
   faults: "Nichts wurde gespeichert. Verbessern Sie diese Zellen und wählen Sie die Datei noch einmal aus.",
   unreadable: "Diese Datei lässt sich nicht als Tabelle lesen.",
-  noColumns: "Die erste Zeile muss die Spalten nennen; nötig sind session_id, still_there und as_of.",
+  noColumns:
+    "Die erste Zeile muss die Spalten nennen; nötig sind „Nummer“ oder „Referenz“, „Noch da“ und „Stand am“.",
   fault: (line, column, why) => `Zeile ${line}, ${column}: ${why}`,
   codes: {
     missing: "fehlt",
@@ -102,7 +106,7 @@ const de: typeof en = {
   validityText:
     "Korrelationen mit 95-%-Intervallen, von −1 bis 1; um 0 hat die Passung nichts gesagt. Sie beruhen nur auf Eingestellten: Wie sich die anderen bewährt hätten, weiß niemand.",
   none: "Zu einem Stellenprofil ist noch nichts eingetragen.",
-  versions: (list) => `Fassung ${list}`,
+  versions: (list) => `Version ${list}`,
   people: (n) => (n === 1 ? "1 Person" : `${n} Personen`),
   tooFew: (n, needed) => `Zu wenige: ${n} von ${needed}.`,
   noSpread: "Keine Zahl: Zu wenige unterscheiden sich von den anderen.",
@@ -119,8 +123,8 @@ const de: typeof en = {
   share: { rating: "Mit 4 oder 5 beurteilt", staying: "Noch da" },
   earlier: (n) =>
     n === 1
-      ? "1 dieser Personen hatte den Fragebogen abgegeben, bevor es diese Fassung des Profils gab."
-      : `${n} dieser Personen hatten den Fragebogen abgegeben, bevor es diese Fassung des Profils gab.`,
+      ? "1 dieser Personen hatte den Fragebogen abgeschlossen, bevor es diese Version des Profils gab."
+      : `${n} dieser Personen hatten den Fragebogen abgeschlossen, bevor es diese Version des Profils gab.`,
   earlierWarning:
     "Wurde das Profil von denselben Personen abgeleitet, wiederholen diese Zahlen es nur. Prüfen Sie ein Profil an Personen, die später kamen.",
   norms: "Diese Personen sind mit verschiedenen Normen gemessen; das macht die Zahlen ungenauer.",

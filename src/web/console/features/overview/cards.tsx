@@ -34,7 +34,7 @@ export function FigureCard({ label, value, text, to, progress, isWarning = false
           </Link>
         )}
       </Text>
-      <Text fz="1.75rem" fw={650} lh={1.25} className="console-numbers">
+      <Text fz={value.length > 8 ? "1.375rem" : "1.75rem"} fw={650} lh={1.25} className="console-numbers">
         {value}
       </Text>
       {progress !== undefined && <Progress value={progress} size={5} my={4} aria-hidden />}
@@ -91,7 +91,7 @@ export function WaitingCard<Item>({
         ))}
       </ul>
       <Anchor component={Link} to={to} size="sm" aria-describedby={id}>
-        {listed.count > listed.items.length ? texts.all(listed.count) : texts.open}
+        {listed.count > listed.items.length ? texts.all(format.number(listed.count)) : texts.open}
       </Anchor>
     </section>
   );
@@ -102,11 +102,14 @@ export function WaitingLine({
   to,
   name,
   meta,
+  mark,
   isUrgent = false,
 }: {
   to: string;
   name: string;
   meta: ReactNode;
+  /** What has to be known of somebody, beside the name. */
+  mark?: ReactNode;
   isUrgent?: boolean;
 }) {
   return (
@@ -114,6 +117,7 @@ export function WaitingLine({
       <Link className="overview-line-link" to={to}>
         <bdi>{name}</bdi>
       </Link>
+      {mark}
       <Text
         span
         size="xs"

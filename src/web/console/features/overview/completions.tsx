@@ -1,10 +1,11 @@
-import { BarChart } from "@mantine/charts";
 import { Table } from "@mantine/core";
+import { Bars } from "../../kit/components/bars.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { ticksFor } from "../../kit/components/ticks.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { Day } from "./answers.ts";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import { completedIn, ticksFor, weeksOf } from "./weeks.ts";
+import { completedIn, weeksOf } from "./weeks.ts";
 
 const LAST_WEEK = 7;
 
@@ -26,21 +27,12 @@ export function Completions({ days }: { days: readonly Day[] }) {
           : texts.chartText(format.number(total), format.number(completedIn(days, LAST_WEEK)))
       }
     >
-      <div aria-hidden>
-        <BarChart
-          h={190}
-          data={weeks.map(({ from, completed }) => ({ week: shortDay(from), [texts.count]: completed }))}
-          dataKey="week"
-          series={[{ name: texts.count, color: "pine.6" }]}
-          gridAxis="x"
-          tickLine="none"
-          yAxisProps={{ ticks: ticksFor(weeks), interval: 0, width: 30 }}
-          xAxisProps={{ interval: "preserveStartEnd", minTickGap: 12 }}
-          barChartProps={{ accessibilityLayer: false, margin: { top: 10 } }}
-          barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-          maxBarWidth={44}
-        />
-      </div>
+      <Bars
+        height={190}
+        bars={weeks.map(({ from, completed }) => ({ label: shortDay(from), value: completed }))}
+        ticks={ticksFor(weeks.map(({ completed }) => completed))}
+        titleOf={({ label, value }) => `${label} · ${texts.count}: ${format.number(value)}`}
+      />
       <details className="overview-table">
         <summary>{texts.asTable}</summary>
         <Table verticalSpacing={4} maw="26rem">

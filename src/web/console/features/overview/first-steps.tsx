@@ -1,18 +1,16 @@
-import { Button, Progress, Text, Title } from "@mantine/core";
-import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { useWorkplace, type Workplace } from "../../session/workplace.tsx";
+import { useTestApi } from "../../session/test-api.ts";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { StepList } from "./step-list.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-
-const TRIED = "assay.console.tried-test";
-
-/** Whether this browser has been to test mode from here; nothing depends on it but a tick. */
-const triedIn = (account: Workplace["account"]): boolean =>
-  account !== null && localStorage.getItem(`${TRIED}.${account.id}`) !== null;
 
 interface FirstStepsProps {
   hasCandidates: boolean;
@@ -21,25 +19,22 @@ interface FirstStepsProps {
 /** What to do in an account in which nothing has happened yet. */
 export function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const { first: texts } = useTexts(OVERVIEW_TEXTS);
-  const { may, mode, setMode, account } = useWorkplace();
+  const { may, mode } = useWorkplace();
+  const isTried = useTried(hasCandidates);
   const profiles = useLoad(may("job_profiles:read") ? "/job-profiles" : null).data;
   const brand = useLoad(may("account:read") ? "/console/branding" : null).data;
-  const tryTest = () => {
-    if (account) localStorage.setItem(`${TRIED}.${account.id}`, "yes");
-    setMode("test");
-  };
   const steps = [
     {
       key: "test",
-      done: mode === "test" || triedIn(account),
+      done: isTried === true,
       title: texts.test,
       text: texts.testText,
-      action: <Button onClick={tryTest}>{texts.testAction}</Button>,
-      may: true,
+      action: <InventedPerson />,
+      may: may("invites:write"),
     },
     {
       key: "invite",
-      done: hasCandidates,
+      done: hasCandidates && mode === "live",
       title: texts.invite,
       text: texts.inviteText,
       action: <LinkButton to="/invites/new">{texts.inviteAction}</LinkButton>,
@@ -62,46 +57,26 @@ export function FirstSteps({ hasCandidates }: FirstStepsProps) {
       may: may("account:write"),
     },
   ].filter((step) => step.may);
-  const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done)?.key;
-  if (done === steps.length && hasCandidates) return null;
+  if (isTried === undefined || steps.every(({ done }) => done)) return null;
   return (
     <Section title={texts.title} text={texts.text}>
-      <Text size="sm" c="dimmed" mb={4}>
-        {texts.progress(done, steps.length)}
-      </Text>
-      <Progress value={(done / steps.length) * 100} mb="md" aria-hidden />
-      <ol className="first-steps">
-        {steps.map(({ key, done: isDone, title, text, action }, place) => (
-          <li key={key} data-done={isDone} data-next={key === next}>
-            {isDone ? (
-              <IconCircleCheckFilled className="first-steps-mark" size={28} aria-hidden />
-            ) : (
-              <span className="first-steps-mark" aria-hidden>
-                {place + 1}
-              </span>
-            )}
-            <div>
-              <Title order={3} fz="0.9375rem">
-                {title}
-                {isDone && (
-                  <Text span size="xs" c="dimmed" ml={8}>
-                    {texts.done}
-                  </Text>
-                )}
-              </Title>
-              {!isDone && (
-                <Text size="sm" c="dimmed" maw="42rem">
-                  {text}
-                </Text>
-              )}
-            </div>
-            {!isDone && <div className="first-steps-action">{action}</div>}
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </Section>
   );
+}
+
+/** Whether somebody has answered in test mode, which live mode has to ask for; undefined until it is known. */
+function useTried(hasCandidates: boolean): boolean | undefined {
+  const { account, mode } = useWorkplace();
+  const api = useTestApi();
+  const asked = useQuery({
+    queryKey: [`${account?.id} test`, "/console/candidates", { state: "all", limit: 1, counted: true }],
+    queryFn: ({ signal }) =>
+      api.send(call("GET", "/console/candidates", { query: { state: "all", limit: 1 } }), { signal }),
+    enabled: mode === "live" && account !== null,
+  });
+  if (mode === "test") return hasCandidates;
+  return asked.isError ? false : asked.data && asked.data.pagination.total > 0;
 }
 
 const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -2,24 +2,21 @@ import { Button, SegmentedControl, Skeleton, Stack } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { SendingNotice } from "../../entities/mail/sending.tsx";
+import { SendingNotice, useSendingAwaited } from "../../entities/mail/sending.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
 import { ChooseAccountPage } from "../../session/choose-account-page.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Overview } from "./answers.ts";
-import { FigureCard } from "./cards.tsx";
 import { Completions } from "./completions.tsx";
+import { Figures, ReadersFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ServerOverviewPage } from "./server-page.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 import { WaitingCards } from "./waiting.tsx";
-import { completedIn } from "./weeks.ts";
 
-const MONTH_DAYS = 30;
 /** From so many people on nobody needs to be told how to begin. */
 const KNOWN_FROM = 3;
 
@@ -68,7 +65,9 @@ function ViewSwitch({ isServer, onChange }: { isServer: boolean; onChange(isServ
 
 function AccountOverview({ company, actions }: { company: string; actions: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
-  const { data, error, refetch } = useLoad("/console/overview");
+  const { may } = useWorkplace();
+  const { data: overview, error, refetch } = useLoad("/console/overview");
+  const data = useSendingAwaited() ? undefined : overview;
   const people = useLoad("/console/candidates", {
     state: "all",
     limit: 1,
@@ -76,71 +75,22 @@ function AccountOverview({ company, actions }: { company: string; actions: React
   return (
     <>
       <PageHeader title={texts.title} text={texts.text(company)} actions={actions} />
-      {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <PageSkeleton />}
+      {error !== null && overview === undefined && (
+        <ProblemAlert error={error} again={() => void refetch()} />
+      )}
+      {data === undefined && (overview !== undefined || error === null) && <PageSkeleton />}
       {data !== undefined && (
         <Stack gap="lg">
           <SendingNotice inTest={false} />
-          {people !== undefined && people < KNOWN_FROM && <FirstSteps hasCandidates={people > 0} />}
-          <Figures overview={data} />
+          {may("invites:write") && people !== undefined && people < KNOWN_FROM && (
+            <FirstSteps hasCandidates={people > 0} />
+          )}
+          {may("invites:write") ? <Figures overview={data} /> : <ReadersFigures overview={data} />}
           {people !== 0 && <WaitingCards overview={data} />}
           {people !== 0 && data.completions && <Completions days={data.completions} />}
         </Stack>
       )}
     </>
-  );
-}
-
-function Figures({ overview }: { overview: Overview }) {
-  const texts = useTexts(OVERVIEW_TEXTS);
-  const format = useFormat();
-  const { billed, may, mode } = useWorkplace();
-  const { pending_invites: pending, credits, completions, waiting } = overview;
-  const free = Math.max(0, pending.limit - pending.count);
-  return (
-    <div className="overview-figures">
-      <FigureCard
-        label={texts.places}
-        value={texts.placesValue(format.number(pending.count), format.number(pending.limit))}
-        text={texts.placesFree(free)}
-        to="/candidates?state=pending"
-        progress={(pending.count / Math.max(1, pending.limit)) * 100}
-        isWarning={free === 0}
-      />
-      {credits && (
-        <FigureCard
-          label={texts.credits}
-          value={credits.unlimited ? texts.unlimited : format.number(credits.available)}
-          to={billed && may("orders:read") ? "/orders" : undefined}
-          text={
-            credits.owed > 0
-              ? texts.creditsOwed(credits.owed)
-              : !credits.unlimited && credits.available === 0
-                ? mode === "test"
-                  ? texts.creditsNoneTest
-                  : texts.creditsNone
-                : texts.creditsText
-          }
-          isWarning={credits.owed > 0 || (!credits.unlimited && credits.available === 0)}
-        />
-      )}
-      {completions && (
-        <FigureCard
-          label={texts.month}
-          value={format.number(completedIn(completions, MONTH_DAYS))}
-          text={texts.monthText}
-          to="/candidates?state=completed&by=completed"
-        />
-      )}
-      {waiting.in_progress && (
-        <FigureCard
-          label={texts.progress}
-          value={format.number(waiting.in_progress.count)}
-          text={texts.progressText}
-          to="/candidates?state=started"
-        />
-      )}
-    </div>
   );
 }
 

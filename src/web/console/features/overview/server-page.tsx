@@ -10,6 +10,7 @@ import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import type { ServerOverview } from "./answers.ts";
 import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
+import { ServerSteps, useOpenSteps } from "./server-steps.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 /** What waits for whoever runs the server. */
@@ -24,6 +25,7 @@ export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
       {data !== undefined && (
         <Stack gap="lg">
           <ServerSending />
+          <ServerSteps />
           <Figures overview={data} />
           <Waiting overview={data} />
         </Stack>
@@ -41,7 +43,11 @@ function Figures({ overview: { accounts, norm, version } }: { overview: ServerOv
       <FigureCard
         label={texts.accounts}
         value={format.number(accounts.active + accounts.inactive)}
-        text={texts.accountsText(accounts.inactive)}
+        text={
+          accounts.active + accounts.inactive === 0
+            ? texts.accountsNone
+            : texts.accountsText(accounts.inactive)
+        }
         to="/server/accounts"
       />
       {norm && (
@@ -70,8 +76,9 @@ function Waiting({ overview }: { overview: ServerOverview }) {
   const ago = (iso: string) => format.relative(iso, Date.now());
   const isSending = useLoad("/admin/sending").data?.state === "sends";
   const isNothing = [trials, orders, requests, webhooks, mails].every(({ count }) => count === 0);
-  // The notice above is what waits.
-  if (isNothing && !isSending) return null;
+  const isSetUp = useOpenSteps() === 0;
+  // The notice above is what waits, or the first steps.
+  if (isNothing && !(isSending && isSetUp)) return null;
   return (
     <section aria-label={texts.waiting}>
       <Title order={2} fz="1.0625rem" mb="sm">

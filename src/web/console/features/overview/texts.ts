@@ -1,3 +1,4 @@
+import { STATE_WORDS } from "../../entities/candidate/states.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 import type { RequestKind } from "./answers.ts";
 
@@ -27,15 +28,16 @@ const en = {
   unlimited: "Unlimited",
   month: "Completed",
   monthText: "in the last 30 days",
-  progress: "Answering now",
-  progressText: "have begun and not yet completed",
 
   waiting: "Waits for you",
   allDone: "Nothing waits for you",
   allDoneText: "New results, requests and invites that need a nudge appear here.",
-  all: (count: number) => `Show all ${count}`,
+  all: (count: string) => `Show all ${count}`,
   open: "Open",
 
+  jobs: "Open jobs",
+  jobsText: "People who are looked at, and how many of them wait for a decision.",
+  jobsMeta: (people: string, completed: string): string => `${people} people · ${completed} to decide`,
   requests: "Requests of candidates",
   requestsText: "The law gives you one month to answer.",
   requestKinds: {
@@ -44,20 +46,25 @@ const en = {
     correction: "Correction",
     longer_storage: "Keep the data longer",
   } satisfies Record<RequestKind, string>,
+  requestsOverdue: (count: number) => (count === 1 ? "1 is overdue" : `${count} are overdue`),
+  kept: "People with personal data",
+  keptText: "also who only waits to be invited",
+  held: "Protected from erasure",
+  heldText: "under a legal hold",
   overdue: "Overdue",
   due: (date: string) => `until ${date}`,
   unviewed: "New results",
-  unviewedText: "Nobody has looked at them yet.",
+  unviewedText: "You have not opened them yet.",
   undecided: "Seen, not decided",
-  undecidedText: "Somebody looked; a decision is not recorded yet.",
+  undecidedText: "You have opened them; a decision is not recorded yet.",
   expiring: "Links that end soon",
   expiringText: "Within three days. Remind, or give more time.",
   ends: (when: string) => `ends ${when}`,
-  silent: "Not begun",
-  silentText: "Nobody has written to them for three days.",
+  silent: "Invited, silent for three days",
+  silentText: "No mail went to them since then. Remind them?",
   invited: (when: string) => `invited ${when}`,
   reminded: (when: string) => `reminded ${when}`,
-  answering: "Answering now",
+  answering: STATE_WORDS.en.started,
   answeringText: "Nothing to do: they can go on at any time.",
   began: (when: string) => `began ${when}`,
   batches: "Lists that are still going out",
@@ -82,10 +89,9 @@ const en = {
     text: "Four things that take a few minutes each. Everything can be changed later.",
     done: "Done",
     progress: (done: number, all: number) => `${done} of ${all} done`,
-    test: "Try it without consequences",
+    test: "See a result first",
     testText:
-      "In test mode nothing is mailed and nothing costs money, and what you invite and complete there stays apart from real people. Switch at the top at any time.",
-    testAction: "Switch to test mode",
+      "In test mode an invented person answers all questions at once, and you see result, report and match. Nothing is mailed, nothing costs money, and real people stay apart. Switch back at the top at any time.",
     invite: "Invite somebody",
     inviteText:
       "The person gets a personal link by mail and answers 135 short questions in about 17 minutes. Why not invite yourself first?",
@@ -102,6 +108,48 @@ const en = {
 
   server: {
     accounts: "Accounts",
+    accountsNone: "none yet",
+    first: {
+      title: "First steps",
+      text: "What this server needs before people can work with it. Whatever is there is ticked by itself.",
+      aside: "Not needed",
+      asideLabel: (title: string) => `${title}: not needed here`,
+      asideList: "Put aside as not needed:",
+      takeUp: "Take up again",
+      takeUpLabel: (title: string) => `${title}: take up again`,
+      steps: {
+        account: {
+          title: "Make an account",
+          text: "A company works in an account: it invites people there and gets their results. Your own company can be the first.",
+          action: "Make an account",
+        },
+        mail: {
+          title: "Set up the mail server",
+          text: "Invitations and reminders go out by it. Until then mails are kept here, and links have to be passed on by hand.",
+          action: "To the mail server",
+        },
+        address: {
+          title: "Set the public address",
+          text: "Every link begins with it. Without it links name the address at which this server happens to listen.",
+          action: "To the address",
+        },
+        seller: {
+          title: "Say who sells",
+          text: "Name, address and tax number for invoices. Without them no payment can be confirmed.",
+          action: "To the seller",
+        },
+        colleague: {
+          title: "Let a second person run the server",
+          text: "If you lose your password and your second factor, somebody else can let you in again.",
+          action: "To the operators",
+        },
+        test_run: {
+          title: "See a result",
+          text: "In test mode an invented person answers all questions at once, and you see result, report and match. Nobody real is involved, and nothing costs money.",
+          action: "",
+        },
+      },
+    },
     accountsText: (inactive: number): string =>
       inactive === 0 ? "all of them active" : inactive === 1 ? "1 is disabled" : `${inactive} are disabled`,
     norm: "Norm in force",
@@ -146,16 +194,14 @@ const de: typeof en = {
       : free === 1
         ? "1 Platz ist frei"
         : `${free} Plätze sind frei`,
-  credits: "Guthaben",
+  credits: "Credits",
   creditsText: "Eines je abgeschlossenem Fragebogen",
   creditsOwed: (count) => (count === 1 ? "1 ist offen" : `${count} sind offen`),
   creditsNone: "Bestellen Sie, bevor Sie einladen",
-  creditsNoneTest: "Bestellen Sie Testguthaben, bevor Sie einladen; es ist kostenlos",
+  creditsNoneTest: "Bestellen Sie Test-Credits, bevor Sie einladen; sie sind kostenlos",
   unlimited: "Unbegrenzt",
   month: "Abgeschlossen",
   monthText: "in den letzten 30 Tagen",
-  progress: "Antworten gerade",
-  progressText: "haben begonnen und noch nicht abgeschlossen",
 
   waiting: "Wartet auf Sie",
   allDone: "Nichts wartet auf Sie",
@@ -163,6 +209,9 @@ const de: typeof en = {
   all: (count) => `Alle ${count} anzeigen`,
   open: "Öffnen",
 
+  jobs: "Offene Stellen",
+  jobsText: "Wie viele Personen betrachtet werden und wie viele auf eine Entscheidung warten.",
+  jobsMeta: (people, completed) => `${people} Personen · ${completed} zu entscheiden`,
   requests: "Anliegen von Kandidaten",
   requestsText: "Das Gesetz gibt Ihnen einen Monat für die Antwort.",
   requestKinds: {
@@ -171,20 +220,25 @@ const de: typeof en = {
     correction: "Berichtigung",
     longer_storage: "Länger speichern",
   },
+  requestsOverdue: (count) => (count === 1 ? "1 ist überfällig" : `${count} sind überfällig`),
+  kept: "Personen mit gespeicherten Daten",
+  keptText: "auch wer erst auf eine Einladung wartet",
+  held: "Vor Löschung geschützt",
+  heldText: "wegen einer Aufbewahrungspflicht",
   overdue: "Überfällig",
   due: (date) => `bis ${date}`,
   unviewed: "Neue Ergebnisse",
-  unviewedText: "Noch niemand hat sie angesehen.",
+  unviewedText: "Sie haben sie noch nicht geöffnet.",
   undecided: "Angesehen, nicht entschieden",
-  undecidedText: "Jemand hat sie angesehen; eine Entscheidung ist noch nicht festgehalten.",
+  undecidedText: "Sie haben sie geöffnet; eine Entscheidung ist noch nicht festgehalten.",
   expiring: "Links, die bald enden",
   expiringText: "Innerhalb von drei Tagen. Erinnern Sie, oder geben Sie mehr Zeit.",
   ends: (when) => `endet ${when}`,
-  silent: "Noch nicht begonnen",
+  silent: "Eingeladen, seit drei Tagen still",
   silentText: "Seit drei Tagen hat ihnen niemand geschrieben.",
   invited: (when) => `eingeladen ${when}`,
   reminded: (when) => `erinnert ${when}`,
-  answering: "Antworten gerade",
+  answering: STATE_WORDS.de.started,
   answeringText: "Nichts zu tun: Sie können jederzeit weitermachen.",
   began: (when) => `begonnen ${when}`,
   batches: "Listen, die noch hinausgehen",
@@ -208,10 +262,9 @@ const de: typeof en = {
     text: "Vier Dinge, die je ein paar Minuten brauchen. Alles lässt sich später ändern.",
     done: "Erledigt",
     progress: (done, all) => `${done} von ${all} erledigt`,
-    test: "Ohne Folgen ausprobieren",
+    test: "Zuerst ein Ergebnis sehen",
     testText:
-      "Im Testmodus geht keine Mail hinaus, nichts kostet Geld, und was Sie dort einladen und abschließen, bleibt von echten Personen getrennt. Oben wechseln Sie jederzeit.",
-    testAction: "In den Testmodus wechseln",
+      "Im Testmodus beantwortet eine erfundene Person sofort alle Fragen, und Sie sehen Ergebnis, Bericht und Passung. Keine Mail geht hinaus, nichts kostet Geld, und echte Personen bleiben getrennt. Zurück wechseln Sie oben jederzeit.",
     invite: "Jemanden einladen",
     inviteText:
       "Die Person bekommt einen persönlichen Link per Mail und beantwortet in etwa 17 Minuten 135 kurze Fragen. Laden Sie doch zuerst sich selbst ein.",
@@ -228,6 +281,48 @@ const de: typeof en = {
 
   server: {
     accounts: "Konten",
+    accountsNone: "noch keines",
+    first: {
+      title: "Erste Schritte",
+      text: "Was dieser Server braucht, bevor Menschen mit ihm arbeiten können. Was da ist, wird von selbst abgehakt.",
+      aside: "Nicht nötig",
+      asideLabel: (title) => `${title}: hier nicht nötig`,
+      asideList: "Als nicht nötig zurückgestellt:",
+      takeUp: "Wieder aufnehmen",
+      takeUpLabel: (title) => `${title}: wieder aufnehmen`,
+      steps: {
+        account: {
+          title: "Ein Konto anlegen",
+          text: "In einem Konto arbeitet ein Unternehmen: Es lädt dort ein und bekommt die Ergebnisse. Das erste kann Ihr eigenes sein.",
+          action: "Konto anlegen",
+        },
+        mail: {
+          title: "Den Mailserver einrichten",
+          text: "Über ihn gehen Einladungen und Erinnerungen hinaus. Bis dahin bleiben Mails hier, und Links müssen von Hand weitergegeben werden.",
+          action: "Zum Mailserver",
+        },
+        address: {
+          title: "Die öffentliche Adresse festlegen",
+          text: "Mit ihr beginnt jeder Link. Ohne sie nennen Links die Adresse, unter der dieser Server gerade erreichbar ist.",
+          action: "Zur Adresse",
+        },
+        seller: {
+          title: "Angeben, wer verkauft",
+          text: "Name, Anschrift und Steuernummer für Rechnungen. Ohne sie lässt sich keine Zahlung bestätigen.",
+          action: "Zum Verkäufer",
+        },
+        colleague: {
+          title: "Eine zweite Person den Server betreiben lassen",
+          text: "Wenn Sie Passwort und zweiten Faktor verlieren, kann jemand anders Sie wieder hereinlassen.",
+          action: "Zu den Betreibern",
+        },
+        test_run: {
+          title: "Ein Ergebnis sehen",
+          text: "Im Testmodus beantwortet eine erfundene Person sofort alle Fragen, und Sie sehen Ergebnis, Bericht und Passung. Niemand Echtes ist beteiligt, und nichts kostet Geld.",
+          action: "",
+        },
+      },
+    },
     accountsText: (inactive) =>
       inactive === 0 ? "alle aktiv" : inactive === 1 ? "1 ist gesperrt" : `${inactive} sind gesperrt`,
     norm: "Geltende Norm",
@@ -239,7 +334,7 @@ const de: typeof en = {
     trialsText: "Jemand möchte den Dienst ausprobieren.",
     orders: "Bestellungen, die auf Zahlung warten",
     ordersText: "Bestätigen Sie, sobald die Überweisung da ist.",
-    orderCredits: (count) => `${count} Guthaben`,
+    orderCredits: (count) => `${count} ${count === 1 ? "Credit" : "Credits"}`,
     requests: "Anliegen von Kandidaten",
     requestsText: "Antworten müssen die Konten; das Gesetz gibt ihnen einen Monat.",
     webhooks: "Webhooks mit Fehlern",

@@ -2,11 +2,14 @@ import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { pathOf } from "../../entities/candidate/path.ts";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import type { Overview, WaitingPerson } from "./answers.ts";
 import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
+import { JobsCard } from "./jobs-card.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const SHOWN = 5;
@@ -39,19 +42,29 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
   const now = Date.parse(as_of);
   const ago = (iso: string) => format.relative(iso, now);
   const seen = useSeenUndecided();
+  // What there is to do about invites is for whoever may do it.
+  const { may } = useWorkplace();
+  const invites = may("invites:write")
+    ? waiting
+    : { expiring_invites: null, silent_invites: null, batches: null, in_progress: null, failed_mails: null };
   const parts: (Listed<unknown> | null)[] = [
     waiting.requests,
     waiting.unviewed_results,
     seen,
-    waiting.expiring_invites,
-    waiting.silent_invites,
-    waiting.batches,
-    waiting.failed_mails,
+    invites.expiring_invites,
+    invites.silent_invites,
+    invites.batches,
+    invites.failed_mails,
     waiting.disabled_webhooks,
   ];
   const isNothing = parts.every((part) => part === null || part.count === 0);
   const people = (meta: (person: WaitingPerson) => string) => (person: WaitingPerson) => (
-    <WaitingLine to={pathOf(person)} name={person.name || person.email} meta={meta(person)} />
+    <WaitingLine
+      to={pathOf(person)}
+      name={person.name || person.email}
+      meta={meta(person)}
+      mark={<RightsBadges rights={person.rights} />}
+    />
   );
   return (
     <section aria-label={texts.waiting}>
@@ -60,6 +73,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
       </Title>
       {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
       <div className="overview-grid">
+        <JobsCard />
         <WaitingCard
           title={texts.requests}
           text={texts.requestsText}
@@ -95,7 +109,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         <WaitingCard
           title={texts.expiring}
           text={texts.expiringText}
-          listed={waiting.expiring_invites}
+          listed={invites.expiring_invites}
           to="/candidates?state=pending&sort=oldest"
           itemId={personId}
           item={people(({ expires_at }) => (expires_at === null ? "" : texts.ends(ago(expires_at))))}
@@ -103,11 +117,12 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         <WaitingCard
           title={texts.silent}
           text={texts.silentText}
-          listed={waiting.silent_invites}
+          listed={invites.silent_invites}
           to="/candidates?state=pending&sort=oldest"
           itemId={({ invite_id }) => invite_id}
-          item={({ invite_id, name, email, created_at, last_reminder_at }) => (
+          item={({ invite_id, name, email, created_at, last_reminder_at, rights }) => (
             <WaitingLine
+              mark={<RightsBadges rights={rights} />}
               to={`/candidates/invite/${invite_id}`}
               name={name || email}
               meta={
@@ -121,8 +136,8 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         <WaitingCard
           title={texts.batches}
           text={texts.batchesText}
-          listed={waiting.batches}
-          to="/invites/many"
+          listed={invites.batches}
+          to="/invites/batches"
           itemId={({ id }) => id}
           item={({ id, name, waiting: count, paused_at }) => (
             <WaitingLine
@@ -137,7 +152,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         <WaitingCard
           title={texts.mails}
           text={texts.mailsText}
-          listed={waiting.failed_mails}
+          listed={invites.failed_mails}
           to="/mails?status=dead"
           isUrgent
           itemId={({ id }) => String(id)}
@@ -161,7 +176,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         <WaitingCard
           title={texts.answering}
           text={texts.answeringText}
-          listed={waiting.in_progress}
+          listed={invites.in_progress}
           to="/candidates?state=started"
           itemId={personId}
           item={people(({ started_at }) => (started_at === null ? "" : texts.began(ago(started_at))))}

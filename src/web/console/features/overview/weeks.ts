@@ -26,17 +26,3 @@ export function weeksOf(days: readonly Day[]): Week[] {
 /** How many completed in the last so many days. */
 export const completedIn = (days: readonly Day[], last: number): number =>
   days.slice(-last).reduce((sum, { completed }) => sum + completed, 0);
-
-const STEPS = [1, 2, 5];
-/** Lines of a chart beyond which it is hard to read. */
-const LINES = 5;
-
-/** Whole numbers for the axis, from 0 to the greatest week or just above it, at most six. */
-export function ticksFor(weeks: readonly Week[]): number[] {
-  const most = Math.max(1, ...weeks.map(({ completed }) => completed));
-  let step = 1;
-  for (let power = 1; step * LINES < most; power *= 10) {
-    step = STEPS.map((one) => one * power).find((one) => one * LINES >= most) ?? step;
-  }
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, line) => line * step);
-}

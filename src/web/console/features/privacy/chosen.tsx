@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { RunDialog } from "./run-dialog.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
@@ -40,26 +41,16 @@ export function ChosenBar({ chosen: { names, clear } }: { chosen: Chosen }) {
   const [isErasing, setErasing] = useState(false);
   return (
     <>
-      {names.size > 0 && (
-        <Group className="console-card" p="xs" pl="md" justify="space-between">
-          <Text size="sm" fw={600} role="status">
-            {texts.selected(names.size)}
-          </Text>
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={clear}>
-              {texts.clearSelection}
-            </Button>
-            <Button
-              size="xs"
-              color="red"
-              leftSection={<IconEraser size={16} aria-hidden />}
-              onClick={() => setErasing(true)}
-            >
-              {texts.anonymizeSelected(names.size)}
-            </Button>
-          </Group>
-        </Group>
-      )}
+      <SelectionBar count={names.size} onClear={clear}>
+        <Button
+          size="xs"
+          color="red"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() => setErasing(true)}
+        >
+          {texts.anonymizeSelected(names.size)}
+        </Button>
+      </SelectionBar>
       <RunDialog
         people={isErasing ? [...names].map(([id, name]) => ({ id, name })) : null}
         onClose={() => setErasing(false)}

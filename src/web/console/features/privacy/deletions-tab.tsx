@@ -57,6 +57,11 @@ export function DeletionsTab() {
             cell: ({ original_date }) => <DateText value={original_date} />,
           },
           {
+            key: "by",
+            label: texts.by,
+            cell: ({ deleted_by: { kind, name } }) => <bdi>{name ?? texts.erasers[kind]}</bdi>,
+          },
+          {
             key: "state",
             label: texts.state,
             cell: ({ status }) => (
@@ -71,10 +76,14 @@ export function DeletionsTab() {
   );
 }
 
+/** Of the times in a file, so that whoever opens it elsewhere knows. */
+const zoneOf = (timeZone: string | undefined): string =>
+  timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The whole list as a file. */
 function Export() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
-  const { language, format } = useLanguage();
+  const { language, timeZone, format } = useLanguage();
   const api = useApi();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -95,18 +104,20 @@ function Export() {
         told: (done, total) => setProgress({ done, total }),
         sleep,
       });
-      const { number, deleted, date, state } = texts.columns;
+      const { number, deleted, date, by, state } = texts.columns;
       const csv = writeCsv(
         [
-          [number, deleted, date, state],
-          ...all.map(({ session_id, deleted_at, original_date, status }) => [
+          [number, `${deleted} (${zoneOf(timeZone)})`, date, by, state],
+          ...all.map(({ session_id, deleted_at, original_date, deleted_by: { kind, name }, status }) => [
             String(session_id),
-            deleted_at,
-            original_date,
+            { time: deleted_at },
+            { day: original_date },
+            name ?? texts.erasers[kind],
             texts[status],
           ]),
         ],
         language,
+        timeZone,
       );
       saveFile(csvFile(csv), texts.fileName);
     } catch (thrown) {

@@ -3,12 +3,10 @@ import { IconShieldLock } from "@tabler/icons-react";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { AGES, PEOPLE_DEFAULTS, pageOf, usePeople } from "./people.ts";
+import { AGES, STATUSES, usePeople } from "./people.ts";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
 import { StateOf } from "./person-parts.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
-
-const STATUSES = ["active", "protected", "deleted", "all"] as const;
 
 export function PeopleTab() {
   const texts = useTexts(PRIVACY_TEXTS);
@@ -18,7 +16,6 @@ export function PeopleTab() {
     <PeopleTable
       label={texts.tabs.people}
       people={people}
-      defaults={PEOPLE_DEFAULTS}
       filters={
         <>
           <FilterSelect
@@ -33,13 +30,18 @@ export function PeopleTab() {
             onChange={(age) => list.set({ age })}
             data={AGES.map((value) => ({
               value,
-              label: value === "any" ? `${texts.age}: ${texts.ages.any}` : texts.ages[value],
+              label: texts.ages[value],
             }))}
           />
         </>
       }
-      rowTo={pageOf}
       columns={[
+        {
+          key: "added",
+          label: texts.added,
+          cell: ({ addedAt }) => <DateText value={addedAt} />,
+          width: 140,
+        },
         {
           key: "completed",
           label: texts.completed,
@@ -53,7 +55,7 @@ export function PeopleTab() {
             ),
           width: 160,
         },
-        { key: "state", label: texts.state, cell: (row) => <StateOf row={row} />, width: 150 },
+        { key: "state", label: texts.state, cell: (row) => <StateOf row={row} />, width: 170 },
       ]}
       nobody={<EmptyState icon={IconShieldLock} title={texts.none} text={texts.noneText} />}
     />

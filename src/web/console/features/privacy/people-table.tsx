@@ -13,50 +13,41 @@ import { CandidateName, candidateNameOf } from "../../kit/components/value-texts
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChosenBar, useChosen } from "./chosen.tsx";
-import type { PeoplePage, PrivacyRow } from "./people.ts";
+import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow } from "./people.ts";
 import { RowActions } from "./person-parts.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
-interface PeopleTableProps<Row extends PrivacyRow, Filters extends { q: string }> {
+interface PeopleTableProps {
   label: string;
-  people: PeoplePage<Row, Filters>;
+  people: PeoplePage;
   /** Filters beside the search. */
   filters: ReactNode;
-  /** Filters as they are when nothing is looked for. */
-  defaults: Filters;
   /** After name and address. */
-  columns: readonly Column<Row>[];
-  rowTo?: (row: Row) => string | undefined;
+  columns: readonly Column<PrivacyRow>[];
   /** Shown where there is nobody at all. */
   nobody: ReactNode;
 }
 
 /** People whose data is kept: to look for, to choose, and with what can be done about each of them. */
-export function PeopleTable<Row extends PrivacyRow, Filters extends { q: string }>({
+export function PeopleTable({
   label,
   people: { list, rows, pagination, error, again, stale },
   filters,
-  defaults,
   columns,
-  rowTo,
   nobody,
-}: PeopleTableProps<Row, Filters>) {
+}: PeopleTableProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const mayErase = useWorkplace().may("gdpr:write");
   const chosen = useChosen();
   const [protecting, setProtecting] = useState<{ sessionId: number; name: string } | null>(null);
   const [handing, setHanding] = useState<{ subject: string; name: string } | null>(null);
-  const nameOf = (row: Row) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
+  const nameOf = (row: PrivacyRow) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
   return (
     <Stack>
       <Group align="flex-end">
         <Box flex="1 1 16rem" maw={{ xs: "22rem" }}>
-          <SearchField
-            label={texts.search}
-            value={list.values.q}
-            onChange={(q) => list.set({ q } as Partial<Filters>)}
-          />
+          <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
         </Box>
         {filters}
       </Group>
@@ -65,7 +56,7 @@ export function PeopleTable<Row extends PrivacyRow, Filters extends { q: string 
         label={label}
         rows={rows}
         rowId={({ id }) => id}
-        {...(rowTo && { rowTo })}
+        rowTo={({ page }) => page}
         columns={[
           {
             key: "name",
@@ -84,9 +75,9 @@ export function PeopleTable<Row extends PrivacyRow, Filters extends { q: string 
                 (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
               ),
             nameOf,
-            mayChoose: (row: Row) => !row.isAnonymized,
+            mayChoose: (row: PrivacyRow) => !row.isAnonymized,
           },
-          actions: (row: Row) => (
+          actions: (row: PrivacyRow) => (
             <RowActions row={row} name={nameOf(row)} onProtect={setProtecting} onHand={setHanding} />
           ),
         })}
@@ -102,7 +93,7 @@ export function PeopleTable<Row extends PrivacyRow, Filters extends { q: string 
               icon={IconSearch}
               text={texts.nothingFound}
               action={
-                <Button variant="default" onClick={() => list.set(defaults)}>
+                <Button variant="default" onClick={() => list.set(PEOPLE_DEFAULTS)}>
                   {texts.clear}
                 </Button>
               }
@@ -127,9 +118,9 @@ interface FilterSelectProps {
 
 export const FilterSelect = ({ label, value, onChange, data }: FilterSelectProps) => (
   <Select
-    aria-label={label}
+    label={label}
     allowDeselect={false}
-    w={{ base: "100%", xs: 220 }}
+    w={{ base: "100%", xs: 260 }}
     value={value}
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     data={data}

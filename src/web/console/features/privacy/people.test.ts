@@ -1,7 +1,18 @@
 import { expect, test } from "bun:test";
-import { monthsAgo, pageOf, rowsOfInvited, rowsOfKept, searchOf } from "./people.ts";
+import type { ListedCandidates } from "./answers.ts";
+import { monthsAgo, rowsOf, searchOf } from "./people.ts";
 
 const AT = "2026-11-03T10:00:00.000Z";
+const CANDIDATES: ListedCandidates["candidates"] = [
+  {
+    ...{ session_id: null, invite_id: "inv_a", state: "pending", name: "", first_name: "", last_name: "" },
+    ...{ email: "ada@people.example", external_ref: null, source: "api", language: "en", added_at: AT },
+    ...{ expires_at: null, started_at: null, completed_at: null, anonymized_at: null, reminders_sent: 0 },
+    ...{ last_reminder_at: null, invite_actions: [], reminder_hold: null, job_profile: null, decision: null },
+    ...{ quality: null, viewed: false, protected: false, rights: [], in_list: null, cancelled_at: null },
+    erased_from: null,
+  },
+];
 
 test("months are counted back to the same day, or the last one of a shorter month", () => {
   expect(monthsAgo(6, Date.parse("2026-11-21T11:00:00Z"))).toBe("2026-05-21");
@@ -17,65 +28,28 @@ test("the searchable list is asked in its own words, and for an age only where o
   });
   expect(searchOf({ status: "active", q: "", age: "12" }, now)).toEqual({
     q: "",
-    state: "active",
+    state: "kept",
     by: "completed",
     date_to: "2025-11-21",
   });
   expect(searchOf({ status: "protected", q: "", age: "any" }, now)).toEqual({
     q: "",
-    state: "active",
+    state: "kept",
     protected: true,
   });
 });
 
-test("whoever is only invited is told by the invite, and whose invite is cancelled has no link to give a code at", () => {
-  const person = {
-    invite_id: "inv_a",
-    name: "",
-    email: "ada@people.example",
-    state: "cancelled",
-    invited_at: "2026-11-01T10:00:00.000Z",
-    expires_at: "2026-11-15T10:00:00.000Z",
-    cancelled_at: "2026-11-02T10:00:00.000Z",
-    erased_from: "2026-12-02T10:00:00.000Z",
-  } as const;
-  expect(
-    rowsOfInvited({
-      people: [person],
-      pagination: { total: 1, limit: 25, offset: 0, has_more: false, as_of: AT },
-    }),
-  ).toEqual([
-    {
-      id: "invite inv_a",
-      sessionId: null,
-      name: "",
-      email: "ada@people.example",
-      completedAt: null,
-      isAnonymized: false,
-      isProtected: false,
-      hasLink: false,
-      hasPage: false,
-      state: "cancelled",
-      invitedAt: "2026-11-01T10:00:00.000Z",
-      erasedFrom: "2026-12-02T10:00:00.000Z",
-    },
-  ]);
-});
-
-test("a row leads to the person's page where there is one, and nowhere where the invite was cancelled before they began", () => {
-  const entry = {
-    session_id: 7,
-    invite_id: "inv_a",
-    status: "anonymized",
-    protected: false,
-    personal_data: null,
-    assessment: { type: "pa-standard", started_at: null, completed_at: null },
-  } as const;
-  const leadsTo = (listed: boolean) =>
-    rowsOfKept({
-      candidates: [{ ...entry, listed }],
-      pagination: { total: 1, limit: 25, offset: 0, has_more: false, as_of: AT },
-    }).map(pageOf);
-  expect([leadsTo(true), leadsTo(false)]).toEqual([["/candidates/7"], [undefined]]);
-  expect(pageOf({ sessionId: null, hasPage: false })).toBe("/invites");
+test("whoever waits is told by their place in a list, and without an open invite there is no link to give a code at", () => {
+  const [known] = CANDIDATES;
+  if (known === undefined) throw new Error("nobody");
+  const of = (fields: Partial<typeof known>) => rowsOf({ candidates: [{ ...known, ...fields }] })[0];
+  const in_list = { batch_id: "batch_1", row_id: 7, name: "Autumn", problem: null };
+  expect(of({ state: "waiting", invite_id: null, in_list })).toMatchObject({
+    ...{ id: "row 7", hasLink: false, page: "/invites/batches/batch_1" },
+  });
+  expect(of({ state: "cancelled", erased_from: AT })).toMatchObject({
+    ...{ id: "invite inv_a", hasLink: false, erasedFrom: AT, page: "/candidates/invite/inv_a" },
+  });
+  expect(of({ state: "pending" })).toMatchObject({ id: "invite inv_a", hasLink: true });
+  expect(of({ state: "completed", session_id: 7 })).toMatchObject({ id: "7", page: "/candidates/7" });
 });

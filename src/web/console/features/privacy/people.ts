@@ -1,45 +1,51 @@
-import type { InvitedPerson } from "../../entities/person/answers.ts";
+import type { CandidateState } from "../../entities/candidate/answers.ts";
+import { pathOf } from "../../entities/candidate/path.ts";
 import { subjectOf } from "../../entities/person/subject.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type ListState, type Pagination, useListState } from "../../kit/components/list-state.ts";
-import type { InvitedList, ListedCandidates, PersonalDataList } from "./answers.ts";
+import type { ListedCandidates } from "./answers.ts";
 
-/** Somebody in the list, from whichever source. */
+/** Somebody in the list. */
 export interface PrivacyRow {
   /** As `subjectOf` says it. */
   id: string;
-  /** Null: only invited, so nothing is kept but the address of the invite. */
   sessionId: number | null;
   name: string;
   email: string;
+  state: CandidateState;
+  addedAt: string;
   completedAt: string | null;
+  /** When they are erased by themselves; null where nothing says so. */
+  erasedFrom: string | null;
   isAnonymized: boolean;
   isProtected: boolean;
   /** Their link leads somewhere, so a code can be given there. */
   hasLink: boolean;
-  /** There is a page of them: not without a session, and not where the invite was cancelled before they began. */
-  hasPage: boolean;
-}
-
-/** Somebody who was invited and never began. */
-interface InvitedRow extends PrivacyRow {
-  state: InvitedPerson["state"];
-  invitedAt: string;
-  /** Null: not by itself. */
-  erasedFrom: string | null;
+  /** Where the row leads. */
+  page: string;
 }
 
 export const AGES = ["any", "6", "12", "24"] as const;
+export const STATUSES = [
+  "active",
+  "protected",
+  "waiting",
+  "pending",
+  "expired",
+  "cancelled",
+  "deleted",
+  "withdrawn",
+  "all",
+] as const;
 export const PEOPLE_DEFAULTS = { status: "active", q: "", age: "any" };
 type Filters = typeof PEOPLE_DEFAULTS;
-export const INVITED_DEFAULTS = { q: "", state: "all" };
 
 const PER_PAGE = 25;
 
 /** A list of people, one page of it. */
-export interface PeoplePage<Row extends PrivacyRow, Filters extends { q: string }> {
+export interface PeoplePage {
   list: ListState<Filters>;
-  rows: Row[] | undefined;
+  rows: PrivacyRow[] | undefined;
   pagination: Pagination | undefined;
   error: unknown;
   again(): void;
@@ -55,58 +61,27 @@ export function monthsAgo(months: number, now: number): string {
   return wanted.toISOString().slice(0, 10);
 }
 
-/** What the searchable list is asked for. It calls the anonymized ones otherwise, and protected is no state there. */
+/** The list's words for what is shown: `kept` is everybody of whom name and address are stored. */
+const STATES: Readonly<Record<string, string>> = { active: "kept", protected: "kept", deleted: "anonymized" };
+
 export const searchOf = ({ status, q, age }: Filters, now: number) => ({
   q: q.trim(),
-  state: status === "deleted" ? "anonymized" : status === "protected" ? "active" : status,
+  state: STATES[status] ?? status,
   ...(status === "protected" && { protected: true }),
   ...(age !== "any" && { by: "completed", date_to: monthsAgo(Number(age), now) }),
 });
 
-/**
- * Whose data is kept. The list of personal data says it; the searchable list of candidates does where somebody looks
- * for something, and has those who are only invited too.
- */
-export function usePeople(now: number): PeoplePage<PrivacyRow, Filters> {
+/** Whose data is kept: the list of everybody, also of those who only wait to be invited. */
+export function usePeople(now: number): PeoplePage {
   const list = useListState(PEOPLE_DEFAULTS, PER_PAGE);
-  const { q, age, status } = list.values;
-  const searches = q.trim() !== "" || age !== "any" || status === "protected";
   const { limit, offset, as_of } = list.query;
-  const place = { limit, offset, as_of };
-  const kept = useLoad(searches ? null : "/gdpr/candidates", {
-    status,
-    ...place,
-  });
-  const found = useLoad(searches ? "/console/candidates" : null, {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", {
     ...searchOf(list.values, now),
-    ...place,
-  });
-  const rows = searches ? found.data && rowsOfFound(found.data) : kept.data && rowsOfKept(kept.data);
-  const { error, refetch, isPlaceholderData } = searches ? found : kept;
-  return {
-    list,
-    rows,
-    pagination: (searches ? found : kept).data?.pagination,
-    error,
-    again: () => void refetch(),
-    stale: isPlaceholderData,
-  };
-}
-
-/** Who was invited and never began. */
-export function useInvited(): PeoplePage<InvitedRow, typeof INVITED_DEFAULTS> {
-  const list = useListState(INVITED_DEFAULTS, PER_PAGE);
-  const { limit, offset, as_of } = list.query;
-  const { q, state } = list.values;
-  const place = { limit, offset, as_of };
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/invited-people", {
-    q: q.trim(),
-    state,
-    ...place,
+    ...{ limit, offset, as_of },
   });
   return {
     list,
-    rows: data && rowsOfInvited(data),
+    rows: data && rowsOf(data),
     pagination: data?.pagination,
     error,
     again: () => void refetch(),
@@ -114,53 +89,18 @@ export function useInvited(): PeoplePage<InvitedRow, typeof INVITED_DEFAULTS> {
   };
 }
 
-export const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
-  candidates.map(({ session_id, status, protected: isProtected, listed, personal_data, assessment }) => ({
-    id: subjectOf(session_id, null),
-    sessionId: session_id,
-    name: `${personal_data?.first_name ?? ""} ${personal_data?.last_name ?? ""}`.trim(),
-    email: personal_data?.email ?? "",
-    completedAt: assessment.completed_at,
-    isAnonymized: status === "anonymized",
-    isProtected,
-    hasLink: status !== "anonymized",
-    hasPage: listed,
-  }));
-
-/** Where a row leads: to the person, or to the invites where nobody has begun; nowhere where the invite was cancelled first. */
-export const pageOf = ({
-  sessionId,
-  hasPage,
-}: Pick<PrivacyRow, "sessionId" | "hasPage">): string | undefined => {
-  if (sessionId === null) return "/invites";
-  return hasPage ? `/candidates/${sessionId}` : undefined;
-};
-
-const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
+export const rowsOf = ({ candidates }: Pick<ListedCandidates, "candidates">): PrivacyRow[] =>
   candidates.map((row) => ({
-    id: subjectOf(row.session_id, row.invite_id),
+    id: subjectOf(row.session_id, row.invite_id, row.in_list?.row_id),
     sessionId: row.session_id,
     name: row.name ?? "",
     email: row.email ?? "",
+    state: row.state,
+    addedAt: row.added_at,
     completedAt: row.completed_at,
+    erasedFrom: row.erased_from,
     isAnonymized: row.anonymized_at !== null,
     isProtected: row.protected,
-    hasLink: row.anonymized_at === null,
-    hasPage: row.session_id !== null,
-  }));
-
-export const rowsOfInvited = ({ people }: InvitedList): InvitedRow[] =>
-  people.map(({ invite_id, name, email, state, invited_at, erased_from }) => ({
-    id: subjectOf(null, invite_id),
-    sessionId: null,
-    name,
-    email,
-    completedAt: null,
-    isAnonymized: false,
-    isProtected: false,
-    hasLink: state !== "cancelled",
-    hasPage: false,
-    state,
-    invitedAt: invited_at,
-    erasedFrom: erased_from,
+    hasLink: row.anonymized_at === null && row.state !== "waiting" && row.state !== "cancelled",
+    page: pathOf(row),
   }));

@@ -1,23 +1,38 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconEraser, IconKey, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import {
+  IconDots,
+  IconDownload,
+  IconEraser,
+  IconKey,
+  IconShieldLock,
+  IconShieldOff,
+  IconUser,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
+import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { rowOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { useDataCopy } from "./data-copy.ts";
 import type { PrivacyRow } from "./people.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
-export function StateOf({ row }: { row: PrivacyRow }) {
-  const { states } = useTexts(PRIVACY_TEXTS);
-  if (row.isAnonymized) return <StatusBadge tone="good">{states.anonymized}</StatusBadge>;
-  if (row.sessionId === null) return <StatusBadge tone="neutral">{states.invited}</StatusBadge>;
-  return row.isProtected ? (
-    <StatusBadge tone="warn">{states.protected}</StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral">{states.active}</StatusBadge>
+export function StateOf({ row: { state, isProtected, erasedFrom } }: { row: PrivacyRow }) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  return (
+    <>
+      <StateBadge state={state} /> {isProtected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+      {erasedFrom !== null && (
+        <Text size="xs" c="dimmed">
+          {texts.erasedFrom} <DateText value={erasedFrom} />
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -34,7 +49,8 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const words = useTexts(PERSON_TEXTS);
   const unprotect = useUnprotect();
   const anonymize = useAnonymize();
-  const { id: subject, sessionId, isProtected, hasLink, hasPage, email } = row;
+  const copy = useDataCopy();
+  const { id: subject, sessionId, isProtected, hasLink, page, email } = row;
   if (row.isAnonymized) return null;
   return (
     <Menu position="bottom-end">
@@ -49,13 +65,12 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {hasPage && (
-          <Menu.Item
-            component={Link}
-            to={`/candidates/${sessionId}`}
-            leftSection={<IconUser size={16} aria-hidden />}
-          >
-            {texts.open}
+        <Menu.Item component={Link} to={page} leftSection={<IconUser size={16} aria-hidden />}>
+          {rowOf(subject) === null ? texts.open : texts.openList}
+        </Menu.Item>
+        {rowOf(subject) !== null && (
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void copy(subject)}>
+            {texts.copy}
           </Menu.Item>
         )}
         {hasLink && (

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
-import { InvitedTab } from "./invited-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
@@ -11,7 +10,7 @@ export function PrivacyPage() {
   const texts = useTexts(PRIVACY_TEXTS);
   const [address, setAddress] = useSearchParams();
   const wanted = address.get("view");
-  const view = wanted === "deletions" || wanted === "invited" ? wanted : "people";
+  const view = wanted === "deletions" ? wanted : "people";
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -23,14 +22,10 @@ export function PrivacyPage() {
       >
         <Tabs.List mb="md" aria-label={texts.tabsLabel}>
           <Tabs.Tab value="people">{texts.tabs.people}</Tabs.Tab>
-          <Tabs.Tab value="invited">{texts.tabs.invited}</Tabs.Tab>
           <Tabs.Tab value="deletions">{texts.tabs.deletions}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="invited">
-          <InvitedTab />
         </Tabs.Panel>
         <Tabs.Panel value="deletions">
           <DeletionsTab />

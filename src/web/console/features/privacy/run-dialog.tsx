@@ -83,14 +83,14 @@ function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): 
           autoComplete="off"
           spellCheck={false}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onNo}>
-            {common.cancel}
-          </Button>
+        <div className="console-form-actions">
           <Button type="submit" color="red" disabled={!isSure}>
             {erase.action}
           </Button>
-        </Group>
+          <Button variant="default" onClick={onNo}>
+            {common.cancel}
+          </Button>
+        </div>
       </Stack>
     </form>
   );
@@ -176,7 +176,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
           );
         })}
       </ul>
-      <Group justify="flex-end">
+      <div className="console-form-actions">
         {isOver ? (
           <Button onClick={onClose} data-autofocus>
             {texts.close}
@@ -193,7 +193,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
             {texts.stop}
           </Button>
         )}
-      </Group>
+      </div>
     </Stack>
   );
 }

@@ -1,14 +1,25 @@
+import { STATE_WORDS } from "../../entities/candidate/states.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "Privacy",
   text: "Whose personal data is kept here, who must not be erased, and what has been erased.",
-  tabs: { people: "People", invited: "Only invited", deletions: "Erased" },
+  tabs: { people: "People", deletions: "Erased" },
   tabsLabel: "Views of privacy",
 
   search: "Search by name or e-mail",
   status: "Show",
-  statuses: { active: "With personal data", protected: "Protected", deleted: "Anonymized", all: "All" },
+  statuses: {
+    active: "With personal data",
+    protected: "Protected",
+    waiting: STATE_WORDS.en.waiting,
+    pending: STATE_WORDS.en.pending,
+    expired: STATE_WORDS.en.expired,
+    cancelled: STATE_WORDS.en.cancelled,
+    deleted: STATE_WORDS.en.anonymized,
+    withdrawn: STATE_WORDS.en.withdrawn,
+    all: "All",
+  },
   age: "Completed",
   ages: {
     any: "At any time",
@@ -21,29 +32,23 @@ const en = {
   completed: "Completed",
   notCompleted: "Not completed",
   state: "State",
-  states: { active: "Kept", invited: "Only invited", protected: "Protected", anonymized: "Anonymized" },
+  protected: "Protected",
+  added: "Added",
+  erasedFrom: "Erased by itself on",
   actions: (name: string) => `Actions for ${name}`,
-  open: "Open candidate page",
+  open: "Open the person’s page",
+  openList: "Open the list they wait in",
+  copy: "Save a copy of the data",
+  copyFile: "copy-of-personal-data.json",
   anonymize: "Anonymize …",
   none: "No personal data yet",
   noneText:
-    "Everybody who opens their assessment appears here. You can then see what is kept about whom, protect somebody from erasure, or anonymize them.",
+    "Everybody of whom a name or an address is stored appears here, also whoever only waits to be invited. You can then see what is kept about whom, protect somebody from erasure, or anonymize them.",
   nothingFound: "Nobody matches your search.",
   clear: "Clear filters",
 
-  selected: (count: number): string => (count === 1 ? "1 person selected" : `${count} people selected`),
   anonymizeSelected: (count: number): string =>
     count === 1 ? "Anonymize 1 person …" : `Anonymize ${count} people …`,
-  clearSelection: "Clear selection",
-
-  invited: {
-    text: "People who were invited and never opened their link, and people whose invite was cancelled before they did. Nothing is kept of them but the invite. A cancelled invite loses name, address and message by itself after 30 days.",
-    states: { all: "All", pending: "Invite open", expired: "Invite expired", cancelled: "Invite cancelled" },
-    invitedOn: "Invited on",
-    erasedFrom: "Anonymized by itself on",
-    none: "Nobody is only invited",
-    noneText: "Everybody who was invited has opened their link. You find them among the people.",
-  },
 
   run: {
     title: "Anonymizing",
@@ -72,6 +77,15 @@ const en = {
     list: "Anonymizations",
     number: "Case number",
     deleted: "Anonymized on",
+    by: "By",
+    erasers: {
+      person: "Somebody who has left",
+      key: "A removed API key",
+      candidate: "The person themselves",
+      schedule: "By the time limit",
+      operator: "Whoever runs the server",
+      unknown: "Not recorded",
+    },
     assessment: "Assessment of",
     state: "State",
     success: "Finished",
@@ -82,14 +96,20 @@ const en = {
     exporting: (done: string, total: string) => `Exporting: ${done} of ${total}`,
     exportFailed: "The export did not work.",
     fileName: "anonymizations.csv",
-    columns: { number: "case_number", deleted: "anonymized_at", date: "assessment_of", state: "state" },
+    columns: {
+      number: "Register number",
+      deleted: "Anonymized",
+      date: "Assessment of",
+      by: "By",
+      state: "State",
+    },
   },
 };
 
 const de: typeof en = {
   title: "Datenschutz",
   text: "Von wem persönliche Daten gespeichert sind, wer nicht gelöscht werden darf und was gelöscht wurde.",
-  tabs: { people: "Personen", invited: "Nur eingeladen", deletions: "Gelöscht" },
+  tabs: { people: "Personen", deletions: "Gelöscht" },
   tabsLabel: "Ansichten des Datenschutzes",
 
   search: "Nach Name oder E-Mail suchen",
@@ -97,10 +117,15 @@ const de: typeof en = {
   statuses: {
     active: "Mit persönlichen Daten",
     protected: "Geschützt",
-    deleted: "Anonymisiert",
+    waiting: STATE_WORDS.de.waiting,
+    pending: STATE_WORDS.de.pending,
+    expired: STATE_WORDS.de.expired,
+    cancelled: STATE_WORDS.de.cancelled,
+    deleted: STATE_WORDS.de.anonymized,
+    withdrawn: STATE_WORDS.de.withdrawn,
     all: "Alle",
   },
-  age: "Abgegeben",
+  age: "Abgeschlossen",
   ages: {
     any: "Irgendwann",
     "6": "Vor mehr als 6 Monaten",
@@ -109,42 +134,26 @@ const de: typeof en = {
   },
   person: "Person",
   email: "E-Mail",
-  completed: "Abgegeben",
-  notCompleted: "Nicht abgegeben",
+  completed: "Abgeschlossen",
+  notCompleted: "Nicht abgeschlossen",
   state: "Stand",
-  states: {
-    active: "Gespeichert",
-    invited: "Nur eingeladen",
-    protected: "Geschützt",
-    anonymized: "Anonymisiert",
-  },
+  protected: "Geschützt",
+  added: "Aufgenommen",
+  erasedFrom: "Wird von selbst gelöscht am",
   actions: (name) => `Aktionen für ${name}`,
   open: "Seite der Person öffnen",
+  openList: "Liste öffnen, in der die Person wartet",
+  copy: "Kopie der Daten speichern",
+  copyFile: "kopie-der-daten.json",
   anonymize: "Anonymisieren …",
   none: "Noch keine persönlichen Daten",
   noneText:
-    "Wer seinen Fragebogen öffnet, erscheint hier. Sie sehen dann, was über wen gespeichert ist, können jemanden vor der Löschung schützen oder anonymisieren.",
+    "Alle, von denen ein Name oder eine Adresse gespeichert ist, erscheinen hier, auch wer erst auf eine Einladung wartet. Sie sehen dann, was über wen gespeichert ist, können jemanden vor der Löschung schützen oder anonymisieren.",
   nothingFound: "Niemand passt zu Ihrer Suche.",
   clear: "Filter zurücksetzen",
 
-  selected: (count) => (count === 1 ? "1 Person ausgewählt" : `${count} Personen ausgewählt`),
   anonymizeSelected: (count) =>
     count === 1 ? "1 Person anonymisieren …" : `${count} Personen anonymisieren …`,
-  clearSelection: "Auswahl aufheben",
-
-  invited: {
-    text: "Wer eingeladen wurde und den Link nie geöffnet hat, und wessen Einladung vorher zurückgezogen wurde. Gespeichert ist nur die Einladung. Eine zurückgezogene Einladung verliert Namen, Adresse und Nachricht nach 30 Tagen von selbst.",
-    states: {
-      all: "Alle",
-      pending: "Einladung offen",
-      expired: "Einladung abgelaufen",
-      cancelled: "Einladung zurückgezogen",
-    },
-    invitedOn: "Eingeladen am",
-    erasedFrom: "Von selbst anonymisiert am",
-    none: "Niemand ist nur eingeladen",
-    noneText: "Alle Eingeladenen haben ihren Link geöffnet. Sie finden sie unter den Personen.",
-  },
 
   run: {
     title: "Anonymisieren",
@@ -173,6 +182,15 @@ const de: typeof en = {
     list: "Anonymisierungen",
     number: "Vorgangsnummer",
     deleted: "Anonymisiert am",
+    by: "Durch",
+    erasers: {
+      person: "Jemand, der nicht mehr da ist",
+      key: "Ein entfernter API-Schlüssel",
+      candidate: "Die Person selbst",
+      schedule: "Ablauf der Frist",
+      operator: "Betreiber des Servers",
+      unknown: "Nicht festgehalten",
+    },
     assessment: "Fragebogen vom",
     state: "Stand",
     success: "Abgeschlossen",
@@ -183,7 +201,13 @@ const de: typeof en = {
     exporting: (done, total) => `Wird exportiert: ${done} von ${total}`,
     exportFailed: "Der Export hat nicht geklappt.",
     fileName: "anonymisierungen.csv",
-    columns: { number: "vorgangsnummer", deleted: "anonymisiert_am", date: "fragebogen_vom", state: "stand" },
+    columns: {
+      number: "Vorgangsnummer",
+      deleted: "Anonymisiert am",
+      date: "Fragebogen vom",
+      by: "Durch",
+      state: "Stand",
+    },
   },
 };
 

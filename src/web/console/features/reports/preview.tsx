@@ -2,13 +2,7 @@ import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-  useLanguage,
-  useTexts,
-} from "../../kit/texts/language.tsx";
+import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { KindOfReport, Values } from "./layout.ts";
 import { REPORTS_TEXTS } from "./texts.ts";
 import { usePreview } from "./use-preview.ts";
@@ -34,7 +28,7 @@ export function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: 
           aria-label={texts.language}
           value={language}
           onChange={(value) => setLanguage(value as Language)}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
         />
       </Group>
       <Text size="sm" c="dimmed">
@@ -42,7 +36,7 @@ export function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: 
       </Text>
       <ProblemAlert error={error} />
       {html === null ? (
-        <Skeleton h={480} radius="lg" aria-label={texts.loading} />
+        <Skeleton h={480} radius="lg" role="img" aria-label={texts.loading} />
       ) : (
         <iframe
           sandbox=""

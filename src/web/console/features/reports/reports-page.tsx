@@ -75,6 +75,7 @@ function Editor({ report }: { report: KindOfReport }) {
         )}
         <SettingsForm
           form={form}
+          draft={`report ${report.kind}`}
           locked={mayWrite ? null : texts.readOnly}
           onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
         >

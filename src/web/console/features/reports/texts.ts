@@ -76,7 +76,7 @@ const de: typeof en = {
   template: {
     title: "Vorlage",
     label: "Vorlage",
-    reset: "Zurück zum mitgelieferten Bericht",
+    reset: "Wie mitgeliefert",
   },
   chapters: {
     title: "Kapitel",

@@ -51,6 +51,7 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
   return (
     <FormLayout
       form={form}
+      draft={`request ${request.id}`}
       action={texts.send}
       onCancel={onClose}
       onSubmit={async (values) => {

@@ -1,4 +1,4 @@
-import { Group, Pagination, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Pagination, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -18,22 +18,36 @@ const PER_PAGE = 15;
 
 export function RequestsPage() {
   const texts = useTexts(REQUEST_TEXTS);
-  const list = useListState({ status: "open" }, PER_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", list.query);
+  const list = useListState({ status: "open", request: "" }, PER_PAGE);
+  const isOne = list.values.request !== "";
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", {
+    ...list.query,
+    // The one of a mail is shown whatever has become of it since.
+    ...(isOne && { status: "all" as const }),
+  });
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
   const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
-        <Group>
-          <SegmentedControl
-            aria-label={texts.status}
-            value={list.values.status}
-            onChange={(status) => list.set({ status })}
-            data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
-          />
-        </Group>
+        {isOne ? (
+          <Group gap="sm">
+            <Text size="sm">{texts.one}</Text>
+            <Button size="xs" variant="default" onClick={() => list.set({ request: "" })}>
+              {texts.showAll}
+            </Button>
+          </Group>
+        ) : (
+          <Group>
+            <SegmentedControl
+              aria-label={texts.status}
+              value={list.values.status}
+              onChange={(status) => list.set({ status })}
+              data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+            />
+          </Group>
+        )}
         {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
         {data === undefined && error === null && (
           <>
@@ -42,7 +56,7 @@ export function RequestsPage() {
           </>
         )}
         {data?.requests.length === 0 &&
-          (list.values.status === "open" ? (
+          (list.values.status === "open" && !isOne ? (
             <EmptyState icon={IconMoodSmile} title={texts.none} text={texts.noneText} />
           ) : (
             <EmptyState icon={IconInbox} text={texts.noneFiltered} />

@@ -10,6 +10,8 @@ const en = {
   noneText:
     "When candidates ask you to erase or correct their data, to keep it longer, or object to its use, their request appears here with the day by which they must have an answer.",
   noneFiltered: "There is no such request.",
+  one: "You see the one request that the link names.",
+  showAll: "Show all open ones",
   paging: "Pages",
 
   next: {
@@ -60,6 +62,8 @@ const de: typeof en = {
   noneText:
     "Wenn jemand seine Daten löschen, berichtigen oder länger aufbewahren lassen will oder ihrer Nutzung widerspricht, steht das Anliegen hier, mit dem Tag, bis zu dem Sie antworten müssen.",
   noneFiltered: "Ein solches Anliegen gibt es nicht.",
+  one: "Sie sehen das eine Anliegen, das der Link nennt.",
+  showAll: "Alle offenen zeigen",
   paging: "Seiten",
 
   next: {

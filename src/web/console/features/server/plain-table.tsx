@@ -25,7 +25,7 @@ interface PlainTableProps {
 
 /** Figures in rows and columns, or in cards where it is narrow. */
 export function PlainTable({ label, columns, rows }: PlainTableProps) {
-  const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("screen and (max-width: 48em)", false, { getInitialValueInEffect: false });
   if (narrow) {
     return (
       <DataCards

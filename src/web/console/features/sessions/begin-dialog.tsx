@@ -1,24 +1,14 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconExternalLink, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, type Language, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 
@@ -92,6 +82,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
   return (
     <FormLayout
       form={form}
+      draft="session"
       action={texts.form.create}
       onCancel={onClose}
       onSubmit={async (values) => {
@@ -118,7 +109,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
       />
       <ChoiceField label={texts.form.language} description={texts.form.languageText}>
         <SegmentedControl
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
           value={language}
           onChange={(value) => form.setFieldValue("language", value)}
         />
@@ -147,21 +138,7 @@ function ReadyView({ session: { kiosk, link, expires_at }, onAnother, onClose }:
   return (
     <Stack>
       {kiosk ? (
-        <>
-          <Alert color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
-            {texts.kiosk}
-          </Alert>
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconExternalLink size={17} aria-hidden />}
-          >
-            {texts.open}
-          </Button>
-          <CopyField label={texts.copyFirst} value={link} />
-        </>
+        <HandOver link={link} />
       ) : (
         <>
           <Text size="sm">{texts.scan}</Text>

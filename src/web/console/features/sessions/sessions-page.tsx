@@ -3,6 +3,7 @@ import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash 
 import { useState } from "react";
 import { Link } from "react-router";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -119,7 +120,11 @@ function SessionTable() {
             key: "person",
             label: texts.list.person,
             width: 220,
-            cell: (session) => <Person session={session} />,
+            cell: (session) => (
+              <>
+                <Person session={session} /> <RightsBadges rights={session.rights} />
+              </>
+            ),
           },
           {
             key: "state",

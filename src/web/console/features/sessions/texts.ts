@@ -1,4 +1,5 @@
 import type { StartClosed } from "../../entities/account/answers.ts";
+import { STATE_WORDS } from "../../entities/candidate/states.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
@@ -35,9 +36,13 @@ const en = {
     link: "Link",
     until: (date: string) => `Valid until ${date}.`,
     kiosk:
-      "Open the questionnaire in a new tab and hand over the device. You are signed in here: use a separate browser profile or a second browser for it, so that nobody can get to this page with “Back”.",
-    open: "Open the questionnaire in a new tab",
-    copyFirst: "Or open this link in the other browser:",
+      "Before the questionnaire opens, the console locks itself on this device, in all tabs. Your PIN opens it again; after five wrong ones only signing in does. Without a PIN you are signed out here. No web page can keep anybody from leaving its full screen or from typing an address; what they find of the console is locked. For a device that many use, switch on its own kiosk mode as well.",
+    pin: "PIN",
+    pinText: "4 to 8 digits that nobody guesses. Empty: you are signed out.",
+    pinShape: "Please give 4 to 8 digits, or none.",
+    lockAndOpen: "Lock the console and open the questionnaire",
+    leaveAndOpen: "Sign out and open the questionnaire",
+    copyFirst: "Or open this link on another device:",
     another: "Another session",
     close: "Close",
   },
@@ -49,7 +54,7 @@ const en = {
     how: "Where",
     ends: "Ends",
     begun: "Begun",
-    device: { guest: "Own device", kiosk: "Device of yours" },
+    device: { guest: "Own device", kiosk: "Your device" },
     language: "Language",
     show: (name: string) => `Show link and code for ${name}`,
     result: (name: string) => `Show result of ${name}`,
@@ -65,14 +70,7 @@ const en = {
       "For assessment days, job fairs and people without e-mail: begin a session, let the candidate scan the code, and the result stands under “Candidates” afterwards.",
     teachReader: "Sessions that your team begins on site appear here.",
   },
-  states: {
-    open: "Not begun",
-    started: "Begun",
-    completed: "Completed",
-    expired: "Expired",
-    withdrawn: "Withdrawn",
-    anonymized: "Anonymized",
-  },
+  states: { ...STATE_WORDS.en, open: STATE_WORDS.en.pending },
   start: {
     title: "Your public start page",
     text: "Whoever opens this address gives name and e-mail address, gets a link by mail and begins with it. For posters, job ads and your career page.",
@@ -130,9 +128,13 @@ const de: typeof en = {
     link: "Link",
     until: (date) => `Gültig bis ${date}.`,
     kiosk:
-      "Öffnen Sie den Fragebogen in einem neuen Tab und geben Sie das Gerät weiter. Sie sind hier angemeldet: Nehmen Sie dafür ein eigenes Browserprofil oder einen zweiten Browser, damit niemand mit „Zurück“ auf diese Seite gelangt.",
-    open: "Fragebogen in neuem Tab öffnen",
-    copyFirst: "Oder öffnen Sie diesen Link im anderen Browser:",
+      "Bevor sich der Fragebogen öffnet, sperrt sich die Konsole auf diesem Gerät, in allen Tabs. Ihre PIN öffnet sie wieder; nach fünf falschen hilft nur noch die Anmeldung. Ohne PIN werden Sie hier abgemeldet. Keine Webseite kann verhindern, dass jemand ihr Vollbild verlässt oder eine Adresse eintippt; was dort von der Konsole zu finden ist, ist gesperrt. Schalten Sie an einem Gerät, das viele benutzen, auch dessen eigenen Kioskmodus ein.",
+    pin: "PIN",
+    pinText: "4 bis 8 Ziffern, die niemand errät. Leer: Sie werden abgemeldet.",
+    pinShape: "Bitte geben Sie 4 bis 8 Ziffern an, oder keine.",
+    lockAndOpen: "Konsole sperren und Fragebogen öffnen",
+    leaveAndOpen: "Abmelden und Fragebogen öffnen",
+    copyFirst: "Oder öffnen Sie diesen Link auf einem anderen Gerät:",
     another: "Noch eine Sitzung",
     close: "Schließen",
   },
@@ -160,14 +162,7 @@ const de: typeof en = {
       "Für Auswahltage, Jobmessen und Personen ohne E-Mail: Beginnen Sie eine Sitzung, lassen Sie den Code scannen, und das Ergebnis steht danach unter „Kandidaten“.",
     teachReader: "Hier stehen Sitzungen, die Ihr Team vor Ort beginnt.",
   },
-  states: {
-    open: "Nicht begonnen",
-    started: "Begonnen",
-    completed: "Abgegeben",
-    expired: "Abgelaufen",
-    withdrawn: "Widerrufen",
-    anonymized: "Anonymisiert",
-  },
+  states: { ...STATE_WORDS.de, open: STATE_WORDS.de.pending },
   start: {
     title: "Ihre öffentliche Startseite",
     text: "Wer diese Adresse öffnet, gibt Namen und E-Mail-Adresse an, bekommt einen Link per Mail und beginnt damit. Für Aushänge, Stellenanzeigen und Ihre Karriereseite.",
@@ -178,8 +173,8 @@ const de: typeof en = {
       off: "Die Seite ist ausgeschaltet, und ihre Adresse führt nirgendwohin.",
       no_mail:
         "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine.",
-      no_credit: "Dort kann niemand beginnen, bis im Echtbetrieb wieder Guthaben da ist.",
-      credits_spoken_for: "Das restliche Guthaben ist für begonnene Fragebögen vergeben.",
+      no_credit: "Dort kann niemand beginnen, bis im Live-Modus wieder Credits da sind.",
+      credits_spoken_for: "Die restlichen Credits sind für begonnene Fragebögen vergeben.",
       daily_limit: "Die Zahl für heute ist erreicht. Die Seite öffnet sich von selbst wieder.",
     },
     switchOn: "Einschalten",
@@ -189,7 +184,7 @@ const de: typeof en = {
     qrName: "startseite-code.svg",
     visit: "Seite ansehen",
   },
-  noCreditText: "Abgebucht wird, wenn der Fragebogen abgegeben ist.",
+  noCreditText: "Abgebucht wird, wenn der Fragebogen abgeschlossen ist.",
 };
 
 export const SESSION_TEXTS: Localized<typeof en> = { en, de };

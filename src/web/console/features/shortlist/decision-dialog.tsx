@@ -1,5 +1,6 @@
 import { Modal, Stack, Text } from "@mantine/core";
-import { ReviewForm } from "../../entities/candidate/review-form.tsx";
+import { useState } from "react";
+import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
@@ -20,6 +21,7 @@ export function DecisionDialog({ person, profileId, onClose }: DecisionDialogPro
   const texts = useTexts(SHORTLIST_TEXTS);
   const reviews = useTexts(REVIEW_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
+  const [kind, setKind] = useState<ReviewKind>("decision");
   return (
     <Modal
       opened={person !== null}
@@ -39,7 +41,9 @@ export function DecisionDialog({ person, profileId, onClose }: DecisionDialogPro
           <ReviewForm
             sessionId={person.session_id}
             jobProfileId={profileId}
-            kind="decision"
+            kind={kind}
+            onKind={setKind}
+            rights={person.rights}
             onSaved={onClose}
           />
         </Stack>

@@ -1,11 +1,12 @@
 import { Button, Text } from "@mantine/core";
-import { IconColumns3, IconX } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
+import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
-interface SelectionBarProps {
+interface ChosenBarProps {
   /** Ids of sessions. */
   selected: ReadonlySet<string>;
   profileId: string;
@@ -13,16 +14,11 @@ interface SelectionBarProps {
 }
 
 /** What can be done with all who are selected. */
-export function SelectionBar({ selected, profileId, onClear }: SelectionBarProps) {
+export function ChosenBar({ selected, profileId, onClear }: ChosenBarProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const count = selected.size;
-  if (count === 0) return null;
-  const title = texts.selected(count);
   return (
-    <section className="console-card shortlist-bar" aria-label={title}>
-      <Text size="sm" fw={600} role="status">
-        {title}
-      </Text>
+    <SelectionBar count={count} onClear={onClear}>
       {mayCompare(count) ? (
         <Button
           size="xs"
@@ -37,15 +33,6 @@ export function SelectionBar({ selected, profileId, onClear }: SelectionBarProps
           {texts.compareHint}
         </Text>
       )}
-      <Button
-        size="xs"
-        variant="subtle"
-        ml="auto"
-        leftSection={<IconX size={15} aria-hidden />}
-        onClick={onClear}
-      >
-        {texts.unselect}
-      </Button>
-    </section>
+    </SelectionBar>
   );
 }

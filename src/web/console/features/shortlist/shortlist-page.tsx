@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
-import { IconAdjustmentsHorizontal, IconSearch, IconUsers } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconHandStop, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
@@ -8,6 +8,8 @@ import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
+import { RIGHTS_WORDS } from "../../entities/request/rights-words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -22,7 +24,7 @@ import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChooseProfile } from "./choose-profile.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { ChosenBar } from "./selection-bar.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
 const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "" };
@@ -128,6 +130,7 @@ function Ranked({ list }: Listed) {
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
   const loaded = useLoad("/console/shortlist", list.query);
   const { data, error } = loaded;
+  const rightsWords = useTexts(RIGHTS_WORDS);
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
   const isNarrowed = ["language", "completed_since", "decision"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",
@@ -155,12 +158,22 @@ function Ranked({ list }: Listed) {
           {texts.noSeparation}
         </Alert>
       )}
+      <ChosenBar
+        selected={selected}
+        profileId={list.values.profile_id}
+        onClear={() => setSelected(new Set())}
+      />
       <DataTable
         label={texts.title}
         rows={data?.candidates}
         rowId={({ session_id }) => String(session_id)}
         rowTo={({ session_id }) => `/candidates/${session_id}`}
-        selection={{ selected, onChange: setSelected, nameOf }}
+        selection={{
+          selected,
+          onChange: setSelected,
+          nameOf,
+          onlyOneByOne: ({ rights }) => isPaused(rights),
+        }}
         columns={[
           {
             key: "candidate",
@@ -172,6 +185,7 @@ function Ranked({ list }: Listed) {
                 <Text span display="block" size="xs" c="dimmed" fw={400}>
                   {texts.about(words.languages[person.language], format.date(person.completed_at))}
                 </Text>
+                <RightsBadges rights={person.rights} />
               </>
             ),
           },
@@ -260,6 +274,12 @@ function Ranked({ list }: Listed) {
           <span aria-hidden="true">✕</span> {texts.unusable(data.unusable)}
         </Text>
       )}
+      {data !== undefined && data.paused > 0 && (
+        <Text size="sm" maw="46rem" role="note">
+          <IconHandStop size={15} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
+          {rightsWords.atTheEnd(data.paused)}
+        </Text>
+      )}
       {data !== undefined && data.candidates.length > 0 && (
         <Text size="xs" c="dimmed" maw="46rem">
           {texts.norm(data.norm.name[language])} {texts.margin}{" "}
@@ -270,11 +290,6 @@ function Ranked({ list }: Listed) {
           {data.pagination.total >= data.compared_max && ` ${texts.cut(format.number(data.compared_max))}`}
         </Text>
       )}
-      <SelectionBar
-        selected={selected}
-        profileId={list.values.profile_id}
-        onClear={() => setSelected(new Set())}
-      />
       <DecisionDialog
         person={deciding}
         profileId={list.values.profile_id}

@@ -36,10 +36,8 @@ const en = {
   decide: (name: string) => `Decide about ${name}`,
   decideShort: "Decide",
   decideTitle: (name: string) => `Decision about ${name}`,
-  selected: (count: number) => (count === 1 ? "1 person selected" : `${count} people selected`),
   compare: "Compare",
   compareHint: "Choose two to six people to compare.",
-  unselect: "Clear selection",
   margin:
     "The number is the overall match from 0 to 100 with its margin of error. Differences smaller than the margin mean nothing.",
   version: (version: string, share: string) =>
@@ -93,14 +91,12 @@ const de: typeof en = {
   decide: (name) => `Entscheiden über ${name}`,
   decideShort: "Entscheiden",
   decideTitle: (name) => `Entscheidung über ${name}`,
-  selected: (count) => (count === 1 ? "1 Person ausgewählt" : `${count} Personen ausgewählt`),
   compare: "Vergleichen",
   compareHint: "Zum Vergleichen wählen Sie zwei bis sechs Personen.",
-  unselect: "Auswahl aufheben",
   margin:
     "Die Zahl ist die Übereinstimmung insgesamt von 0 bis 100 mit ihrem Fehlerbereich. Unterschiede, die kleiner sind als er, bedeuten nichts.",
   version: (version, share) =>
-    `Alle sind mit Version ${version} des Profils verglichen, auch wer für eine frühere eingeladen war. ${share} % zufälliger Antworten kämen auf 70.`,
+    `Alle sind mit Version ${version} des Profils verglichen, auch wer für eine frühere eingeladen war. ${share}\u00a0% zufälliger Antworten kämen auf 70.`,
   noSeparation: "Dieses Profil trennt nicht: Eine hohe Übereinstimmung sagt hier wenig.",
   unusable: (people) =>
     people === 1

@@ -10,7 +10,7 @@ import { ApiProblem } from "../../kit/api/problem.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { asLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
 import { SESSION_TEXTS } from "../../session/texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -77,9 +77,11 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
   const { newPassword, passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
   const { language, setLanguage } = useLanguage();
+  const languages = useLanguageChoices();
   const enter = useEnter();
   const navigate = useNavigate();
   const isInvitation = link.purpose === "invitation";
+  const asksWho = link.purpose !== "reset" && link.purpose !== "password";
   const isSignedIn = isInvitation && session.state === "signed_in" && session.user?.email === link.email;
   const [anew, setAnew] = useState(false);
   const asked = anew ? "new" : link.password;
@@ -101,8 +103,8 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
   const page =
     link.purpose === "set_up"
       ? texts.link.set_up
-      : link.purpose === "reset"
-        ? texts.link.reset
+      : link.purpose === "reset" || link.purpose === "password"
+        ? texts.link[link.purpose]
         : { title: words.title, text: place, action: asked === "new" ? words.action : words.accept };
   const known = isSignedIn || (asked === "own" && !link.may_start_anew);
 
@@ -126,7 +128,7 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
             call("POST", path("page:/links/{token}", { token }), {
               body: {
                 ...(link.purpose === "set_up" && { email: email.trim() }),
-                ...(link.purpose !== "reset" && isNew && { name: name.trim(), language }),
+                ...(asksWho && isNew && { name: name.trim(), language }),
                 ...(!isSignedIn && { password }),
                 ...(anew && { start_anew: true }),
               },
@@ -161,7 +163,7 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
             </Stack>
           </Radio.Group>
         )}
-        {link.purpose !== "reset" && isNew && (
+        {asksWho && isNew && (
           <TextInput label={texts.name} autoComplete="name" {...form.getInputProps("name")} />
         )}
         {!isSignedIn && !isNew && (
@@ -177,12 +179,12 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
             {...form.getInputProps("password")}
           />
         )}
-        {link.purpose !== "reset" && isNew && (
+        {asksWho && isNew && (
           <SegmentedControl
             aria-label={texts.link.language}
             value={language}
             onChange={(value) => setLanguage(asLanguage(value) ?? language)}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            data={languages}
           />
         )}
       </FormLayout>

@@ -1,14 +1,17 @@
-import { Alert, Button, Divider, PasswordInput, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Divider, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconFingerprint, IconLogin2 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
 import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { wasSignedIn } from "../../session/leaving.ts";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { ForgottenScreen } from "./forgotten-screen.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
@@ -18,6 +21,7 @@ export function SignInScreen({ session }: { session: Session }) {
   const texts = all.signIn;
   const { passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const enter = useEnter();
+  const [isForgotten, setForgotten] = useState(false);
   const passkey = useMutation({ mutationFn: () => signInWithPasskey(PAGE_CLIENT), onSuccess: enter });
   const form = useForm({
     initialValues: { email: "", password: "" },
@@ -26,9 +30,14 @@ export function SignInScreen({ session }: { session: Session }) {
       password: (value) => (value === "" ? passwordNeeded : null),
     },
   });
+  if (isForgotten)
+    return (
+      <ForgottenScreen mails={session.mails} email={form.values.email} onBack={() => setForgotten(false)} />
+    );
   const hasPasskeys = session.passkeys && passkeysPossible();
   return (
     <SignInFrame title={texts.title}>
+      {wasSignedIn() && <Alert color="blue">{texts.ranOut}</Alert>}
       {!session.set_up && <Alert color="yellow">{texts.notSetUp}</Alert>}
       <FormLayout
         form={form}
@@ -76,9 +85,14 @@ export function SignInScreen({ session }: { session: Session }) {
           {texts.oidc(session.oidc.name)}
         </Button>
       )}
-      <Text size="xs" c="dimmed">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="sign-in-forgotten"
+        onClick={() => setForgotten(true)}
+      >
         {texts.forgotten}
-      </Text>
+      </Button>
     </SignInFrame>
   );
 }

@@ -11,11 +11,33 @@ const en = {
     or: "or",
     passkey: "Sign in with a passkey",
     oidc: (name: string) => `Continue with ${name}`,
-    forgotten:
-      "Forgotten your password? Ask an owner of your account, or whoever runs the server, for a new link.",
+    forgotten: "Forgotten your password?",
+    ranOut:
+      "You were signed out: after 8 hours without use, after 7 days in any case, or because the sign-in was ended elsewhere. What you had written is kept. Sign in, and go on where you were.",
     notSetUp:
       "Nobody can sign in yet: this server has no operator. Open the set-up link that the program printed when it started; every start prints a new one.",
     emailNeeded: "Please give your e-mail address.",
+  },
+  lock: {
+    title: "Please hand the device back",
+    text: "The console is locked on this device. Whoever locked it opens it again with their PIN.",
+    pin: "PIN",
+    action: "Unlock",
+    tries: "After five wrong PINs only signing in helps.",
+    signIn: "Sign in instead",
+  },
+  forgotten: {
+    title: "Forgotten your password?",
+    text: "Give your address, and you get a mail with a link to choose a new one. Your second factor stays as it is.",
+    action: "Send the mail",
+    sentTitle: "Please look into your mailbox",
+    sent: (email: string) =>
+      `If somebody signs in here with ${email}, a mail with a link is on its way. The link works for an hour, and once.`,
+    nothing:
+      "No mail after a few minutes? Look among unwanted mail, check the address, or ask whoever runs this server for a link.",
+    noMail:
+      "This server sends no mail. Whoever runs it can make a link for you with which you choose a new password, in the console or on the machine with “assay operator reset”. Owners of your account know who that is.",
+    back: "Back to sign-in",
   },
   link: {
     loading: "Opening the link …",
@@ -40,6 +62,11 @@ const en = {
       anewText: "Choose a new password. What was set up with the address until now ends.",
       accept: "Accept the invitation",
     },
+    password: {
+      title: "New password",
+      text: "Choose a new password. Your second factor stays as it is and is asked next; wherever you are signed in now, you are signed out.",
+      action: "Set the password",
+    },
     reset: {
       title: "New password",
       text: "Choose a new password. Your second factor and all other sign-ins end with it.",
@@ -53,7 +80,7 @@ const en = {
     language: "Language",
     expired: {
       title: "This link does not work any more",
-      text: "Links work once and for seven days. Ask for a new one from whoever sent it to you.",
+      text: "Links work once and for a limited time. Ask for a new one, or use “Forgotten your password?” at the sign-in.",
       home: "Go to sign-in",
     },
   },
@@ -79,11 +106,33 @@ const de: typeof en = {
     or: "oder",
     passkey: "Mit Passkey anmelden",
     oidc: (name) => `Weiter mit ${name}`,
-    forgotten:
-      "Passwort vergessen? Bitten Sie eine Inhaberin oder einen Inhaber Ihres Kontos oder den Betreiber des Servers um einen neuen Link.",
+    forgotten: "Passwort vergessen?",
+    ranOut:
+      "Sie wurden abgemeldet: nach 8 Stunden ohne Nutzung, spätestens nach 7 Tagen, oder weil die Anmeldung anderswo beendet wurde. Was Sie geschrieben hatten, ist aufgehoben. Melden Sie sich an und machen Sie dort weiter, wo Sie waren.",
     notSetUp:
       "Noch kann sich niemand anmelden: Dieser Server hat keinen Betreiber. Öffnen Sie den Einrichtungslink, den das Programm beim Start ausgegeben hat; jeder Start gibt einen neuen aus.",
     emailNeeded: "Bitte geben Sie Ihre E-Mail-Adresse an.",
+  },
+  lock: {
+    title: "Bitte geben Sie das Gerät zurück",
+    text: "Die Konsole ist auf diesem Gerät gesperrt. Wer sie gesperrt hat, öffnet sie mit der eigenen PIN wieder.",
+    pin: "PIN",
+    action: "Entsperren",
+    tries: "Nach fünf falschen PINs hilft nur noch die Anmeldung.",
+    signIn: "Stattdessen anmelden",
+  },
+  forgotten: {
+    title: "Passwort vergessen?",
+    text: "Geben Sie Ihre Adresse an, dann erhalten Sie eine Mail mit einem Link, um ein neues zu wählen. Ihr zweiter Faktor bleibt, wie er ist.",
+    action: "Mail senden",
+    sentTitle: "Bitte sehen Sie in Ihr Postfach",
+    sent: (email) =>
+      `Falls sich hier jemand mit ${email} anmeldet, ist eine Mail mit einem Link unterwegs. Der Link gilt eine Stunde lang und einmal.`,
+    nothing:
+      "Keine Mail nach einigen Minuten? Sehen Sie bei den unerwünschten Mails nach, prüfen Sie die Adresse oder bitten Sie den Betreiber dieses Servers um einen Link.",
+    noMail:
+      "Dieser Server verschickt keine Mails. Der Betreiber kann Ihnen einen Link erstellen, mit dem Sie ein neues Passwort wählen: in der Konsole oder auf dem Rechner mit „assay operator reset“. Wer das ist, weiß die Inhaberschaft Ihres Kontos.",
+    back: "Zurück zur Anmeldung",
   },
   link: {
     loading: "Der Link wird geöffnet …",
@@ -109,6 +158,11 @@ const de: typeof en = {
       anewText: "Wählen Sie ein neues Passwort. Was bisher mit der Adresse eingerichtet war, endet.",
       accept: "Einladung annehmen",
     },
+    password: {
+      title: "Neues Passwort",
+      text: "Wählen Sie ein neues Passwort. Ihr zweiter Faktor bleibt, wie er ist, und wird danach abgefragt; überall, wo Sie jetzt angemeldet sind, werden Sie abgemeldet.",
+      action: "Passwort festlegen",
+    },
     reset: {
       title: "Neues Passwort",
       text: "Wählen Sie ein neues Passwort. Ihr zweiter Faktor und alle anderen Anmeldungen enden damit.",
@@ -122,7 +176,7 @@ const de: typeof en = {
     language: "Sprache",
     expired: {
       title: "Dieser Link gilt nicht mehr",
-      text: "Links gelten einmal und sieben Tage lang. Bitten Sie um einen neuen, wo Sie diesen herhaben.",
+      text: "Links gelten einmal und für begrenzte Zeit. Bitten Sie um einen neuen oder nutzen Sie „Passwort vergessen?“ bei der Anmeldung.",
       home: "Zur Anmeldung",
     },
   },

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { TeamFigures, TeamScale } from "./answers.ts";
@@ -63,7 +64,8 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
                 </Link>{" "}
                 <Text span size="xs" c="dimmed" title={texts.code}>
                   {member.code}
-                </Text>
+                </Text>{" "}
+                <RightsBadges rights={member.rights} />
               </th>
               {scales.map((scale) => cellOf(scale, member.c_values[scale.key]))}
             </tr>

@@ -83,7 +83,7 @@ const de: typeof en = {
   reportLoading: "Der Bericht wird vorbereitet …",
   complement: {
     title: "Was würde eine weitere Person ändern?",
-    text: "Wählen Sie jemanden, der den Fragebogen abgegeben hat und noch nicht zum Team gehört.",
+    text: "Wählen Sie jemanden, der den Fragebogen abgeschlossen hat und noch nicht zum Team gehört.",
     label: "Person",
     placeholder: "Nach Name oder E-Mail suchen",
     nobody: "Niemand gefunden",

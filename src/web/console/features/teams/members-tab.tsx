@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import { call, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -54,7 +55,11 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
         {
           key: "name",
           label: texts.member,
-          cell: (member) => <CandidateName candidate={member} />,
+          cell: (member) => (
+            <>
+              <CandidateName candidate={member} /> <RightsBadges rights={member.rights} />
+            </>
+          ),
         },
         {
           key: "email",

@@ -49,30 +49,33 @@ function Complement({ team }: { team: TeamDetail }) {
     }));
   const isListed = chosen === null || found.some(({ value }) => value === chosen.id);
   return (
-    <Section title={texts.title} text={texts.text}>
-      <Stack>
-        <Select
-          label={texts.label}
-          description={texts.noted}
-          placeholder={texts.placeholder}
-          maw="32rem"
-          searchable
-          clearable
-          limit={LISTED}
-          withScrollArea={false}
-          data={isListed ? found : [{ value: chosen.id, label: chosen.label }, ...found]}
-          // The server has searched already.
-          filter={({ options }) => options}
-          searchValue={words}
-          onSearchChange={setWords}
-          value={chosen?.id ?? null}
-          onChange={(value, option) =>
-            setChosen(value === null || option === null ? null : { id: value, label: option.label })
-          }
-          nothingFoundMessage={texts.nobody}
-        />
-        {chosen !== null && <ReportChapters teamId={team.id} candidateId={Number(chosen.id)} />}
-      </Stack>
-    </Section>
+    // A question on paper asks nobody anything.
+    <div className={chosen === null ? "no-print" : ""}>
+      <Section title={texts.title} text={texts.text}>
+        <Stack>
+          <Select
+            label={texts.label}
+            description={texts.noted}
+            placeholder={texts.placeholder}
+            maw="32rem"
+            searchable
+            clearable
+            limit={LISTED}
+            withScrollArea={false}
+            data={isListed ? found : [{ value: chosen.id, label: chosen.label }, ...found]}
+            // The server has searched already.
+            filter={({ options }) => options}
+            searchValue={words}
+            onSearchChange={setWords}
+            value={chosen?.id ?? null}
+            onChange={(value, option) =>
+              setChosen(value === null || option === null ? null : { id: value, label: option.label })
+            }
+            nothingFoundMessage={texts.nobody}
+          />
+          {chosen !== null && <ReportChapters teamId={team.id} candidateId={Number(chosen.id)} />}
+        </Stack>
+      </Section>
+    </div>
   );
 }

@@ -10,13 +10,16 @@ import {
 import { useState } from "react";
 import { useDownload } from "../../kit/api/download.ts";
 import { path } from "../../kit/api/wire.ts";
-import { LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
+import { csvFile } from "../../kit/components/csv-file.ts";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { tableForPeople } from "./team-table.ts";
 import { TEAM_TEXTS } from "./texts.ts";
 
 /** The report in either language and form, and the figures for other programs. */
 export function TeamFiles({ teamId }: { teamId: number }) {
   const texts = useTexts(TEAM_TEXTS);
   const { files } = texts;
+  const { language: own, ownFirst, timeZone } = useLanguage();
   const { download, busy } = useDownload();
   const [names, setNames] = useState(false);
   const report = (format: "pdf" | "html", lang: string) =>
@@ -27,6 +30,9 @@ export function TeamFiles({ teamId }: { teamId: number }) {
     void download(path("/teams/{teamId}/export", { teamId }), {
       query: { format },
       fileName: `assay-team-${teamId}.${format}`,
+      ...(format === "csv" && {
+        turn: async (file) => csvFile(tableForPeople(await file.text(), own, timeZone)),
+      }),
     });
   return (
     <Menu position="bottom-end" width={260}>
@@ -42,7 +48,7 @@ export function TeamFiles({ teamId }: { teamId: number }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{files.report}</Menu.Label>
-        {LANGUAGES.map((language) => (
+        {ownFirst.map((language) => (
           <Menu.Item
             key={language}
             leftSection={<IconFileTypePdf size={16} aria-hidden />}
@@ -51,7 +57,7 @@ export function TeamFiles({ teamId }: { teamId: number }) {
             {files.pdf[language]}
           </Menu.Item>
         ))}
-        {LANGUAGES.map((language) => (
+        {ownFirst.map((language) => (
           <Menu.Item
             key={language}
             leftSection={<IconWorld size={16} aria-hidden />}

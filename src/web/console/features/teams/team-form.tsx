@@ -51,6 +51,7 @@ function Fields({ team, onClose }: Omit<TeamFormProps, "opened">) {
   return (
     <FormLayout
       form={form}
+      draft={team === null ? "team" : `team ${team.id}`}
       action={team === null ? texts.create : texts.save}
       onCancel={onClose}
       onSubmit={async (values) => {

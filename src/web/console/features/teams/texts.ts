@@ -112,7 +112,7 @@ const de: typeof en = {
   statuses: { active: "In Gebrauch", inactive: "Archiviert", all: "Alle" },
   none: "Noch kein Team",
   teach:
-    "Stellen Sie Menschen zusammen, die den Fragebogen abgegeben haben. Ab drei Mitgliedern sehen Sie, was sie verbindet und was fehlt, und können einen Bericht für das Gespräch mit dem Team drucken.",
+    "Stellen Sie Menschen zusammen, die den Fragebogen abgeschlossen haben. Ab drei Mitgliedern sehen Sie, was sie verbindet und was fehlt, und können einen Bericht für das Gespräch mit dem Team drucken.",
   teachReader: "Noch hat niemand ein Team angelegt. Wer Teams ändern darf, kann hier eines anlegen.",
   nothingFound: "Kein Team passt zu Ihrer Suche.",
   clear: "Suche leeren",
@@ -168,24 +168,24 @@ const de: typeof en = {
 
   member: "Name",
   email: "E-Mail",
-  completed: "Abgegeben",
+  completed: "Abgeschlossen",
   removeMember: "Entfernen",
   removingMember: (name) => `${name} wird aus dem Team genommen.`,
   memberRemoved: (name) => `${name} gehört nicht mehr zum Team.`,
   leaving: "Wird entfernt",
   noMembers: "In diesem Team ist noch niemand",
   noMembersTeach:
-    "Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben. Ab drei Mitgliedern erscheinen die Zahlen des Teams, ab fünf auch, wie weit die Mitglieder auseinanderliegen.",
+    "Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben. Ab drei Mitgliedern erscheinen die Zahlen des Teams, ab fünf auch, wie weit die Mitglieder auseinanderliegen.",
   addMembers: "Personen hinzufügen",
 
   picker: {
     title: "Personen zum Team hinzufügen",
-    text: "Mitglied kann werden, wer den Fragebogen abgegeben hat.",
+    text: "Mitglied kann werden, wer den Fragebogen abgeschlossen hat.",
     search: "Nach Name oder E-Mail suchen",
     list: "Personen",
     isMember: "schon im Team",
-    nobody: "Noch hat niemand den Fragebogen abgegeben.",
-    notFound: "Niemand, der den Fragebogen abgegeben hat, heißt so oder hat eine solche Adresse.",
+    nobody: "Noch hat niemand den Fragebogen abgeschlossen.",
+    notFound: "Niemand, der den Fragebogen abgeschlossen hat, heißt so oder hat eine solche Adresse.",
     more: (count) =>
       `${count} weitere Personen passen. Tippen Sie mehr vom Namen, um die Liste einzugrenzen.`,
     chosen: (count) => (count === 1 ? "1 Person ausgewählt" : `${count} Personen ausgewählt`),

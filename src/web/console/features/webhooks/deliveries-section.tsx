@@ -1,6 +1,7 @@
-import { Alert, Button, Drawer, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Drawer, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -8,12 +9,13 @@ import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
-import { DateText } from "../../kit/components/value-texts.tsx";
+import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import type { Delivery, EventType, WebhookHistory } from "./answers.ts";
+import { SendFailed } from "./send-failed.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { faultOf, readableBody } from "./words.ts";
+import { candidateIn, faultOf, readableBody } from "./words.ts";
 
 interface DeliveriesProps {
   history: WebhookHistory;
@@ -35,18 +37,33 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
     return next.toString();
   };
   const { webhook, deliveries, waiting, waiting_total: total, pagination } = history;
+  const people = usePeopleOf(deliveries.flatMap(({ body }) => candidateIn(body) ?? []));
   const shown = deliveries.find(({ delivery_id: id }) => String(id) === open);
   return (
     <Section title={texts.title} text={texts.text}>
       <Stack>
         <Waiting waiting={waiting} total={total} />
+        {webhook.status !== "disabled" && (
+          <div>
+            <SendFailed webhookId={webhook.webhook_id} refreshes={refreshes} />
+          </div>
+        )}
         <DataTable
           label={texts.list}
           rows={deliveries}
           rowId={({ delivery_id: id }) => String(id)}
           rowTo={({ delivery_id: id }) => `/webhooks/${webhook.webhook_id}?${addressOf(String(id))}`}
           columns={[
-            { key: "event", label: texts.event, cell: ({ event_type }) => <EventName type={event_type} /> },
+            {
+              key: "event",
+              label: texts.event,
+              cell: ({ event_type, body }) => (
+                <>
+                  <EventName type={event_type} />
+                  <About body={body} people={people} />
+                </>
+              ),
+            },
             { key: "outcome", label: texts.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
             {
               key: "answer",
@@ -84,7 +101,14 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
         size="lg"
         title={shown && <EventName type={shown.event_type} />}
       >
-        {shown && <Sheet delivery={shown} isOff={webhook.status === "disabled"} refreshes={refreshes} />}
+        {shown && (
+          <Sheet
+            people={people}
+            delivery={shown}
+            isOff={webhook.status === "disabled"}
+            refreshes={refreshes}
+          />
+        )}
       </Drawer>
     </Section>
   );
@@ -105,6 +129,31 @@ function Waiting({ waiting, total }: { waiting: WebhookHistory["waiting"]; total
 function EventName({ type }: { type: string }) {
   const texts = useTexts(WEBHOOK_TEXTS);
   return type === "ping" ? texts.ping : (texts.events[type as EventType] ?? type);
+}
+
+type People = ReturnType<typeof usePeopleOf>;
+
+/** Whom an event tells of: by name and reference for readers who may see candidates, else by number. */
+function About({ body, people }: { body: string | null; people: People }) {
+  const session = candidateIn(body);
+  if (session === null) return null;
+  return (
+    <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+      <WhoText session={session} people={people} />
+    </Text>
+  );
+}
+
+function WhoText({ session, people }: { session: number; people: People }) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const person = people.get(session);
+  if (person === undefined) return texts.about(String(session));
+  return (
+    <>
+      <CandidateName candidate={{ ...person, anonymized: person.anonymized_at !== null }} />
+      {person.external_ref && ` · ${person.external_ref}`}
+    </>
+  );
 }
 
 function Outcome({ delivery }: { delivery: Delivery }) {
@@ -134,15 +183,18 @@ export function DurationText({ ms, wrap = (text) => text }: { ms: number; wrap?:
 }
 
 function Sheet({
+  people,
   delivery,
   isOff,
   refreshes,
 }: {
+  people: People;
   delivery: Delivery;
   isOff: boolean;
   refreshes: readonly string[];
 }) {
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const session = candidateIn(delivery.body);
   const redeliver = useAction({
     wish: () =>
       call("POST", path("/console/deliveries/{deliveryId}/redeliver", { deliveryId: delivery.delivery_id })),
@@ -162,6 +214,15 @@ function Sheet({
         <Fact label={texts.duration}>
           <DurationText ms={delivery.duration_ms} />
         </Fact>
+        {session !== null && (
+          <Fact label={texts.person}>
+            <PermissionGate needs="profiles:read">
+              <Anchor component={Link} to={`/candidates/${session}`} size="sm">
+                <WhoText session={session} people={people} />
+              </Anchor>
+            </PermissionGate>
+          </Fact>
+        )}
         <Fact label={texts.eventId}>
           <span className="console-copy">{delivery.event_id}</span>
         </Fact>
@@ -183,6 +244,17 @@ function Sheet({
             </Text>
           </div>
         </PermissionGate>
+      )}
+      {delivery.answer !== null && (
+        <div>
+          <Title order={3} fz="sm" mb={6}>
+            {texts.said}
+          </Title>
+          <pre className="console-card console-pre">{readableBody(delivery.answer)}</pre>
+          <Text size="xs" c="dimmed" mt={4}>
+            {texts.saidHint}
+          </Text>
+        </div>
       )}
       <div>
         <Title order={3} fz="sm" mb={6}>

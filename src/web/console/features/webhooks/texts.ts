@@ -113,10 +113,18 @@ const en = {
       n === 1 ? "1 message waits for its next attempt," : `${count} messages wait for their next attempt,`,
     next: (when: string): string => `the first ${when}.`,
     open: (event: string): string => `Delivery: ${event}`,
+    said: "What the receiver answered",
+    saidHint: "The first 500 characters, without keys and tokens. Kept as long as this attempt is listed.",
     sent: "What was sent",
     eventId: "Number of the event",
     bodyGone: "The event is not kept any more.",
     redeliver: "Send again",
+    redeliverAll: (count: number) =>
+      count === 1 ? "Send the failed message again" : `Send all ${count} failed messages again`,
+    allRedelivered: (count: number) =>
+      count === 1 ? "1 message is sent again." : `${count} messages are sent again.`,
+    about: (number: string) => `Candidate ${number}`,
+    person: "Candidate",
     redelivered: "The event is on its way.",
     redeliverHint: "It goes out under the same number, so that the other program can tell a repetition.",
   },
@@ -254,10 +262,21 @@ const de: typeof en = {
         : `${count} Nachrichten warten auf den nächsten Versuch,`,
     next: (when) => `die erste ${when}.`,
     open: (event) => `Zustellung: ${event}`,
+    said: "Was der Empfänger geantwortet hat",
+    saidHint:
+      "Die ersten 500 Zeichen, ohne Schlüssel und Tokens. So lange aufbewahrt, wie der Versuch hier steht.",
     sent: "Was gesendet wurde",
     eventId: "Nummer des Ereignisses",
     bodyGone: "Das Ereignis wird nicht mehr aufbewahrt.",
     redeliver: "Noch einmal senden",
+    redeliverAll: (count) =>
+      count === 1
+        ? "Die fehlgeschlagene Nachricht erneut senden"
+        : `Alle ${count} fehlgeschlagenen Nachrichten erneut senden`,
+    allRedelivered: (count) =>
+      count === 1 ? "1 Nachricht wird erneut gesendet." : `${count} Nachrichten werden erneut gesendet.`,
+    about: (number) => `Kandidat ${number}`,
+    person: "Kandidat",
     redelivered: "Das Ereignis ist unterwegs.",
     redeliverHint:
       "Es geht unter derselben Nummer hinaus, daran erkennt das andere Programm die Wiederholung.",

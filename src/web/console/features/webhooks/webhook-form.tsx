@@ -47,6 +47,7 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
   return (
     <FormLayout
       form={form}
+      draft={webhook ? `webhook ${webhook.webhook_id}` : "webhook"}
       {...(webhook === undefined && { action: texts.add })}
       onCancel={onCancel}
       onSubmit={async (values) => {

@@ -22,12 +22,9 @@ import { TestOutcome, useWebhookTest } from "./test-outcome.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { EventNames } from "./webhooks-page.tsx";
-import { STANDING_TONES, shortUrl, standingOf } from "./words.ts";
+import { isSoon, POLL_MS, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
 
 const REFRESHES = ["/webhooks", "/console/webhooks", "/console/overview"];
-/** While something waits, or a test is under way. */
-const POLL_MS = 2_000;
-const SOON_MS = 15_000;
 const PER_PAGE = 20;
 
 export function WebhookPage() {
@@ -85,10 +82,6 @@ export function WebhookPage() {
     </>
   );
 }
-
-/** The next attempt is a matter of moments. */
-const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
-  waiting.some(({ due_at: at }) => Date.parse(at) < Date.now() + SOON_MS);
 
 type Shown = WebhookHistory["webhook"];
 

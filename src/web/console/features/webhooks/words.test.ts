@@ -1,6 +1,15 @@
 import { expect, test } from "bun:test";
-import type { Webhook } from "./answers.ts";
-import { EVENT_TYPES, faultOf, getsAll, readableBody, shortUrl, standingOf } from "./words.ts";
+import type { Delivery, Webhook } from "./answers.ts";
+import {
+  candidateIn,
+  EVENT_TYPES,
+  failedOf,
+  faultOf,
+  getsAll,
+  readableBody,
+  shortUrl,
+  standingOf,
+} from "./words.ts";
 
 const webhook: Webhook = {
   webhook_id: "wh_1",
@@ -57,4 +66,34 @@ test("a body is laid out for reading, and shown as it is where it is no JSON", (
 
 test("an address is shortened to what tells it from others", () => {
   expect(shortUrl("https://hooks.example/a/")).toBe("hooks.example/a");
+});
+
+test("an event whose last attempt failed is to be sent again, once, and neither a test nor one whose message is gone", () => {
+  const attempt = (delivery_id: number, event_id: string, fields: Partial<Delivery> = {}): Delivery => ({
+    ...{ delivery_id, event_id, event_type: "analysis.completed", attempt: 1, outcome: "failed" },
+    ...{
+      http_status: 500,
+      error: null,
+      answer: null,
+      duration_ms: 1,
+      attempted_at: "",
+      body: "{}",
+      ...fields,
+    },
+  });
+  const attempts = [
+    attempt(6, "a"),
+    attempt(5, "b", { outcome: "delivered" }),
+    attempt(4, "b"),
+    attempt(3, "a"),
+    attempt(2, "c", { event_type: "ping" }),
+    attempt(1, "d", { body: null }),
+  ];
+  expect(failedOf(attempts).map(({ delivery_id }) => delivery_id)).toEqual([6]);
+});
+
+test("whom an event tells of is read from its message", () => {
+  expect(candidateIn('{"data":{"session_id":42,"invite_id":null}}')).toBe(42);
+  expect(candidateIn('{"data":{"order_id":"ord_1"}}')).toBeNull();
+  expect(candidateIn(null)).toBeNull();
 });

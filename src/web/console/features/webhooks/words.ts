@@ -1,5 +1,5 @@
 import type { Tone } from "../../kit/components/status-badge.tsx";
-import type { EventType, Webhook } from "./answers.ts";
+import type { Delivery, EventType, Webhook, WebhookHistory } from "./answers.ts";
 
 export const EVENT_TYPES = [
   "analysis.started",
@@ -26,6 +26,14 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
 /** It gets every kind of event. */
 export const getsAll = (events: readonly EventType[]): boolean =>
   EVENT_TYPES.every((type) => events.includes(type));
+
+/** While something waits, or a test is under way. */
+export const POLL_MS = 2_000;
+const SOON_MS = 15_000;
+
+/** The next attempt is a matter of moments. */
+export const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
+  waiting.some(({ due_at: at }) => Date.parse(at) < Date.now() + SOON_MS);
 
 /** The part of an address by which people know it: "hooks.example.com/assay". */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
@@ -76,4 +84,20 @@ export function readableBody(body: string): string {
   } catch {
     return body;
   }
+}
+
+/** The candidate whom an event tells of, by number; null for other events. */
+export function candidateIn(body: string | null): number | null {
+  if (body === null) return null;
+  const told = JSON.parse(body) as { data?: { session_id?: unknown } };
+  return typeof told.data?.session_id === "number" ? told.data.session_id : null;
+}
+
+/** The last attempt of each event that has failed so far and can be sent again. @param attempts latest first */
+export function failedOf(attempts: readonly Delivery[]): Delivery[] {
+  const latest = new Map<string, Delivery>();
+  for (const attempt of attempts) if (!latest.has(attempt.event_id)) latest.set(attempt.event_id, attempt);
+  return [...latest.values()].filter(
+    ({ outcome, event_type, body }) => outcome !== "delivered" && event_type !== "ping" && body !== null,
+  );
 }

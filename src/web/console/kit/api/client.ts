@@ -44,7 +44,7 @@ const TIMEOUT_MS = 60_000;
 interface Envelope {
   success?: boolean;
   data?: unknown;
-  error?: { code?: string; message?: string; field?: string; request_id?: string };
+  error?: { code?: string; message?: string; field?: string; reason?: string; request_id?: string };
 }
 
 /**
@@ -93,6 +93,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
       error.field ?? null,
       error.request_id ?? response.headers.get("x-request-id"),
       Number.isFinite(seconds) ? seconds * 1000 : null,
+      error.reason ?? null,
     );
   }
 

@@ -17,9 +17,16 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+interface DownloadOptions {
+  query?: Query;
+  fileName?: string;
+  /** What is saved is made of what was fetched. */
+  turn?(file: Blob): Promise<Blob>;
+}
+
 interface Download {
   /** Fetches a file as the person who is signed in and saves it; a failure becomes a notification. */
-  download(address: FileAddress, options?: { query?: Query; fileName?: string }): Promise<void>;
+  download(address: FileAddress, options?: DownloadOptions): Promise<void>;
   busy: boolean;
 }
 
@@ -29,11 +36,12 @@ export function useDownload(): Download {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    async download(address, { query, fileName } = {}) {
+    async download(address, { query, fileName, turn } = {}) {
       setBusy(true);
       try {
         const received = await api.receive(address, query);
-        saveFile(received.blob, fileName ?? received.fileName ?? "download");
+        const file = turn === undefined ? received.blob : await turn(received.blob);
+        saveFile(file, fileName ?? received.fileName ?? "download");
       } catch (error) {
         notifications.show({ message: messageOf(error, texts), color: "red", autoClose: 10_000 });
       } finally {

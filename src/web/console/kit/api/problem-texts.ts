@@ -13,6 +13,29 @@ const en = {
       : minutes <= 90
         ? `Wait ${minutes} minutes.`
         : `Wait ${Math.ceil(minutes / 60)} hours.`,
+  /** Why a field was refused, by the server's code of it (`platform/field-reasons.ts`). */
+  reasons: {
+    required: "This is needed.",
+    unknown_field: "The server does not know this. Reload the page.",
+    email: "Please give a valid e-mail address.",
+    country: "Please choose a country.",
+    vat_id:
+      "This is no valid VAT id: it begins with the letters of its country, and its check digit has to be right.",
+    time_zone: "Please choose a time zone.",
+    date: "Please give a date.",
+    web_address: "Please give a web address.",
+    address_needs_https: "Please give an address that begins with https://.",
+    address_with_path: "Please give an address without a path: the service needs a host name of its own.",
+    address_with_more: "Please give an address without user name, password, ? and #.",
+    mail_host:
+      "Please give the server's name alone, such as mail.example.com. The port has a field of its own.",
+    sender_name: "Please give a name without <, > and quotation marks.",
+    one_line: "Please write one line that is not too long.",
+    number: "Please give a number within its limits.",
+    choice: "Please choose one of the values offered.",
+    password_again:
+      "Please type the password of this mail server. The stored one belongs to another server and is not sent to this one.",
+  } as Readonly<Record<string, string>>,
   /** @param reason the server's own words about one field, in English */
   field: (reason: string): string => `This ${reason}`,
   /** Where the server's own sentence speaks to programs, or where people need more than it says. */
@@ -20,6 +43,8 @@ const en = {
     permission_denied: "Your role does not allow this.",
     unauthorized: "You are signed out. Please sign in again.",
     signed_out: "You are signed out. Please sign in again.",
+    session_locked: "The console is locked on this device. Your PIN opens it again.",
+    pin_refused: "This PIN is not right.",
     rate_limited: "That was a lot at once.",
     too_many_attempts: "Too many attempts.",
     no_credit: "No credit is left. Order a credit package first.",
@@ -40,7 +65,6 @@ const en = {
 
 /** What the server says most often about a field. */
 const GERMAN_REASONS: readonly [pattern: RegExp, text: string][] = [
-  [/^is required/, "Diese Angabe fehlt."],
   [
     /^is too easy to guess/,
     "Das ist zu leicht zu erraten. Nehmen Sie mehrere Wörter, die niemand mit Ihnen verbindet.",
@@ -68,6 +92,27 @@ const de: typeof en = {
       : minutes <= 90
         ? `Warten Sie ${minutes} Minuten.`
         : `Warten Sie ${Math.ceil(minutes / 60)} Stunden.`,
+  reasons: {
+    required: "Diese Angabe fehlt.",
+    unknown_field: "Das kennt der Server nicht. Laden Sie die Seite neu.",
+    email: "Bitte eine gültige E-Mail-Adresse.",
+    country: "Bitte wählen Sie ein Land.",
+    vat_id:
+      "Das ist keine gültige USt-IdNr.: Sie beginnt mit den Buchstaben ihres Landes, und ihre Prüfziffer muss stimmen.",
+    time_zone: "Bitte wählen Sie eine Zeitzone.",
+    date: "Bitte ein Datum.",
+    web_address: "Bitte eine Webadresse.",
+    address_needs_https: "Bitte eine Adresse, die mit https:// beginnt.",
+    address_with_path: "Bitte eine Adresse ohne Pfad: Der Dienst braucht einen Namen für sich.",
+    address_with_more: "Bitte eine Adresse ohne Benutzername, Passwort, ? und #.",
+    mail_host: "Bitte nur den Namen des Servers, etwa mail.example.com. Der Port hat ein eigenes Feld.",
+    sender_name: "Bitte einen Namen ohne <, > und Anführungszeichen.",
+    one_line: "Bitte eine Zeile Text, die nicht zu lang ist.",
+    number: "Bitte eine Zahl innerhalb der Grenzen.",
+    choice: "Bitte einen der angebotenen Werte.",
+    password_again:
+      "Bitte geben Sie das Passwort dieses Mailservers ein. Das gespeicherte gehört zu einem anderen Server und wird an diesen nicht gesendet.",
+  },
   field: (reason) =>
     GERMAN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ??
     `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
@@ -75,6 +120,8 @@ const de: typeof en = {
     permission_denied: "Ihre Rolle erlaubt das nicht.",
     unauthorized: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
     signed_out: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
+    session_locked: "Die Konsole ist auf diesem Gerät gesperrt. Ihre PIN öffnet sie wieder.",
+    pin_refused: "Diese PIN stimmt nicht.",
     rate_limited: "Das war sehr viel auf einmal.",
     too_many_attempts: "Zu viele Versuche.",
     sign_in_refused: "E-Mail-Adresse und Passwort passen nicht zusammen.",
@@ -82,13 +129,14 @@ const de: typeof en = {
     passkey_refused: "Dieser Passkey wurde nicht angenommen.",
     sign_in_busy: "Gerade melden sich zu viele Menschen an. Versuchen Sie es gleich noch einmal.",
     link_not_available: "Dieser Link ist nicht mehr gültig.",
+    data_erased: "Die personenbezogenen Daten zu diesem Link wurden gelöscht.",
     last_factor: "Zum Anmelden braucht es einen zweiten Faktor. Richten Sie zuerst einen anderen ein.",
     passkey_limit: "Zehn Passkeys sind schon hinterlegt. Entfernen Sie einen, den Sie nicht brauchen.",
     passkey_not_found: "Diesen Passkey gibt es nicht mehr.",
     console_session_not_found: "Diese Anmeldung gibt es nicht mehr.",
-    no_credit: "Es ist kein Guthaben mehr da. Bestellen Sie zuerst ein Paket.",
+    no_credit: "Es sind keine Credits mehr da. Bestellen Sie zuerst ein Paket.",
     credits_spoken_for:
-      "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder warten Sie, bis einer endet.",
+      "Die restlichen Credits sind für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder warten Sie, bis einer endet.",
     sign_in_again: "Bitte bestätigen Sie das mit Ihrem Passwort.",
     internal_error:
       "Auf dem Server ist etwas schiefgegangen. Nennen Sie die Nummer der Anfrage, wenn Sie es melden.",
@@ -98,6 +146,16 @@ const de: typeof en = {
     job_profile_not_found: "Dieses Stellenprofil gibt es nicht.",
     profile_without_dimensions:
       "Dieses Stellenprofil verlangt noch nichts. Fügen Sie zuerst Dimensionen hinzu.",
+    settings_changed:
+      "Jemand anders hat diese Einstellungen inzwischen geändert. Sehen Sie sich an, was jetzt dort steht.",
+    setting_fixed:
+      "Das ist in der Umgebung des Programms gesetzt und gilt vor allem, was hier gesetzt wird. Ändern Sie es dort.",
+    address_locks_out:
+      "Unter dieser Adresse kämen Sie von hier aus nicht mehr an die Konsole. Öffnen Sie sie erst unter der neuen Adresse, oder nehmen Sie auf dem Server „assay settings set base_url“.",
+    job_not_found: "Diese Stelle gibt es nicht.",
+    applicant_not_found: "Diese Person ist bei dieser Stelle nicht dabei.",
+    job_changed: "Jemand hat diese Stelle inzwischen geändert. Sehen Sie sie noch einmal an.",
+    job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie sie stattdessen.",
     team_not_found: "Dieses Team gibt es nicht.",
     account_not_found: "Dieses Konto gibt es nicht.",
     order_not_found: "Diese Bestellung gibt es nicht.",
@@ -106,14 +164,14 @@ const de: typeof en = {
     email_already_registered: "Ein Konto mit dieser E-Mail-Adresse gibt es schon.",
     pending_invite_limit:
       "Alle Plätze für offene Einladungen sind belegt. Warten Sie, bis jemand beginnt, oder ziehen Sie eine zurück.",
-    already_completed: "Dieser Fragebogen ist schon abgegeben.",
-    assessment_not_completed: "Der Fragebogen ist noch nicht abgegeben.",
-    invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann zurückgezogen werden.",
+    already_completed: "Dieser Fragebogen ist schon abgeschlossen.",
+    assessment_not_completed: "Der Fragebogen ist noch nicht abgeschlossen.",
+    invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann storniert werden.",
     invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
     reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
     invite_batch_not_found: "Diese Liste gibt es nicht.",
     batch_row_not_found: "Diese Zeile gibt es nicht.",
-    batch_row_not_waiting: "Zurückgezogen werden kann nur, wer noch wartet.",
+    batch_row_not_waiting: "Von der Liste nehmen lässt sich nur, wer noch wartet.",
     batch_rows_faulty: "Einige Zeilen haben Fehler. Verbessern Sie sie, oder lassen Sie sie weg.",
     session_not_found: "Diese Sitzung gibt es nicht mehr.",
     session_begun: "Diese Sitzung hat schon begonnen und kann nicht mehr entfernt werden.",
@@ -122,22 +180,25 @@ const de: typeof en = {
     reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
     decision_by_score_alone:
       "Eine Entscheidung darf nicht auf dem Ergebnis allein beruhen. Nennen Sie, was Sie sonst wissen.",
+    rights_open:
+      "Diese Person hat der Nutzung widersprochen oder um Löschung gebeten. Bestätigen Sie, dass Sie trotzdem entscheiden, oder warten Sie, bis darüber entschieden ist.",
     candidate_not_hired:
       "Wie jemand sich bewährt hat, lässt sich nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
     already_anonymized: "Diese Person ist schon anonymisiert.",
     team_without_results:
-      "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben.",
+      "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben.",
     team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
     report_queue_full:
       "Gerade entstehen zu viele Berichte, oder es sind zu viele Verbindungen offen. Versuchen Sie es in einer Minute noch einmal.",
-    no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgegebene Fragebogen.",
+    no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgeschlossene Fragebogen.",
     candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
     candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
     erasure_outstanding:
       "Die Daten sind noch nicht gelöscht. Anonymisieren Sie die Person; damit ist das Anliegen beantwortet.",
     invite_begun:
       "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
-    invite_completed: "Dieser Fragebogen ist schon abgegeben; auf das Ende des Links kommt es nicht mehr an.",
+    invite_completed:
+      "Dieser Fragebogen ist schon abgeschlossen; auf das Ende des Links kommt es nicht mehr an.",
     recipient_mail_limit:
       "An diese Adresse sind in 24 Stunden so viele Mails gegangen, dass keine weiteren dorthin gesendet werden. Laden Sie ohne Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
     account_mail_limit:
@@ -147,6 +208,7 @@ const de: typeof en = {
     resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
     review_not_found: "Diesen Eintrag gibt es nicht.",
     review_not_yours: "Einen Eintrag kann nur zurücknehmen, wer ihn geschrieben hat.",
+    draft_changed: "Der Entwurf wurde inzwischen anderswo geändert.",
     review_too_old:
       "Zurücknehmen geht nur in den ersten zehn Minuten. Schreiben Sie stattdessen einen weiteren Eintrag.",
     candidate_protected: "Diese Person ist geschützt und kann nicht anonymisiert werden.",
@@ -223,6 +285,8 @@ export function messageOf(error: unknown, texts: ProblemTexts): string {
 /** The same for the field that it names: what stands beside a field need not repeat its name. */
 export function fieldMessageOf(error: ApiProblem, texts: ProblemTexts): string {
   if (error.code !== "invalid_input") return messageOf(error, texts);
+  const known = error.reason === null ? undefined : texts.reasons[error.reason];
+  if (known !== undefined) return known;
   const name = error.field ?? "";
   const reason = error.message.startsWith(name) ? error.message.slice(name.length) : error.message;
   return texts.field(reason.replace(/^[:\s]+/, ""));

@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
     readonly requestId: string | null,
     /** Milliseconds after which to ask again, where the server said so. */
     readonly retryAfterMs: number | null,
+    /** Why that field is at fault, as a code; null where only the message says it. */
+    readonly reason: string | null = null,
   ) {
     super(message);
   }

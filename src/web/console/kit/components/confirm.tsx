@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
@@ -84,7 +84,10 @@ function ConfirmBody({ question }: { question: Open }) {
             spellCheck={false}
           />
         )}
-        <Group justify="flex-end" gap="xs">
+        <div className="console-form-actions">
+          <Button type="submit" disabled={!ready} {...(danger && { color: "red" })}>
+            {action}
+          </Button>
           <Button
             variant="default"
             onClick={() => answer(false)}
@@ -92,10 +95,7 @@ function ConfirmBody({ question }: { question: Open }) {
           >
             {texts.cancel}
           </Button>
-          <Button type="submit" disabled={!ready} {...(danger && { color: "red" })}>
-            {action}
-          </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

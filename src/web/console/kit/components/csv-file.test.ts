@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardCell as guardOfServer } from "#/platform/csv.ts";
-import { guardCell, unguardCell } from "./csv-file.ts";
+import { guardCell, unguardCell, writeCsv } from "./csv-file.ts";
+import { readTable } from "./read-table.ts";
 
 /** Text with far more of the characters that matter than chance would give. */
 const nastyText = fc
@@ -22,5 +23,41 @@ test("a cell is guarded as the server guards it, and what was guarded is read ba
       expect(unguardCell(guarded)).toBe(text);
     }),
     { numRuns: 3000 },
+  );
+});
+
+test("a file has semicolons, decimal commas and local days for a German reader, commas and ISO for an English one", () => {
+  const rows = [
+    ["Name", "Punkte", "Abgeschlossen", "Tag"],
+    ['=cmd|"x" O\'Hara', -2.5, { time: "2026-11-22T23:30:00.000Z" }, { day: "2026-11-22" }],
+  ];
+  expect(writeCsv(rows, "de", "Europe/Berlin")).toBe(
+    '\uFEFF"Name";"Punkte";"Abgeschlossen";"Tag"\r\n"\'=cmd|""x"" O\'Hara";-2,5;23.11.2026 00:30;22.11.2026\r\n',
+  );
+  expect(writeCsv(rows, "en", "America/New_York")).toBe(
+    '\uFEFF"Name","Punkte","Abgeschlossen","Tag"\r\n"\'=cmd|""x"" O\'Hara",-2.5,2026-11-22 18:30,2026-11-22\r\n',
+  );
+});
+
+test("whatever people wrote is read back from the file as it was, and figures as they were, in both languages", () => {
+  const row = fc.tuple(nastyText, fc.integer({ min: -99_999, max: 99_999 }), nastyText);
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom("en", "de"),
+      (rows, language) => {
+        const table = rows.map(([first, figure, last]) => [first, figure / 10, last, "end"]);
+        const read = readTable(writeCsv([["ada@people.example", "", "", "end"], ...table], language));
+        expect(read.slice(1)).toEqual(
+          table.map(([first, figure, last]) => [
+            String(first),
+            language === "de" ? String(figure).replace(".", ",") : String(figure),
+            String(last),
+            "end",
+          ]),
+        );
+      },
+    ),
+    { numRuns: 500 },
   );
 });

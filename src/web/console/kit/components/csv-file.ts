@@ -22,14 +22,59 @@ export function guardCell(text: string): string {
 export const unguardCell = (cell: string): string =>
   (GUARDED_SKIPPED.test(cell) ? cell.slice(1) : cell).replace(GUARDED, "$1$2$3");
 
+/** What stands in a cell of a table that people open: words, a figure, or an instant or a day as ISO. */
+export type CsvCell = string | number | { readonly time: string } | { readonly day: string };
+
 /** What the reader's Excel expects between cells. */
 const delimiterIn = (language: "en" | "de"): "," | ";" => (language === "de" ? ";" : ",");
 
-/** A file that Excel opens by a double click with all letters right, and in which nothing is read as a formula. */
-export function writeCsv(rows: Table, language: "en" | "de"): string {
-  const guarded = rows.map((row) => row.map(guardCell));
+/** Figures keep all their digits and are never parted into groups: a table program would take them for words. */
+const figureIn = (value: number, language: "en" | "de"): string =>
+  language === "de" ? String(value).replace(".", ",") : String(value);
+
+/** As a table program of that language knows a day; an English one is told apart from month and day by ISO alone. */
+function timeIn(
+  iso: string,
+  as: "time" | "day",
+  language: "en" | "de",
+  timeZone: string | undefined,
+): string {
+  const two = "2-digit";
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    ...{ year: "numeric", month: two, day: two, hour: two, minute: two, hourCycle: "h23" },
+    // A day as such belongs to no zone.
+    ...(iso.length === 10 ? { timeZone: "UTC" } : timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const [year, month, day] = [part("year"), part("month"), part("day")];
+  const date = language === "de" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+  return as === "day" ? date : `${date} ${part("hour")}:${part("minute")}`;
+}
+
+/**
+ * A file that Excel opens by a double click with all letters right, and in which nothing is read as a formula. Every
+ * file of the console is made here: words in quotes, figures and times as the reader's language has them. (Files that
+ * programs fetch from the interface never change with a language.)
+ * @param timeZone the device's own where none is given
+ */
+export function writeCsv(
+  rows: readonly (readonly CsvCell[])[],
+  language: "en" | "de",
+  timeZone?: string,
+): string {
+  const written = (cell: CsvCell): string => {
+    if (typeof cell === "string") return guardCell(cell);
+    if (typeof cell === "number") return figureIn(cell, language);
+    return "time" in cell
+      ? timeIn(cell.time, "time", language, timeZone)
+      : timeIn(cell.day, "day", language, timeZone);
+  };
   const delimiter = delimiterIn(language);
-  return `\uFEFF${Papa.unparse(guarded, { delimiter, quotes: true, newline: "\r\n" })}\r\n`;
+  const quotes = (cell: CsvCell) => typeof cell === "string";
+  const lines = rows.map((row) =>
+    row.map((cell) => Papa.unparse([[written(cell)]], { delimiter, quotes: quotes(cell) })).join(delimiter),
+  );
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
 export const csvFile = (csv: string): Blob => new Blob([csv], { type: "text/csv;charset=utf-8" });

@@ -11,6 +11,8 @@ export function DataCards<Row>({
   rowId,
   columns,
   rowTo,
+  card,
+  rowState,
   actions,
   selection,
   label,
@@ -31,15 +33,33 @@ export function DataCards<Row>({
   }
   return (
     <ul className="console-cards" aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, place) => {
         const to = rowTo?.(row);
+        if (card !== undefined) {
+          return (
+            <li key={rowId(row)} className="console-card console-card-short">
+              {selection && <SelectRow row={row} rowId={rowId} selection={selection} />}
+              <div>
+                {to === undefined ? (
+                  <strong>{first?.card?.(row) ?? first?.cell(row)}</strong>
+                ) : (
+                  <Link className="console-row-link" to={to} state={rowState?.(row, place)}>
+                    {first?.card?.(row) ?? first?.cell(row)}
+                  </Link>
+                )}
+                {card(row)}
+              </div>
+              {actions?.(row)}
+            </li>
+          );
+        }
         return (
           <li key={rowId(row)} className="console-card">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               {to === undefined ? (
                 <strong>{first?.cell(row)}</strong>
               ) : (
-                <Link className="console-row-link" to={to}>
+                <Link className="console-row-link" to={to} state={rowState?.(row, place)}>
                   {first?.cell(row)}
                 </Link>
               )}

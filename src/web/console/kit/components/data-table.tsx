@@ -1,5 +1,6 @@
 import {
   Checkbox,
+  NativeSelect,
   Pagination as PageLinks,
   Skeleton,
   Table,
@@ -21,7 +22,8 @@ const SKELETON_ROWS = 6;
 
 /** A list: a table, or cards where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const below = props.needsWidth ? "62em" : "48em";
+  const narrow = useMediaQuery(`screen and (max-width: ${below})`, false, { getInitialValueInEffect: false });
   const { rows, error, again, empty, stale = false } = props;
   if (error !== null && error !== undefined && rows === undefined) {
     return <ProblemAlert error={error} {...(again && { again })} />;
@@ -29,6 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0 && !stale) return empty;
   return (
     <div aria-busy={rows === undefined || stale} className={stale ? "console-stale" : ""}>
+      {narrow && props.card === undefined && <SortSelect {...props} />}
       {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
       <Foot {...props} />
     </div>
@@ -40,6 +43,7 @@ function WideTable<Row>({
   rowId,
   columns,
   rowTo,
+  rowState,
   actions,
   selection,
   sort,
@@ -80,15 +84,16 @@ function WideTable<Row>({
                   ))}
                 </Table.Tr>
               ))
-            : rows.map((row) => {
+            : rows.map((row, place) => {
                 const id = rowId(row);
                 const to = rowTo?.(row);
+                const state = rowState?.(row, place);
                 return (
                   <Table.Tr
                     key={id}
                     {...(to !== undefined && {
                       "data-link": true,
-                      onClick: (event: MouseEvent) => followRow(event, () => navigate(to)),
+                      onClick: (event: MouseEvent) => followRow(event, () => navigate(to, { state })),
                     })}
                     {...(selection?.selected.has(id) && { bg: "var(--mantine-primary-color-light)" })}
                   >
@@ -100,7 +105,7 @@ function WideTable<Row>({
                     {columns.map(({ key, cell, end }, index) => (
                       <Table.Td key={key} {...(end && { ta: "end" as const, className: "console-numbers" })}>
                         {index === 0 && to !== undefined ? (
-                          <Link className="console-row-link" to={to}>
+                          <Link className="console-row-link" to={to} state={state}>
                             {cell(row)}
                           </Link>
                         ) : (
@@ -147,21 +152,43 @@ function Heading<Row>({
   );
 }
 
+/** The order of cards, which have no headings to click; a list with short ones has it among its filters. */
+function SortSelect<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const choices = columns.flatMap(({ label, sort: orders }) =>
+    (orders ?? []).flatMap((value) =>
+      value === undefined ? [] : [{ value, label: `${label}, ${texts.orders[sortState([value], value)]}` }],
+    ),
+  );
+  if (onSort === undefined || choices.length < 2) return null;
+  const isKnown = choices.some(({ value }) => value === sort);
+  return (
+    <NativeSelect
+      label={texts.order}
+      mb="sm"
+      data={isKnown ? choices : [{ value: "", label: "–" }, ...choices]}
+      value={isKnown ? sort : ""}
+      onChange={({ currentTarget: { value } }) => onSort(value)}
+    />
+  );
+}
+
 function SelectAll<Row>({
   rows,
   rowId,
-  selection: { selected, onChange, mayChoose },
+  selection: { selected, onChange, mayChoose, onlyOneByOne },
 }: {
   rows: readonly Row[];
   rowId(row: Row): string;
   selection: Selection<Row>;
 }) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const ids = rows.filter((row) => mayChoose?.(row) !== false).map(rowId);
+  const ids = rows.filter((row) => mayChoose?.(row) !== false && onlyOneByOne?.(row) !== true).map(rowId);
   const count = ids.filter((id) => selected.has(id)).length;
   return (
     <Checkbox
       aria-label={texts.selectAll}
+      disabled={ids.length === 0}
       checked={count > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       onChange={({ currentTarget: { checked } }) =>

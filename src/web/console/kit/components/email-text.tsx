@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
+import { Fragment } from "react";
 
-/** An address that is broken before its @ where it must be, and anywhere only where that is not enough; a dash for none. */
+/** An address that is broken behind a dot, a hyphen or before its @ where it must be, and elsewhere only where that is not enough; a dash for none. */
 export function EmailText({ email }: { email: string }) {
   if (email === "")
     return (
@@ -8,15 +9,16 @@ export function EmailText({ email }: { email: string }) {
         {"–"}
       </Text>
     );
-  const [name, ...rest] = email.split("@");
+  const parts = email.split(/(?<=[.\-_])|(?=@)/);
   return (
-    <span style={{ overflowWrap: "anywhere" }}>
-      {name}
-      {rest.length > 0 && (
-        <>
-          <wbr />@{rest.join("@")}
-        </>
-      )}
+    <span className="console-address">
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address have no order but their own
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }

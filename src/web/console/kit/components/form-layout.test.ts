@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { FIELD_REASONS } from "../../../../platform/field-reasons.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { fieldMessageOf, messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { fieldFor } from "./form-layout.tsx";
@@ -24,7 +25,15 @@ describe("a problem with a field", () => {
     expect(fieldMessageOf(problem("name must have letters."), PROBLEM_TEXTS.en)).toBe(
       "This must have letters.",
     );
-    expect(fieldMessageOf(problem("name: is required."), PROBLEM_TEXTS.de)).toBe("Diese Angabe fehlt.");
+  });
+
+  test("is said in the reader's language by the code of its reason, whatever the server's words are", () => {
+    for (const reason of FIELD_REASONS) {
+      const problem = new ApiProblem(400, "invalid_input", "name must be x.", "name", null, null, reason);
+      for (const texts of [PROBLEM_TEXTS.en, PROBLEM_TEXTS.de])
+        expect(fieldMessageOf(problem, texts)).toBe(texts.reasons[reason] ?? `no words for ${reason}`);
+      expect(PROBLEM_TEXTS.de.reasons[reason]).not.toBe(PROBLEM_TEXTS.en.reasons[reason]);
+    }
   });
 });
 
@@ -34,9 +43,11 @@ test("a limit says how long to wait, in whole minutes", () => {
 });
 
 test("a candidate is called by name, else by address, and an anonymized one by neither", () => {
-  const words = { anonymized: "Anonymized", nameless: "No name" };
+  const words = { anonymized: "Anonymized", nameless: "No name", onTheSpot: "On the spot" };
   expect(candidateNameOf({ first_name: "Ada", last_name: "L." }, words)).toBe("Ada L.");
   expect(candidateNameOf({ name: " ", email: "a@b.example" }, words)).toBe("a@b.example");
   expect(candidateNameOf({ name: "Ada", anonymized: true }, words)).toBe("Anonymized");
   expect(candidateNameOf({}, words)).toBe("No name");
+  expect(candidateNameOf({ name: "", source: "manual", state: "pending" }, words)).toBe("On the spot");
+  expect(candidateNameOf({ name: "", source: "manual", state: "started" }, words)).toBe("No name");
 });

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { ApiProblem } from "../api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { useFormDraft } from "../drafts/use-form-draft.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
@@ -16,7 +17,14 @@ interface FormLayoutProps<Values extends object> {
   /** The button fills the width: on a card with nothing else. */
   fullWidth?: boolean;
   danger?: boolean;
+  /** What is stored already: nothing to send before something was changed. */
+  onlyChanged?: boolean;
   onCancel?: () => void;
+  /**
+   * What is typed is kept under this name until it is sent (`kit/drafts`); with the id of what the form is about. Not for
+   * secrets.
+   */
+  draft?: string;
   /** Names of the API's fields that are called otherwise in this form. */
   fields?: Readonly<Record<string, keyof Values & string>>;
   children: ReactNode;
@@ -28,8 +36,10 @@ export function FormLayout<Values extends object>({
   onSubmit,
   action,
   danger = false,
+  onlyChanged = false,
   fullWidth = false,
   onCancel,
+  draft: draftName,
   fields = {},
   children,
 }: FormLayoutProps<Values>) {
@@ -37,12 +47,14 @@ export function FormLayout<Values extends object>({
   const problems = useTexts(PROBLEM_TEXTS);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const draft = useFormDraft(form, draftName);
 
   const submit = async (values: Values) => {
     setBusy(true);
     setError(null);
     try {
       await onSubmit(values);
+      draft.drop();
     } catch (thrown) {
       const problem = thrown instanceof ApiProblem ? thrown : null;
       const field = fieldFor(problem?.field ?? null, fields, form.getValues());
@@ -60,13 +72,27 @@ export function FormLayout<Values extends object>({
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstFault(form))}>
       <Stack gap="md">
         <ProblemAlert error={error} />
+        {draft.notice}
         {children}
         <div className="console-form-actions">
-          <Button type="submit" loading={busy} fullWidth={fullWidth} {...(danger && { color: "red" })}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={onlyChanged && !form.isDirty()}
+            fullWidth={fullWidth}
+            {...(danger && { color: "red" })}
+          >
             {action ?? texts.save}
           </Button>
           {onCancel && (
-            <Button variant="default" onClick={onCancel}>
+            <Button
+              variant="default"
+              onClick={() => {
+                form.reset();
+                draft.drop();
+                onCancel();
+              }}
+            >
               {texts.cancel}
             </Button>
           )}

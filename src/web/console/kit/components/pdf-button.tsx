@@ -3,7 +3,7 @@ import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
 import type { Query } from "../api/client.ts";
 import { useDownload } from "../api/download.ts";
 import type { FileAddress } from "../api/wire.ts";
-import { LANGUAGES, useTexts } from "../texts/language.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface PdfButtonProps {
@@ -26,6 +26,7 @@ export function PdfButton({
   size = "sm",
 }: PdfButtonProps) {
   const texts = useTexts(COMPONENT_TEXTS);
+  const { ownFirst } = useLanguage();
   const { download, busy } = useDownload();
   const look = { variant, size, loading: busy, leftSection: <IconFileTypePdf size={17} aria-hidden /> };
   if (!choosesLanguage) {
@@ -43,7 +44,7 @@ export function PdfButton({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
+        {ownFirst.map((language) => (
           <Menu.Item key={language} onClick={() => void download(path, { query: { ...query, language } })}>
             {texts.pdfIn[language]}
           </Menu.Item>

@@ -36,10 +36,12 @@ export const looksLikeEmail = (cell: string): boolean => /^[^\s@;,"<>]+@[^\s@;,"
  * Reads a table from a file or the clipboard: comma, semicolon, tab or bar between cells, with or without quotes.
  * Rows in which nothing stands are left out, and so are columns at the end in which nothing stands.
  */
-export function readTable(text: string): Table {
+export function readTable(text: string, delimiter?: string): Table {
   const [, announced, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const body = (rest ?? text).replace(/^\uFEFF/, "");
-  const rows = parse(body, announced ?? delimiterOf(body)).data.map((row) => row.map(unguardCell));
+  const rows = parse(body, announced ?? delimiter ?? delimiterOf(body)).data.map((row) =>
+    row.map(unguardCell),
+  );
   const width = rows.reduce((most, row) => Math.max(most, filledLength(row)), 0);
   return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ""));
 }

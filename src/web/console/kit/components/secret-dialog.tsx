@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/language.tsx";
@@ -35,9 +35,9 @@ export function SecretDialog({ secret, title, label, text, onClose }: SecretDial
           </Alert>
           <div>{text}</div>
           <CopyField label={label} value={secret} />
-          <Group justify="flex-end">
+          <div className="console-form-actions">
             <Button onClick={onClose}>{texts.stored}</Button>
-          </Group>
+          </div>
         </Stack>
       )}
     </Modal>

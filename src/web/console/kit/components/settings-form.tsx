@@ -4,6 +4,7 @@ import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { ApiProblem } from "../api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { useFormDraft } from "../drafts/use-form-draft.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { fieldFor } from "./form-layout.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
@@ -15,6 +16,8 @@ interface SettingsFormProps<Values extends object> {
   onSave(values: Values): Promise<Values>;
   /** Why nothing can be changed here; null where it can. */
   locked: string | null;
+  /** What is typed is kept under this name until it is saved (`kit/drafts`). Not for secrets. */
+  draft?: string;
   children: ReactNode;
 }
 
@@ -23,6 +26,7 @@ export function SettingsForm<Values extends object>({
   form,
   onSave,
   locked,
+  draft: draftName,
   children,
 }: SettingsFormProps<Values>) {
   const texts = useTexts(COMPONENT_TEXTS);
@@ -30,12 +34,14 @@ export function SettingsForm<Values extends object>({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isDirty = form.isDirty();
+  const draft = useFormDraft(form, locked === null ? draftName : undefined);
 
   const save = async (values: Values) => {
     setBusy(true);
     setError(null);
     try {
       const saved = await onSave(values);
+      draft.drop();
       form.setInitialValues(saved);
       form.setValues(saved);
       form.resetDirty(saved);
@@ -65,6 +71,7 @@ export function SettingsForm<Values extends object>({
           {locked}
         </Alert>
       )}
+      {draft.notice}
       <fieldset className="console-fieldset" disabled={locked !== null}>
         {children}
       </fieldset>

@@ -5,6 +5,8 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell(row: Row): ReactNode;
+  /** The same on a short card of a narrow screen. */
+  card?(row: Row): ReactNode;
   /** What the API calls the two orders of this column, e.g. ["name", "-name"], the one of the first click first; the second may be missing. */
   sort?: SortOrders;
   /** Numbers stand at the end. */
@@ -21,6 +23,8 @@ export interface Selection<Row> {
   nameOf(row: Row): string;
   /** Rows with which nothing can be done together have no box that can be ticked. */
   mayChoose?(row: Row): boolean;
+  /** Whom "all" leaves out: to be ticked deliberately. */
+  onlyOneByOne?(row: Row): boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -31,7 +35,13 @@ export interface DataTableProps<Row> {
   rowId(row: Row): string;
   /** The first one names the row; it becomes the link and the title of the card. */
   columns: readonly Column<Row>[];
+  /** Has so many columns that a tablet beside the menu shows cards too. */
+  needsWidth?: true;
   rowTo?: (row: Row) => string | undefined;
+  /** What a card of a narrow screen says below the name, where that is shorter than the columns with their labels. */
+  card?: (row: Row) => ReactNode;
+  /** What the page of a row is told along with the way to it. @param place in the rows shown, from 0 */
+  rowState?: (row: Row, place: number) => object;
   /** Buttons of a row; they stand at its end. */
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;

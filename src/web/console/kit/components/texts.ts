@@ -12,6 +12,7 @@ const en = {
   copyFailed: "Copying is not allowed here. Select the text instead.",
   anonymized: "Anonymized person",
   nameless: "No name given",
+  onTheSpot: "Session on the spot",
   selectAll: "Select all on this page",
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
@@ -22,6 +23,8 @@ const en = {
   next: "Next page",
   actions: "Actions",
   sortBy: (label: string) => `Sort by ${label}`,
+  order: "Order",
+  orders: { ascending: "upwards", descending: "downwards", none: "" },
   loading: "Loading …",
   pdf: "PDF",
   pdfIn: { en: "English", de: "German" },
@@ -31,6 +34,8 @@ const en = {
   saveChanges: "Save changes",
   discardChanges: "Discard changes",
   unsaved: "Not saved yet",
+  restored: "What you had typed is here again.",
+  discardDraft: "Begin anew",
 };
 
 const de: typeof en = {
@@ -45,6 +50,7 @@ const de: typeof en = {
   copyFailed: "Kopieren ist hier nicht erlaubt. Markieren Sie stattdessen den Text.",
   anonymized: "Anonymisierte Person",
   nameless: "Kein Name angegeben",
+  onTheSpot: "Sitzung vor Ort",
   selectAll: "Alle auf dieser Seite auswählen",
   select: (name) => `${name} auswählen`,
   selected: (count) => `${count} ausgewählt`,
@@ -55,6 +61,8 @@ const de: typeof en = {
   next: "Nächste Seite",
   actions: "Aktionen",
   sortBy: (label) => `Nach ${label} sortieren`,
+  order: "Reihenfolge",
+  orders: { ascending: "aufsteigend", descending: "absteigend", none: "" },
   loading: "Wird geladen …",
   pdf: "PDF",
   pdfIn: { en: "Englisch", de: "Deutsch" },
@@ -64,6 +72,8 @@ const de: typeof en = {
   saveChanges: "Änderungen speichern",
   discardChanges: "Änderungen verwerfen",
   unsaved: "Noch nicht gespeichert",
+  restored: "Was Sie eingegeben hatten, ist wieder da.",
+  discardDraft: "Neu beginnen",
 };
 
 export const COMPONENT_TEXTS: Localized<typeof en> = { en, de };

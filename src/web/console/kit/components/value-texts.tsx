@@ -35,21 +35,25 @@ interface NamedCandidate {
   last_name?: string | null;
   email?: string | null;
   anonymized?: boolean;
+  source?: string;
+  state?: string;
 }
 
 /** The name, else the address, else a word for why there is neither. */
 export function candidateNameOf(
-  { name, first_name, last_name, email, anonymized }: NamedCandidate,
-  texts: { anonymized: string; nameless: string },
+  { name, first_name, last_name, email, anonymized, source, state }: NamedCandidate,
+  texts: { anonymized: string; nameless: string; onTheSpot: string },
 ): string {
   if (anonymized === true) return texts.anonymized;
   const full = name?.trim() || `${first_name ?? ""} ${last_name ?? ""}`.trim();
-  return full || email || texts.nameless;
+  // Nobody has opened it yet, so nobody has left a name out.
+  const isUnopened = source === "manual" && state === "pending";
+  return full || email || (isUnopened ? texts.onTheSpot : texts.nameless);
 }
 
 export function CandidateName({ candidate }: { candidate: NamedCandidate }) {
   const texts = useTexts(COMPONENT_TEXTS);
   const name = candidateNameOf(candidate, texts);
-  const isName = name !== texts.anonymized && name !== texts.nameless;
+  const isName = ![texts.anonymized, texts.nameless, texts.onTheSpot].includes(name);
   return isName ? <bdi>{name}</bdi> : <em>{name}</em>;
 }

@@ -30,6 +30,9 @@ describe("values in the language of the reader", () => {
     expect(plain(de.percent(0.125, 1))).toBe("12,5 %");
     expect(plain(de.money(123_456, "EUR"))).toBe("1.234,56 €");
     expect(en.money(123_456, "EUR")).toBe("€1,234.56");
+    expect([de.number(-2.3, 1), en.number(-4966)]).toEqual(["−2,3", "−4,966"]);
+    expect(plain(en.money(-123_456, "EUR"))).toBe("−€1,234.56");
+    expect(plain(de.percent(-0.5))).toBe("−50 %");
     expect(plain(en.bytes(1_540_000))).toBe("1.5 MB");
     expect(plain(en.bytes(0))).toBe("0 byte");
     expect(de.list(["A", "B", "C"])).toBe("A, B und C");

@@ -29,6 +29,9 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
+/** A minus that is one: the locales' own data have a hyphen, which is shorter and breaks from its figure. */
+const trueMinus = (text: string): string => text.replace("-", "\u2212");
+
 /** @param timeZone the device's own where none is given */
 export function createFormat(language: keyof typeof LOCALES, timeZone?: string): Format {
   const locale = LOCALES[language];
@@ -39,7 +42,7 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const number = (value: number, digits = 0) =>
-    value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    trueMinus(value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   return {
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
@@ -51,12 +54,15 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
     },
     number,
     percent: (share, digits = 0) =>
-      share.toLocaleString(locale, {
-        style: "percent",
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-    money: (cents, currency) => (cents / 100).toLocaleString(locale, { style: "currency", currency }),
+      trueMinus(
+        share.toLocaleString(locale, {
+          style: "percent",
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+      ),
+    money: (cents, currency) =>
+      trueMinus((cents / 100).toLocaleString(locale, { style: "currency", currency })),
     list: (parts) => list.format(parts),
     bytes: (count) => {
       const step = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), SIZES.length - 1);

@@ -10,7 +10,12 @@ export type Localized<T> = Readonly<Record<Language, T>>;
 
 interface LanguageState {
   language: Language;
+  /** All of them, the reader's own first: the order of whatever is offered in several. */
+  ownFirst: readonly Language[];
   setLanguage(language: Language): void;
+  /** In which times are told; undefined: the device's. */
+  timeZone: string | undefined;
+  setTimeZone(timeZone: string | undefined): void;
   format: Format;
 }
 
@@ -20,6 +25,8 @@ const STORED = "assay.console.language";
 export const asLanguage = (text: string | null | undefined): Language | null =>
   LANGUAGES.find((language) => language === text?.slice(0, 2).toLowerCase()) ?? null;
 
+const ownFirst = (own: Language): Language[] => [own, ...LANGUAGES.filter((other) => other !== own)];
+
 /** What was chosen on this device, or else the browser's first language that we speak. */
 function initialLanguage(): Language {
   const wanted = [localStorage.getItem(STORED), ...navigator.languages];
@@ -28,11 +35,18 @@ function initialLanguage(): Language {
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(initialLanguage);
+  const [timeZone, setTimeZone] = useState<string>();
   useEffect(() => {
     document.documentElement.lang = language;
     localStorage.setItem(STORED, language);
   }, [language]);
-  const value = useMemo(() => ({ language, setLanguage, format: createFormat(language) }), [language]);
+  const value = useMemo(
+    () => ({
+      ...{ language, ownFirst: ownFirst(language), setLanguage, timeZone, setTimeZone },
+      format: createFormat(language, timeZone),
+    }),
+    [language, timeZone],
+  );
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
@@ -41,6 +55,10 @@ export function useLanguage(): LanguageState {
   if (state === null) throw new Error("outside of LanguageProvider");
   return state;
 }
+
+/** Languages to choose from, the reader's own first. */
+export const useLanguageChoices = (): { value: Language; label: string }[] =>
+  useLanguage().ownFirst.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** An area's texts in the language of the reader. */
 export const useTexts = <T,>(texts: Localized<T>): T => texts[useLanguage().language];

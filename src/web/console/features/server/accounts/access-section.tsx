@@ -5,6 +5,7 @@ import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail, AccountKey } from "./answers.ts";
+import { type Invitation, useInvitations } from "./invitations.ts";
 import { InviteMemberForm } from "./invite-member-form.tsx";
 import { KeyLinkForm } from "./key-link-form.tsx";
 
@@ -14,6 +15,7 @@ export function AccessSection({ account }: { account: AccountDetail }) {
   const [open, setOpen] = useState<"invite" | "key" | null>(null);
   const close = () => setOpen(null);
   const isDisabled = account.status === "inactive";
+  const invitations = useInvitations(account.id);
   return (
     <Section title={texts.title}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -21,9 +23,12 @@ export function AccessSection({ account }: { account: AccountDetail }) {
           <Title order={3} fz="sm">
             {texts.people}
           </Title>
-          <Text size="sm" c="dimmed" mb="sm">
-            {texts.peopleText(format.number(account.members))}
-          </Text>
+          {(account.members > 0 || invitations?.length === 0) && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {texts.peopleText(format.number(account.members))}
+            </Text>
+          )}
+          <Invitations invitations={invitations ?? []} />
           <Button
             size="xs"
             variant="light"
@@ -65,6 +70,27 @@ export function AccessSection({ account }: { account: AccountDetail }) {
         <KeyLinkForm account={account} onClose={close} />
       </Modal>
     </Section>
+  );
+}
+
+/** Who was invited and has not come. */
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { access: texts } = useTexts(ACCOUNT_TEXTS);
+  const format = useFormat();
+  if (invitations.length === 0) return null;
+  return (
+    <ul className="server-lines" aria-label={texts.invitations}>
+      {invitations.map(({ invitation_id, name, email, expires_at }) => (
+        <li key={invitation_id}>
+          <Text size="sm" fw={600}>
+            {name || email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {texts.notYetCome(format.date(expires_at))}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }
 

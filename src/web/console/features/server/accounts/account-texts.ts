@@ -115,6 +115,8 @@ const en = {
       n === "0"
         ? "Nobody works in this account yet. Invite its owner."
         : `${n} in all. Their roles are changed in the account, under “Members”.`,
+    invitations: "Invited, not yet come",
+    notYetCome: (date: string): string => `Invited, not yet come. The link works until ${date}.`,
     invite: "Invite somebody …",
     inviteTitle: "Invite somebody to this account",
     name: "Name",
@@ -267,6 +269,8 @@ const de: typeof en = {
       n === "0"
         ? "In diesem Konto arbeitet noch niemand. Laden Sie die Inhaberin oder den Inhaber ein."
         : `Insgesamt ${n}. Ihre Rollen ändern Sie im Konto unter „Mitglieder“.`,
+    invitations: "Eingeladen, noch nicht da",
+    notYetCome: (date) => `Eingeladen, noch nicht da. Der Link gilt bis ${date}.`,
     invite: "Jemanden einladen …",
     inviteTitle: "Jemanden in dieses Konto einladen",
     name: "Name",

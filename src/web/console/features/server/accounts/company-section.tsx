@@ -5,7 +5,7 @@ import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail } from "./answers.ts";
@@ -45,6 +45,7 @@ export function CompanySection({ account }: { account: AccountDetail }) {
     <Section title={texts.title} text={texts.text}>
       <FormLayout
         form={form}
+        draft={`company of ${account.id}`}
         fields={{ name: "contact" }}
         onSubmit={async ({ contact, ...values }) => {
           await save.mutateAsync({ ...values, name: contact });
@@ -65,7 +66,7 @@ export function CompanySection({ account }: { account: AccountDetail }) {
           <Select
             label={texts.language}
             allowDeselect={false}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            data={useLanguageChoices()}
             {...form.getInputProps("language")}
           />
           <TextInput label={texts.address} maxLength={200} {...form.getInputProps("address")} />

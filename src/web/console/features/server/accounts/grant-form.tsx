@@ -47,6 +47,7 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
   return (
     <FormLayout
       form={form}
+      draft={`credits of ${accountId}`}
       action={texts.grantAction}
       onCancel={onClose}
       onSubmit={async (values) => {

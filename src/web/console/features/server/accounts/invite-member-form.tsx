@@ -47,6 +47,7 @@ export function InviteMemberForm({ account, onClose }: { account: AccountDetail;
   return (
     <FormLayout
       form={form}
+      draft={`member of ${account.id}`}
       action={texts.inviteAction}
       onCancel={onClose}
       onSubmit={async (values) =>

@@ -2,6 +2,7 @@ import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { grantReason } from "../../../entities/account/grant-reason.ts";
 import type { Mode } from "../../../kit/api/client.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
@@ -9,7 +10,7 @@ import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
-import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { LedgerEntry } from "./answers.ts";
 import { CREDIT_QUERIES } from "./refreshes.ts";
@@ -18,6 +19,7 @@ const PER_PAGE = 8;
 
 export function LedgerTable({ accountId, mode }: { accountId: string; mode: Mode }) {
   const all = useTexts(ACCOUNT_TEXTS);
+  const { language } = useLanguage();
   const texts = all.credits;
   const format = useFormat();
   const [at, setAt] = useState<{ page: number; asOf?: string | undefined }>({ page: 1 });
@@ -46,7 +48,7 @@ export function LedgerTable({ accountId, mode }: { accountId: string; mode: Mode
                 {kind === "grant" && credits < 0 ? texts.takenBack : texts.kinds[kind]}
                 {reason !== null && (
                   <Text size="sm" c="dimmed" fw={400}>
-                    {reason}
+                    {grantReason(reason, language)}
                   </Text>
                 )}
               </>
@@ -120,6 +122,7 @@ function UndoGrant({ accountId, entry, onClose }: UndoGrantProps) {
   return (
     <FormLayout
       form={form}
+      draft={`undoing ${entry.id}`}
       action={texts.undoAction}
       danger
       onCancel={onClose}

@@ -18,13 +18,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import type { Mode } from "../../../kit/api/client.ts";
-import { useAction } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../address.ts";
@@ -45,6 +45,10 @@ interface Made {
 export function NewAccountPage() {
   const texts = useTexts(ACCOUNTS_TEXTS);
   const [made, setMade] = useState<Made | null>(null);
+  const settings = useLoad("/admin/settings");
+  const settled = !settings.isPending;
+  // Most companies are where the seller is; another country is chosen in a moment.
+  const country = settings.data?.settings.find(({ name }) => name === "SELLER_COUNTRY")?.value ?? "";
   return (
     <>
       <PageHeader
@@ -52,12 +56,16 @@ export function NewAccountPage() {
         text={texts.create.text}
         back={{ to: "/server/accounts", label: texts.title }}
       />
-      {made === null ? <NewAccount onMade={setMade} /> : <Done made={made} onAnother={() => setMade(null)} />}
+      {made === null ? (
+        settled && <NewAccount country={country} onMade={setMade} />
+      ) : (
+        <Done made={made} onAnother={() => setMade(null)} />
+      )}
     </>
   );
 }
 
-function NewAccount({ onMade }: { onMade(made: Made): void }) {
+function NewAccount({ country, onMade }: { country: string; onMade(made: Made): void }) {
   const { create: texts } = useTexts(ACCOUNTS_TEXTS);
   const { modes } = useTexts(ACCOUNT_TEXTS);
   const { language } = useLanguage();
@@ -69,7 +77,7 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
     initialValues: {
       company: "",
       email: "",
-      country: "",
+      country,
       contact: "",
       language,
       credits: "" as number | "",
@@ -88,13 +96,14 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
   });
   const create = useAction({
     wish: (body: Body<"POST /admin/accounts">) => call("POST", "/admin/accounts", { body }),
-    refreshes: ["/admin/accounts", "/admin/overview"],
+    refreshes: ["/admin/accounts", "/admin/overview", "/admin/first-steps"],
     quiet: true,
   });
   const modeChoice = (["live", "test"] as const).map((value) => ({ value, label: modes[value] }));
   return (
     <FormLayout
       form={form}
+      draft="account"
       action={texts.action}
       fields={{ name: "contact" }}
       onSubmit={async (values) => {
@@ -150,7 +159,7 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
             <Select
               label={texts.language}
               allowDeselect={false}
-              data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              data={useLanguageChoices()}
               {...form.getInputProps("language")}
             />
             <TextInput label={texts.contact} maxLength={200} {...form.getInputProps("contact")} />

@@ -52,3 +52,10 @@ test("a sentence that is not known is shown as it came", () => {
   expect(checkDetail("something new", "de")).toBe("something new");
   expect(checkDetail("99 MB free, at least 100 advised", "en")).toBe("99 MB free, at least 100 advised");
 });
+
+test("much room is given in gigabytes, as beside it, and little in megabytes", () => {
+  const told = (free: number) => `${free} MB free, at least 100 advised`;
+  expect(checkDetail(told(76_137), "en")).toBe("76.1\u00a0GB free, at least 100 advised");
+  expect(checkDetail(told(76_137), "de")).toBe("76,1\u00a0GB frei, empfohlen sind mindestens 100");
+  expect(checkDetail(told(90), "de")).toBe("90 MB frei, empfohlen sind mindestens 100");
+});

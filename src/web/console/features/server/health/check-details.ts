@@ -23,7 +23,7 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   ],
   [/^(.+) is a file, not a folder$/, "$1 ist eine Datei und kein Ordner"],
   [/^(.+) cannot be written by this user$/, "$1 kann von diesem Benutzer nicht beschrieben werden"],
-  [/^(\d+) MB free, at least (\d+) advised$/, "$1 MB frei, empfohlen sind mindestens $2"],
+  [/^(.+) free, at least (\d+) advised$/, "$1 frei, empfohlen sind mindestens $2"],
   [
     /^missing beside an existing database.*$/,
     "Fehlt neben einer Datenbank; stellen Sie es aus einer Sicherung wieder her",
@@ -57,8 +57,16 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];
 
+/** As the room on the disk is given beside it: 76137 MB are 76.1 GB. */
+const readable = (detail: string, language: Language): string =>
+  detail.replace(/(\d{4,}) MB/, (_, megabytes) => {
+    const gigabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(megabytes / 1000);
+    return `${gigabytes}\u00a0GB`;
+  });
+
 /** A sentence that is not known stays as it is. */
-export function checkDetail(detail: string, language: Language): string {
+export function checkDetail(told: string, language: Language): string {
+  const detail = readable(told, language);
   if (language === "en") return detail;
   return GERMAN.reduce((text, [pattern, german]) => text.replace(pattern, german), detail);
 }

@@ -138,7 +138,7 @@ function Memory({ health: { memory, documents } }: { health: Health }) {
       <Figures>
         <Figure label={texts.resident} value={format.bytes(memory.resident_bytes)} />
         <Figure label={texts.waiting} value={format.number(documents.waiting)} />
-        <Figure label={texts.rendering} value={documents.rendering ? texts.yes : texts.no} />
+        <Figure label={texts.rendering} value={format.number(documents.rendering ? 1 : 0)} />
       </Figures>
     </Section>
   );

@@ -6,7 +6,7 @@ import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../address.ts";
 import type { Health, TestMail } from "./answers.ts";
@@ -95,6 +95,7 @@ function TestMailForm({ last }: { last: TestMail | null }) {
       </Title>
       <FormLayout
         form={form}
+        draft="test mail"
         action={texts.send}
         onSubmit={async (values) => setAsked(await send.mutateAsync({ ...values, to: values.to.trim() }))}
       >
@@ -104,7 +105,7 @@ function TestMailForm({ last }: { last: TestMail | null }) {
             label={texts.language}
             allowDeselect={false}
             maw={150}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            data={useLanguageChoices()}
             {...form.getInputProps("language")}
           />
         </Group>

@@ -32,6 +32,7 @@ export function DraftForm({ filters, onClose }: DraftFormProps) {
   return (
     <FormLayout
       form={form}
+      draft="norm"
       action={texts.draft}
       onCancel={onClose}
       onSubmit={async (values) => {

@@ -7,6 +7,7 @@ import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { LongWords } from "../../../kit/components/long-words.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
@@ -187,7 +188,7 @@ function Ranges({ profile: { dimensions } }: { profile: ProfileMigration }) {
           {rows.map(({ key, before, after, changed, usual }) => (
             <Table.Tr key={key}>
               <Table.Th scope="row" fw={500}>
-                {scaleName(key, language)}
+                <LongWords text={scaleName(key, language)} />
               </Table.Th>
               <Table.Td className="console-numbers">{text(before)}</Table.Td>
               <Table.Td className="console-numbers">{changed ? text(after) : texts.unchanged}</Table.Td>

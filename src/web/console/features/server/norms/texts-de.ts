@@ -94,7 +94,7 @@ export const DE: NormTexts = {
       `Ein Unterschied von ${sd} SD auf einer Skala wäre in vier von fünf solchen Stichproben aufgefallen; ein kleinerer kann unbemerkt bestehen.`,
     apart: (scales) => `Sie unterscheiden sich in ${scales}.`,
     shrunken: (percent, norm) =>
-      `Bei weniger als 100 Personen sind die Werte zur „${norm}“ hin gezogen: Die Stichprobe zählt ${percent} %, je nachdem, wie weit ihre Skalen über Zufall hinaus von dieser Norm abweichen.`,
+      `Bei weniger als 100 Personen sind die Werte zur „${norm}“ hin gezogen: Die Stichprobe zählt ${percent}\u00a0%, je nachdem, wie weit ihre Skalen über Zufall hinaus von dieser Norm abweichen.`,
     count: (en, de) => `Englisch ${en}, Deutsch ${de}`,
     excluded: "Nicht dabei",
     setting: "Befragt für",
@@ -181,7 +181,7 @@ export const DE: NormTexts = {
     otherFamilies: (n) => `andere oder keine ${n}`,
     genders: { female: "weiblich", male: "männlich", diverse: "divers", unknown: "nicht bekannt" },
     withheld: "Manche sind so wenige, dass man sie erraten könnte; deshalb steht hier keine Zahl.",
-    usable: (percent) => `${percent} % derer, die abgeschlossen haben`,
+    usable: (percent) => `${percent}\u00a0% derer, die abgeschlossen haben`,
   },
   migration: {
     title: "Stellenprofile",

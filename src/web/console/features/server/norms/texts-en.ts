@@ -92,7 +92,7 @@ export const EN = {
       `A difference of ${sd} SD on one scale would have been found in four of five such samples; a smaller one may be there unnoticed.`,
     apart: (scales: string): string => `They differ in ${scales}.`,
     shrunken: (percent: string, norm: string): string =>
-      `With fewer than 100 people the values are drawn towards “${norm}”: the sample counts ${percent} %, by how far its scales differ from that norm beyond chance.`,
+      `With fewer than 100 people the values are drawn towards “${norm}”: the sample counts ${percent}\u00a0%, by how far its scales differ from that norm beyond chance.`,
     count: (en: string, de: string): string => `English ${en}, German ${de}`,
     excluded: "Left out",
     setting: "Assessed for",
@@ -177,7 +177,7 @@ export const EN = {
     otherFamilies: (n: string): string => `others or none ${n}`,
     genders: { female: "female", male: "male", diverse: "diverse", unknown: "not known" },
     withheld: "Some are so few that they could be guessed, so none are told.",
-    usable: (percent: string): string => `${percent} % of those who completed`,
+    usable: (percent: string): string => `${percent}\u00a0% of those who completed`,
   },
   migration: {
     title: "Job profiles",

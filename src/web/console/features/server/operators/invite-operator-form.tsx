@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import type { Handed } from "./handed.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
@@ -32,6 +32,7 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
   return (
     <FormLayout
       form={form}
+      draft="operator"
       action={texts.inviteAction}
       onCancel={onClose}
       onSubmit={async (values) => {
@@ -53,7 +54,7 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
       <Select
         label={texts.language}
         allowDeselect={false}
-        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        data={useLanguageChoices()}
         {...form.getInputProps("language")}
       />
     </FormLayout>

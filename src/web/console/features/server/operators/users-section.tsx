@@ -58,9 +58,9 @@ function Places({ user: { accounts, is_operator } }: { user: ListedUser }) {
       {is_operator && <Text size="sm">{texts.operator}</Text>}
       {accounts.map(({ account_id, company, role }) => (
         <Text size="sm" key={account_id}>
-          <bdi>{company}</bdi>{" "}
-          <Text span inherit c="dimmed">
-            · {texts.roles[role]}
+          <bdi>{company}</bdi>
+          <Text span display="block" size="xs" c="dimmed">
+            {texts.roles[role]}
           </Text>
         </Text>
       ))}

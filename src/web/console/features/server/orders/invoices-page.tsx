@@ -10,7 +10,7 @@ import { useListState } from "../../../kit/components/list-state.ts";
 import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
-import { LANGUAGES, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { AccountFilter } from "./account-filter.tsx";
 import type { Invoice } from "./answers.ts";
@@ -32,6 +32,7 @@ export function ServerInvoicesPage() {
   const list = useListState({ mode: "live", year: "", account_id: "" });
   const loaded = useLoad("/admin/invoices", list.query);
   const { data } = loaded;
+  const { ownFirst } = useLanguage();
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
     <MoneyText cents={centsOf(amount)} currency={currency} />
@@ -55,7 +56,7 @@ export function ServerInvoicesPage() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {LANGUAGES.map((language) => (
+              {ownFirst.map((language) => (
                 <Menu.Item
                   key={language}
                   onClick={() =>

@@ -1,50 +1,27 @@
-import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu, Modal } from "@mantine/core";
 import { IconCheck, IconDots, IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
-import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { useTexts } from "../../../kit/texts/language.tsx";
 import type { Order } from "./answers.ts";
-import { centsOf } from "./cents.ts";
+import { PaymentForm } from "./payment-form.tsx";
+import { ORDER_REFRESHES } from "./refreshes.ts";
 import { MONEY_TEXTS } from "./texts.ts";
-
-const REFRESHES = [
-  "/admin/orders",
-  "/admin/invoices",
-  "/admin/accounts",
-  "/admin/overview",
-  "/console/orders",
-  "/console/ledger",
-  "/console/overview",
-  "/invoices",
-];
 
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
-  const format = useFormat();
   const ask = useConfirm();
-  const { order_id, company, mode, status, credits, payment } = order;
-  const confirm = useAction({
-    wish: () => call("POST", path("/admin/orders/{orderId}/confirm-payment", { orderId: order_id })),
-    refreshes: REFRESHES,
-    done: ({ invoice_number }) => texts.confirmed(invoice_number ?? ""),
-  });
+  const { order_id, company, status } = order;
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useAction({
     wish: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
-    refreshes: REFRESHES,
+    refreshes: ORDER_REFRESHES,
     done: texts.cancelled,
   });
   if (status !== "pending_payment") return null;
 
-  const askConfirm = async () => {
-    const amount = format.money(centsOf(payment.amount), payment.currency);
-    const agreed = await ask({
-      title: texts.confirmTitle,
-      text: mode === "test" ? texts.confirmTest : texts.confirmText(format.number(credits), company, amount),
-      action: texts.confirmAction,
-    });
-    if (agreed) confirm.mutate();
-  };
   const askCancel = async () => {
     const agreed = await ask({
       title: texts.cancelTitle,
@@ -61,11 +38,13 @@ export function OrderActions({ order }: { order: Order }) {
         variant="light"
         aria-label={`${texts.confirm} ${company}`}
         leftSection={<IconCheck size={15} aria-hidden />}
-        loading={confirm.isPending}
-        onClick={() => void askConfirm()}
+        onClick={() => setConfirming(true)}
       >
         {texts.confirm}
       </Button>
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
+        <PaymentForm order={order} onClose={() => setConfirming(false)} />
+      </Modal>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>

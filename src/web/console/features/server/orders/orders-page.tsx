@@ -92,7 +92,20 @@ export function ServerOrdersPage() {
           {
             key: "status",
             label: texts.status,
-            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>,
+            cell: ({ status, mode, payment_reference, paid_on, bank_reference }) => (
+              <>
+                <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
+                {mode === "live" && status !== "cancelled" && (
+                  <Text size="xs" c="dimmed" mt={2}>
+                    {status === "pending_payment"
+                      ? payment_reference
+                      : [paid_on === null ? "" : texts.paidOn(format.date(paid_on)), bank_reference]
+                          .filter(Boolean)
+                          .join(" · ")}
+                  </Text>
+                )}
+              </>
+            ),
           },
           {
             key: "amount",
@@ -142,7 +155,6 @@ export function ServerOrdersPage() {
 /** Better known before somebody tries. */
 function SellerNotice() {
   const texts = useTexts(MONEY_TEXTS);
-  const format = useFormat();
   const { data } = useLoad("/admin/settings");
   const warning = data?.warnings.find(({ code }) => code === "seller_not_set");
   if (warning === undefined) return null;
@@ -153,7 +165,7 @@ function SellerNotice() {
       title={texts.sellerTitle}
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      <Text size="sm">{texts.sellerText(format.list(warning.settings))}</Text>
+      <Text size="sm">{texts.sellerText}</Text>
       <Group mt="xs">
         <Button component={Link} to="/server/settings" size="xs" variant="default">
           {texts.toSettings}

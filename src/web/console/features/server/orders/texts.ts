@@ -35,6 +35,12 @@ const en = {
   confirmText: (credits: string, company: string, amount: string): string =>
     `Confirm it only when ${amount} are in your bank account. ${credits} credits are booked for ${company} at once, and the invoice is made out. The buyer gets a receipt by mail. This cannot be taken back here.`,
   confirmTest: "A test order: no real money, and an invoice that is none.",
+  reference: "Payment reference",
+  valueDate: "Value date",
+  bankReference: "Bank’s reference",
+  proofHint:
+    "Both may stay empty. They are kept with the order, so that the payment is found on the statement again.",
+  paidOn: (date: string) => `value date ${date}`,
   confirmAction: "Book credits and make out invoice",
   confirmed: (number: string): string => `Paid. Invoice ${number} is made out.`,
   cancel: "Cancel order …",
@@ -45,8 +51,8 @@ const en = {
   cancelled: "The order is cancelled.",
   keep: "Order",
   sellerTitle: "Payments cannot be confirmed yet",
-  sellerText: (names: string): string =>
-    `An invoice has to name who sells. Set ${names} in the environment of the program and start it again; until then nothing is booked.`,
+  sellerText:
+    "An invoice has to name who sells. Enter name and address of the seller in the settings; until then nothing is booked.",
   toSettings: "See settings",
 
   year: "Year",
@@ -110,6 +116,12 @@ const de: typeof en = {
   confirmText: (credits, company, amount) =>
     `Bestätigen Sie das erst, wenn ${amount} auf Ihrem Konto eingegangen sind. ${credits} Credits werden sofort für ${company} gutgeschrieben, und die Rechnung wird ausgestellt. Der Beleg geht per Mail hinaus. Hier lässt sich das nicht zurücknehmen.`,
   confirmTest: "Eine Testbestellung: kein echtes Geld, und eine Rechnung, die keine ist.",
+  reference: "Verwendungszweck",
+  valueDate: "Wertstellung",
+  bankReference: "Referenz der Bank",
+  proofHint:
+    "Beides darf leer bleiben. Es steht dann bei der Bestellung, damit die Zahlung im Kontoauszug wiederzufinden ist.",
+  paidOn: (date) => `Wertstellung ${date}`,
   confirmAction: "Gutschreiben und Rechnung ausstellen",
   confirmed: (number) => `Bezahlt. Rechnung ${number} ist ausgestellt.`,
   cancel: "Stornieren …",
@@ -120,8 +132,8 @@ const de: typeof en = {
   cancelled: "Die Bestellung ist storniert.",
   keep: "Bestellung",
   sellerTitle: "Zahlungen lassen sich noch nicht bestätigen",
-  sellerText: (names) =>
-    `Eine Rechnung muss nennen, wer verkauft. Setzen Sie ${names} in der Umgebung des Programms und starten Sie es neu; bis dahin wird nichts gebucht.`,
+  sellerText:
+    "Eine Rechnung muss nennen, wer verkauft. Tragen Sie Name und Anschrift des Verkäufers in den Einstellungen ein; bis dahin wird nichts gebucht.",
   toSettings: "Zu den Einstellungen",
 
   year: "Jahr",

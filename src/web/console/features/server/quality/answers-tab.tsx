@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
+import { LongWords } from "../../../kit/components/long-words.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
@@ -92,7 +93,7 @@ function Distributions({ language: asked }: { language: string }) {
             return (
               <li key={key}>
                 <Text size="sm" fw={600}>
-                  {scaleName(key, language)}
+                  <LongWords text={scaleName(key, language)} />
                 </Text>
                 {frequencies !== null && <Histogram counts={frequencies} />}
                 {mean !== null && sd !== null && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { addressOf } from "../../../kit/api/client.ts";
 import { useDownload } from "../../../kit/api/download.ts";
 import { Section } from "../../../kit/components/section.tsx";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
 
 const PATH = "/admin/manual";
@@ -23,7 +23,7 @@ export function ManualTab({ version }: { version: string }) {
           aria-label={texts.language}
           value={language}
           onChange={setLanguage}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          data={useLanguageChoices()}
         />
         <Button
           component="a"

@@ -48,6 +48,16 @@ export function ReliabilityTab({ quality: { reliability, bands } }: { quality: Q
       ],
     };
   };
+  const figures = [...SCALE_KEYS.map((key) => reliability.scales[key]), reliability.we];
+  const isBare = figures.every(({ value }) => value === null);
+  const [first] = figures;
+  if (isBare && first !== undefined && figures.every(({ missing }) => missing === "too_few_data")) {
+    return (
+      <Section title={texts.title} text={texts.text}>
+        <Absent figure={figures.toSorted((one, other) => (other.n ?? 0) - (one.n ?? 0))[0] ?? first} />
+      </Section>
+    );
+  }
   return (
     <>
       <Section title={texts.title} text={texts.text}>

@@ -61,7 +61,7 @@ export const DE: QualityTexts = {
   distributions: {
     title: "Verteilungen",
     text: "Wie viele Personen wie viele Punkte erreichen, von links (wenige) nach rechts (viele).",
-    value: (mean, sd) => `Mittelwert ${mean} %, Streuung ${sd} %`,
+    value: (mean, sd) => `Mittelwert ${mean}\u00a0%, Streuung ${sd}\u00a0%`,
   },
   flags: {
     title: "Güte der Antworten",

@@ -30,11 +30,11 @@ export const EN = {
 
   reliability: {
     title: "Reliability per scale",
-    text: "How well the answers of one scale belong together (Cronbach's alpha), with its 95 % interval. From 0.70 on a scale is usable for single persons, below 0.60 it is not. “Band” is how far a shown value can be off, on the scale from 0 to 10.",
+    text: "How well the answers of one scale belong together (Cronbach's alpha), with its 95\u00a0% interval. From 0.70 on a scale is usable for single persons, below 0.60 it is not. “Band” is how far a shown value can be off, on the scale from 0 to 10.",
     list: "Reliability per scale",
     scale: "Scale",
     alpha: "Alpha",
-    interval: "95 % interval",
+    interval: "95\u00a0% interval",
     light: "Judgement",
     band: "Band",
     lights: { red: "too low", amber: "weak", ok: "usable", good: "good" },
@@ -59,7 +59,7 @@ export const EN = {
   distributions: {
     title: "Distributions",
     text: "How many people reach how many points, from left (few) to right (many).",
-    value: (mean: string, sd: string): string => `mean ${mean} %, spread ${sd} %`,
+    value: (mean: string, sd: string): string => `mean ${mean}\u00a0%, spread ${sd}\u00a0%`,
   },
   flags: {
     title: "Quality of answers",

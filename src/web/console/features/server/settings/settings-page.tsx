@@ -1,6 +1,8 @@
-import { Alert, List, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, List, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { KeptMails } from "../../../entities/mail/kept-mails.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
@@ -10,18 +12,40 @@ import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { ManualLink } from "../manual-link.tsx";
-import type { Setting, SettingsAnswer } from "./answers.ts";
+import type { Setting, SettingGroup, SettingsAnswer } from "./answers.ts";
+import { EDITABLE_TEXTS } from "./editable-texts.ts";
+import { GroupForm } from "./group-form.tsx";
 import { inGroups } from "./groups.ts";
+import type { FieldFault } from "./mail-try.tsx";
 import { SETTINGS_TEXTS } from "./texts.ts";
+import { type Changes, senderIn } from "./values.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
+  const editable = useTexts(EDITABLE_TEXTS);
+  const { hash } = useLocation();
   const { data, error, refetch } = useLoad("/admin/settings");
+  const sending = useLoad("/admin/sending");
+  const [typed, setTyped] = useState<Partial<Record<SettingGroup, Changes>>>({});
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const onTyped = useCallback(
+    (group: SettingGroup, changes: Changes) => setTyped((before) => ({ ...before, [group]: changes })),
+    [],
+  );
   const [sought, setSought] = useState("");
   const words = sought.trim().toLowerCase();
-  const found = data?.settings.filter(({ name, help }) =>
-    `${name} ${name.replaceAll("_", " ")} ${texts.help[name] ?? help}`.toLowerCase().includes(words),
+  const isEditable = new Set(data?.editable.map(({ name }) => name));
+  const found = data?.settings.filter(
+    ({ name, help }) =>
+      !isEditable.has(name) &&
+      `${name} ${name.replaceAll("_", " ")} ${texts.help[name] ?? help}`.toLowerCase().includes(words),
   );
+  const groups = [...new Set(data?.editable.map(({ group }) => group))];
+  const isLoaded = data !== undefined;
+  // The part that a link names is there only now.
+  useEffect(() => {
+    if (isLoaded && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   return (
     <>
       <PageHeader
@@ -37,6 +61,27 @@ export function SettingsPage() {
       {data !== undefined && (
         <Stack className="server-stack">
           <Warnings warnings={data.warnings} />
+          {sending.data !== undefined && <KeptMails sending={sending.data} of="server" />}
+          {groups.map((group) => (
+            <GroupForm
+              key={group}
+              group={group}
+              all={data}
+              reload={async () => (await refetch()).data}
+              onTyped={onTyped}
+              sender={senderIn(typed.sender ?? {})}
+              fault={fault}
+              onFault={setFault}
+            />
+          ))}
+          <div>
+            <Title order={2} fz="1.125rem">
+              {editable.others}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {editable.othersText}
+            </Text>
+          </div>
           <div style={{ maxWidth: "26rem" }}>
             <SearchField label={texts.filter} value={sought} onChange={setSought} />
           </div>

@@ -4,7 +4,7 @@ import type { WarningCode } from "./answers.ts";
 
 const en = {
   title: "Settings",
-  text: "Settings come from the environment of the program, or from files that it names, and are read when it starts. To change one, change it there and start the program again.",
+  text: "What is in force on this server.",
   warningsTitle: (n: number): string => (n === 1 ? "One thing to set up" : `${n} things to set up`),
   allGood: "Everything that daily use needs is set.",
   warnings: {
@@ -25,7 +25,7 @@ const en = {
   name: "Setting",
   value: "Value in force",
   source: "Comes from",
-  sources: { environment: "Environment", file: "File", default: "Default" },
+  sources: { environment: "Environment", file: "File", stored: "Set here", default: "Default" },
   notSet: "not set",
   secret: "set, not shown",
   look: "Look at it",
@@ -46,7 +46,7 @@ const en = {
 
 const de: typeof en = {
   title: "Einstellungen",
-  text: "Einstellungen kommen aus der Umgebung des Programms oder aus Dateien, die dort genannt sind, und werden beim Start gelesen. Ändern Sie eine dort, und starten Sie das Programm neu.",
+  text: "Was auf diesem Server gilt.",
   warningsTitle: (n) => (n === 1 ? "Eines ist noch einzurichten" : `${n} Dinge sind noch einzurichten`),
   allGood: "Alles ist gesetzt, was der tägliche Betrieb braucht.",
   warnings: {
@@ -71,7 +71,7 @@ const de: typeof en = {
   name: "Einstellung",
   value: "Geltender Wert",
   source: "Kommt aus",
-  sources: { environment: "Umgebung", file: "Datei", default: "Vorgabe" },
+  sources: { environment: "Umgebung", file: "Datei", stored: "Hier gesetzt", default: "Vorgabe" },
   notSet: "nicht gesetzt",
   secret: "gesetzt, wird nicht gezeigt",
   look: "Bitte ansehen",

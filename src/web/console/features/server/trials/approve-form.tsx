@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -11,6 +11,7 @@ import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Approved, Trial } from "./answers.ts";
+import { Overdue } from "./overdue.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 
 const CREDITS_MAX = 100;
@@ -25,6 +26,7 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
       mode: "live" as Mode,
       country: countryOfAddress(trial.website, trial.email),
       credits: CREDITS_USUAL as number | "",
+      api_key: trial.wants_api,
     },
     validate: {
       country: (value) => (value === "" || value === null ? texts.needed : null),
@@ -34,7 +36,7 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
   const approve = useAction({
     wish: (body: Body<"POST /admin/trials/{trialId}/approve">) =>
       call("POST", path("/admin/trials/{trialId}/approve", { trialId: trial.reference }), { body }),
-    refreshes: ["/admin/trials", "/admin/accounts", "/admin/overview"],
+    refreshes: ["/admin/trials", "/admin/accounts", "/admin/overview", "/admin/first-steps"],
     quiet: true,
   });
   if (approved !== null) {
@@ -43,12 +45,22 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
         <Text fw={600} role="status">
           {texts.done(trial.company)}
         </Text>
-        {approved.key_link === null ? (
-          <Text size="sm">{texts.mailed}</Text>
+        {approved.invitation_link === null ? (
+          <Text size="sm">{texts.mailed(approved.invited)}</Text>
         ) : (
           <CopyField
             label={texts.link}
-            description={texts.linkText(trial.email, format.dateTime(approved.key_link.expires_at))}
+            description={texts.linkText(
+              approved.invited,
+              format.dateTime(approved.invitation_link.expires_at),
+            )}
+            value={approved.invitation_link.url}
+          />
+        )}
+        {approved.key_link !== null && (
+          <CopyField
+            label={texts.keyLink}
+            description={texts.keyLinkText(format.dateTime(approved.key_link.expires_at))}
             value={approved.key_link.url}
           />
         )}
@@ -64,6 +76,7 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
   return (
     <FormLayout
       form={form}
+      draft={`trial ${trial.reference} approve`}
       action={texts.action}
       onCancel={onClose}
       onSubmit={async (values) =>
@@ -73,6 +86,7 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
       <Text size="sm" c="dimmed">
         {texts.text}
       </Text>
+      <Overdue trial={trial} />
       <Radio.Group label={texts.mode} {...form.getInputProps("mode")}>
         <Stack gap="xs" mt={6}>
           {(["live", "test"] as const).map((mode) => (
@@ -95,6 +109,11 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
         allowNegative={false}
         maw={200}
         {...form.getInputProps("credits")}
+      />
+      <Checkbox
+        label={texts.apiKey}
+        description={trial.wants_api ? texts.apiKeyWanted : texts.apiKeyHint}
+        {...form.getInputProps("api_key", { type: "checkbox" })}
       />
     </FormLayout>
   );

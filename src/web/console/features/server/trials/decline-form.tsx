@@ -20,6 +20,7 @@ export function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void 
   return (
     <FormLayout
       form={form}
+      draft={`trial ${trial.reference} decline`}
       action={texts.action}
       danger
       onCancel={onClose}

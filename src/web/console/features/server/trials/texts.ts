@@ -13,6 +13,9 @@ const en = {
     "When a company asks for a free trial on the web or by the API, its request appears here for your decision.",
   noneFiltered: "There is no such request.",
   asked: "Asked",
+  overdue: (when: string): string => `An answer was promised by ${when}; that time is over.`,
+  wishes: "Wishes",
+  wantsApi: "An API key for their own programs",
   decided: (date: string): string => `Decided on ${date}`,
   contact: "Contact",
   email: "E-mail",
@@ -37,12 +40,12 @@ const en = {
 
   approveForm: {
     title: (company: string): string => `Approve the trial of ${company}`,
-    text: "Makes an account with credits, and a one-time link with which the applicant gets access.",
-    mode: "Credits and key are for",
+    text: "Makes an account with credits and invites the applicant into the console, as its owner.",
+    mode: "Credits are for",
     modes: { live: "Live mode", test: "Test mode" },
     modeHints: {
       live: "Real candidates can be invited.",
-      test: "For trying out the connection; nothing there is real.",
+      test: "For trying things out; nothing there is real.",
     },
     country: "Country of the company",
     countryHint:
@@ -52,10 +55,15 @@ const en = {
     creditsNeeded: "Please enter a whole number from 1 to 100.",
     action: "Approve",
     done: (company: string): string => `The trial of ${company} is approved`,
-    mailed: "A mail with the link is on its way to the applicant.",
-    link: "Link for the applicant",
+    apiKey: "A link to an API key too",
+    apiKeyHint: "For companies that connect programs of their own. Whoever works in the console needs none.",
+    apiKeyWanted: "The applicant asked for it.",
+    mailed: (email: string): string => `A mail with the way into the console is on its way to ${email}.`,
+    link: "Way into the console for the applicant",
     linkText: (email: string, date: string): string =>
       `No mail server is set, so nobody was told. Send this link to ${email}: it works once, until ${date}.`,
+    keyLink: "Link to the API key",
+    keyLinkText: (date: string): string => `Send it along: it works once, until ${date}.`,
     open: "Open the account",
     close: "Close",
   },
@@ -83,6 +91,9 @@ const de: typeof en = {
     "Wenn ein Unternehmen im Web oder über die API um einen kostenlosen Test bittet, steht die Anfrage hier und wartet auf Ihre Entscheidung.",
   noneFiltered: "Eine solche Anfrage gibt es nicht.",
   asked: "Angefragt",
+  overdue: (when) => `Eine Antwort war bis ${when} zugesagt; diese Zeit ist vorbei.`,
+  wishes: "Wünsche",
+  wantsApi: "Ein API-Schlüssel für eigene Programme",
   decided: (date) => `Entschieden am ${date}`,
   contact: "Ansprechperson",
   email: "E-Mail",
@@ -107,12 +118,12 @@ const de: typeof en = {
 
   approveForm: {
     title: (company) => `Test von ${company} annehmen`,
-    text: "Legt ein Konto mit Credits an und erstellt einen Einmal-Link, mit dem die anfragende Person Zugang bekommt.",
-    mode: "Credits und Schlüssel gelten im",
+    text: "Legt ein Konto mit Credits an und lädt die anfragende Person als Inhaberin in die Konsole ein.",
+    mode: "Credits gelten im",
     modes: { live: "Live-Modus", test: "Testmodus" },
     modeHints: {
       live: "Es können echte Kandidaten eingeladen werden.",
-      test: "Zum Ausprobieren der Anbindung; dort ist nichts echt.",
+      test: "Zum Ausprobieren; dort ist nichts echt.",
     },
     country: "Land des Unternehmens",
     countryHint:
@@ -122,8 +133,14 @@ const de: typeof en = {
     creditsNeeded: "Bitte eine ganze Zahl von 1 bis 100.",
     action: "Annehmen",
     done: (company) => `Der Test von ${company} ist angenommen`,
-    mailed: "Eine Mail mit dem Link ist unterwegs.",
-    link: "Link für die anfragende Person",
+    apiKey: "Auch einen Link zu einem API-Schlüssel",
+    apiKeyHint:
+      "Für Unternehmen, die eigene Programme anbinden. Wer in der Konsole arbeitet, braucht keinen.",
+    apiKeyWanted: "Die anfragende Person hat darum gebeten.",
+    mailed: (email) => `Eine Mail mit dem Zugang zur Konsole ist unterwegs an ${email}.`,
+    link: "Zugang zur Konsole für die anfragende Person",
+    keyLink: "Link zum API-Schlüssel",
+    keyLinkText: (date) => `Schicken Sie ihn mit: Er gilt einmal, bis ${date}.`,
     linkText: (email, date) =>
       `Es ist kein Mailserver eingerichtet, also weiß noch niemand davon. Schicken Sie diesen Link an ${email}: Er gilt einmal, bis ${date}.`,
     open: "Konto öffnen",

@@ -8,6 +8,7 @@ import { DateText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts } from "../figures.tsx";
 import type { Trial } from "./answers.ts";
+import { Overdue } from "./overdue.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
@@ -56,6 +57,7 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
                 </Fact>
               )}
               <Fact label={texts.language}>{LANGUAGE_NAMES[trial.language]}</Fact>
+              {trial.wants_api && <Fact label={texts.wishes}>{texts.wantsApi}</Fact>}
             </Facts>
             <div>
               <Text size="sm" c="dimmed" mb={4}>
@@ -65,6 +67,7 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
             </div>
           </>
         )}
+        <Overdue trial={trial} />
         <Hints trial={trial} />
         {status !== "pending" && (
           <Text size="sm" c="dimmed">

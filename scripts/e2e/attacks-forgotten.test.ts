@@ -1,0 +1,124 @@
+/** What a stranger can do with a forgotten password, played on the executable: B20 of the audit of the console. */
+import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { enrolBy, newPerson, state } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { mailedTo } from "./staff.ts";
+
+setDefaultTimeout(180_000);
+
+const OLGA = "olga@house.example";
+const NEXT = "another quiet river of nine stones";
+const LINK = /http\S+\/console\/link\/\w+/;
+
+let folder: ReturnType<typeof emptyFolder>;
+let mail: MailServer;
+beforeEach(async () => {
+  folder = emptyFolder();
+  mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
+});
+afterEach(async () => {
+  await killAll();
+  await mail.stop();
+  folder.remove();
+});
+afterAll(killAll);
+
+const start = (settings: Record<string, string> = {}) =>
+  startAssay(folder.folder, {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "10000",
+    TRUST_PROXY: "1",
+    ...settings,
+  });
+
+async function withOperator(assay: RunningAssay) {
+  const link = await waitFor("the set-up link", () => LINK.exec(assay.output())?.[0]);
+  return enrolBy(assay.address, link, { name: "Olga Operator", email: OLGA });
+}
+
+let networks = 0;
+/** Each time from another network, so that only what is measured is measured. */
+const ask = (assay: RunningAssay, email: string, headers: Record<string, string> = {}) => {
+  networks += 1;
+  const from = { "x-forwarded-for": `203.${networks >> 8}.${networks & 255}.7` };
+  return newPerson(assay.address).call(
+    "POST",
+    "/api/console/sign-in/forgotten",
+    { email },
+    { ...from, ...headers },
+  );
+};
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test("nobody learns by text or time whether somebody has an address", async () => {
+  const assay = await start();
+  await withOperator(assay);
+  const took: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  const texts = new Set<string>();
+  for (let turn = 0; turn < 120; turn += 1) {
+    for (const [who, email] of [
+      ["known", OLGA],
+      ["unknown", `nobody${turn % 7}@house.example`],
+    ] as const) {
+      const began = performance.now();
+      const { status, text } = await ask(assay, email);
+      took[who].push(performance.now() - began);
+      texts.add(`${status} ${text}`);
+    }
+  }
+  expect(texts.size).toBe(1);
+  // Beyond what chance makes of two medians of so many: a mail that is written, or a hash, would be seen.
+  expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(2);
+});
+
+test("a forged host is in no link; the link works once, asks for the second factor, and ends all sessions", async () => {
+  const assay = await start();
+  const olga = await withOperator(assay);
+  const forged = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
+  // A foreign host is refused before anything is done, or stands in no mail.
+  await ask(assay, OLGA, forged);
+  expect((await ask(assay, OLGA, { "x-forwarded-host": "evil.example" })).status).toBe(200);
+  const link = await mailedTo(mail, OLGA, LINK);
+  for (const { source } of mail.received) expect(partOf(source, "text/plain")).not.toContain("evil");
+  expect(new URL(link).origin).toBe(new URL(assay.address).origin);
+
+  const person = newPerson(assay.address);
+  const used = await person.call("POST", linkPath(link), { password: NEXT });
+  expect([used.status, used.json.data.state]).toEqual([200, "second_factor"]);
+  expect((await state(olga)).state).toBe("signed_out");
+  const me = await person.call("GET", "/api/console/me/sessions");
+  expect(me.status).toBe(401);
+  const again = await newPerson(assay.address).call("POST", linkPath(link), { password: PASSWORD });
+  expect(again.status).toBe(404);
+  await mailedTo(mail, OLGA, /A new password was chosen/);
+});
+
+test("a flood fills no mailbox and locks nobody out; one network is refused soon", async () => {
+  const assay = await start();
+  await withOperator(assay);
+  const flood = await Promise.all(Array.from({ length: 60 }, () => ask(assay, OLGA)));
+  expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
+  const one: number[] = [];
+  for (let turn = 0; turn < 14; turn += 1)
+    one.push((await ask(assay, OLGA, { "x-forwarded-for": "198.51.100.7" })).status);
+  expect(one.filter((status) => status === 429).length).toBe(4);
+  await mailedTo(mail, OLGA, LINK);
+  await Bun.sleep(6_000);
+  expect(mail.received.filter(({ recipients }) => recipients.includes(OLGA)).length).toBe(3);
+  const signIn = await newPerson(assay.address).call("POST", "/api/console/sign-in", {
+    email: OLGA,
+    password: PASSWORD,
+  });
+  expect(signIn.status).toBe(200);
+});
+
+test("without a mail server nothing is made, the page is told so, and the machine's command makes a link", async () => {
+  const assay = await start({ SMTP_URL: "" });
+  const olga = await withOperator(assay);
+  expect((await state(olga)).mails).toBe(false);
+  expect((await ask(assay, OLGA)).status).toBe(200);
+  expect(mail.received).toHaveLength(0);
+});

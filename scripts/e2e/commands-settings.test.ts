@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { call, must } from "./client.ts";
+import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay, waitFor } from "./process.ts";
+
+/** Settings by commands of the executable, beside the running service and without it. */
+const OPERATOR_TOKEN = "operator-token-of-the-settings-test-0123456789";
+const PASSWORD = "sentinel-of-a-stored-password";
+
+let folder = "";
+let remove: () => void;
+beforeEach(() => {
+  ({ folder, remove } = emptyFolder());
+});
+afterEach(() => remove());
+afterAll(killAll);
+
+const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, folder);
+
+async function settings(...args: string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(["settings", ...args]);
+  // A change is told to the security log, which is written there.
+  expect([exitCode, stderr.replace(/^\{"level":"info".*"event":"settings\.changed".*\}\n/m, "")]).toEqual([
+    0,
+    "",
+  ]);
+  expect(stderr).not.toContain(PASSWORD);
+  return stdout;
+}
+
+interface Setting {
+  key: string;
+  value: string | number | null;
+  is_set: boolean;
+  source: string;
+}
+
+async function inService(address: string, key: string): Promise<Setting | undefined> {
+  const answer = must(await call(address, "GET", "/api/v1/admin/settings", { key: OPERATOR_TOKEN }), 200);
+  return (answer.json.data.editable as Setting[]).find((one) => one.key === key);
+}
+
+const filesBelow = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile());
+
+test("what a command sets is in force within seconds, outlives a kill, and a password lies nowhere in clear", async () => {
+  const env = { OPERATOR_TOKEN, INVITE_LIFETIME_DAYS: "9" };
+  const assay = await startAssay(folder, env);
+  expect(await settings("set", "seller_name", "Northwind Ltd")).toBe("seller_name is Northwind Ltd.\n");
+  const secret = join(folder, "secret");
+  writeFileSync(secret, `${PASSWORD}\n`);
+  expect(await settings("set", "mail_password", "--file", secret)).toBe("mail_password is set.\n");
+  await waitFor("the settings to be in force", async () => {
+    const name = await inService(assay.address, "seller_name");
+    const password = await inService(assay.address, "mail_password");
+    return name?.value === "Northwind Ltd" && password?.is_set === true && password.value === null;
+  });
+  await assay.kill();
+  for (const file of filesBelow(join(folder, "data")))
+    expect([file, readFileSync(file).includes(PASSWORD)]).toEqual([file, false]);
+  expect(assay.output()).not.toContain(PASSWORD);
+
+  const again = await startAssay(folder, env);
+  expect(await inService(again.address, "seller_name")).toMatchObject({
+    value: "Northwind Ltd",
+    source: "stored",
+  });
+  expect(await inService(again.address, "mail_password")).toMatchObject({ value: null, is_set: true });
+  expect(await inService(again.address, "invite_lifetime_days")).toMatchObject({ source: "environment" });
+  const fixed = await run(["settings", "set", "invite_lifetime_days", "7"], env);
+  expect(fixed.exitCode).toBe(1);
+  expect(fixed.stderr).toContain("set by the environment");
+  expect(await again.stop()).toBe(0);
+});
+
+test("without a running service settings are stored too, and config and doctor tell them", async () => {
+  expect((await run(["settings", "list"])).exitCode).toBe(66);
+  expect(await (await startAssay(folder)).stop()).toBe(0);
+  const piped = ["sh", "-c", 'echo "$1" | "$0" settings set mail_password', BINARY, PASSWORD];
+  const shell = Bun.spawn(piped, {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  expect((await finished(shell)).stdout).toBe("mail_password is set.\n");
+  const refused = await run(["settings", "set", "mail_password", PASSWORD]);
+  expect(refused.exitCode).toBe(64);
+  await settings("set", "seller_city", "Berlin");
+  const shown = await run(["config"]);
+  expect(shown.stdout).toMatch(/^SELLER_CITY=Berlin\n.*\n {4}From: the console or `assay settings`\.$/m);
+  const doctor = await run(["doctor"]);
+  expect(doctor.stdout).toContain("seller_city");
+  for (const { stdout, stderr } of [refused, shown, doctor, await run(["settings", "list", "--json"])])
+    expect(stdout + stderr).not.toContain(PASSWORD);
+  expect(await settings("unset", "seller_city")).toBe("seller_city is not set.\n");
+});

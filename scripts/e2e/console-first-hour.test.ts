@@ -1,0 +1,159 @@
+/** The first hour of a new house: from an empty folder to somebody's result, by whoever set it up, at the desk and with a phone. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { Secret, TOTP } from "otpauth";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { barriers } from "./console-axe.ts";
+import { faultsOf, headingOf, menu, overflow, settled } from "./console-page.ts";
+import { examinePdf } from "./pdf.ts";
+import { emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+
+const PHONE_390 = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const MARKED = / \(invented\)$/;
+
+let browser: Browser;
+const folders: (() => void)[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await killAll();
+  for (const remove of folders) remove();
+});
+
+/** A service in an empty folder, at the page of its set-up link, with every press of the pointer counted. */
+async function newHouse(device: BrowserContextOptions): Promise<{ desk: Visit; clicks(): Promise<number> }> {
+  const { folder, remove } = emptyFolder();
+  folders.push(remove);
+  const assay = await startAssay(folder);
+  const link = await waitFor(
+    "the set-up link",
+    () => /http:\/\/\S+\/console\/link\/\S+/.exec(assay.output())?.[0],
+  );
+  const desk = await visit(browser, link, { reducedMotion: "reduce", ...device });
+  await desk.page.evaluate(() => {
+    document.documentElement.dataset.clicks = "0";
+    const count = () => {
+      const { dataset } = document.documentElement;
+      dataset.clicks = String(Number(dataset.clicks) + 1);
+    };
+    document.addEventListener("pointerdown", count, { capture: true });
+  });
+  const clicks = () => desk.page.evaluate(() => Number(document.documentElement.dataset.clicks));
+  return { desk, clicks };
+}
+
+async function setUp(page: Page): Promise<void> {
+  await headingOf(page, "Set up Assay").waitFor();
+  await page.getByLabel("E-mail address").fill("olga@operator.example");
+  await page.getByLabel("Your name").fill("Olga Operator");
+  await page.getByRole("textbox", { name: "Password" }).fill("quiet harbour lantern 58");
+  await page.getByRole("button", { name: "Create my access" }).click();
+  await headingOf(page, "Protect your access").waitFor();
+  await page.getByRole("button", { name: /Authenticator app/ }).click();
+  const secret = (await page.locator(".console-copy").innerText()).replaceAll(" ", "");
+  await page.getByRole("textbox", { name: "Six digits" }).first().click();
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel("I have stored them").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await headingOf(page, "Overview of the server").waitFor();
+  await settled(page);
+}
+
+/** From the first steps to the account, with an owner who is invited. */
+async function makeAccount(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
+  await headingOf(page, "New account").waitFor();
+  await page.getByRole("textbox", { name: "Name of the company" }).fill("Nordwind GmbH");
+  await page.getByRole("textbox", { name: "E-mail address of the company" }).fill("office@nordwind.example");
+  await page.getByLabel("Credits", { exact: true }).fill("5");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Otto Owner");
+  await page
+    .getByRole("textbox", { name: /e-mail/i })
+    .last()
+    .fill("otto@nordwind.example");
+  await page.getByRole("button", { name: "Make account" }).click();
+  await page.getByText("Link for Otto Owner").waitFor();
+}
+
+/** On the page of somebody invented: result, match and report. */
+async function seesResult(desk: Visit): Promise<void> {
+  const { page } = desk;
+  await headingOf(page, MARKED).waitFor();
+  await settled(page);
+  const name = await headingOf(page).innerText();
+  const main = page.getByRole("main");
+  await main.getByText("Field and key account sales (example)").first().waitFor();
+  expect(await main.locator(".lanes > li").count()).toBeGreaterThan(15);
+  await page.getByRole("button", { name: "Documents", exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Make the document" }).click(),
+  ]);
+  const { text } = examinePdf(await Bun.file(await download.path()).bytes(), "first-hour-report");
+  expect(text).toContain(name);
+}
+
+test("from an empty folder to a first invite: eleven clicks; the server says what it needs, and the truth about mail", async () => {
+  const { desk, clicks } = await newHouse(DESK);
+  const { page } = desk;
+  await setUp(page);
+  const main = page.getByRole("main");
+  await page.getByRole("heading", { name: "First steps" }).waitFor();
+  expect(await main.locator(".first-steps > li").count()).toBe(6);
+  for (const untrue of ["Nothing waits for you", "all of them active"])
+    expect(await page.getByText(untrue).count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await desk.picture("first-hour-server");
+  await makeAccount(page);
+  await desk.picture("first-hour-account-made");
+  await page.getByRole("link", { name: "Open account" }).click();
+  await headingOf(page, "Nordwind GmbH").waitFor();
+  await page.getByText("Invited, not yet come.").waitFor();
+  expect(await page.getByText("Nobody works in this account yet").count()).toBe(0);
+  await page.getByText("Given when the account was made").waitFor();
+  await page.getByRole("button", { name: "Work in this account" }).click();
+  await page.getByRole("heading", { name: "First steps" }).waitFor();
+  await desk.picture("first-hour-first-steps");
+  await main.getByRole("link", { name: "Invite", exact: true }).click();
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("lena.lang@people.example");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lena Lang");
+  await page.getByRole("button", { name: /^(Send invitation|Make link)$/ }).click();
+  await page.getByRole("heading", { name: /Lena Lang/ }).waitFor();
+  expect(await clicks()).toBeLessThanOrEqual(14);
+  expect(faultsOf(desk, /answer 403/)).toEqual([]);
+
+  // An invented person from the account's own first steps: nobody real is among them.
+  await menu(page, "Overview");
+  await page.getByRole("button", { name: "Let an invented person answer" }).click();
+  await seesResult(desk);
+  await desk.picture("first-hour-result");
+  await menu(page, "Candidates");
+  expect(await main.getByText("Lena Lang").count()).toBe(0);
+  await desk.context.close();
+});
+
+test("with a phone somebody's result is seen within two minutes of the first start", async () => {
+  const began = Date.now();
+  const { desk, clicks } = await newHouse(PHONE_390);
+  const { page } = desk;
+  await setUp(page);
+  await desk.picture("first-hour-phone-server");
+  expect(await overflow(page)).toBe(0);
+  const put = page.getByRole("button", { name: "Say who sells: not needed here" });
+  await put.click();
+  await page.getByText("Put aside as not needed:").waitFor();
+  await page.getByRole("button", { name: "Say who sells: take up again" }).click();
+  await put.waitFor();
+  await makeAccount(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("button", { name: "Let an invented person answer" }).click();
+  await seesResult(desk);
+  expect(await overflow(page)).toBe(0);
+  await desk.picture("first-hour-phone-result");
+  expect(Date.now() - began).toBeLessThan(120_000);
+  expect(await clicks()).toBeLessThanOrEqual(16);
+  await desk.context.close();
+});

@@ -1,0 +1,130 @@
+/** Settings as whoever runs the server makes them at the console: tried, saved, in force without a restart, and kept. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
+import { violationsInBoth } from "./axe.ts";
+import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { grantCredits, invite, register } from "./client.ts";
+import { headingOf, overflow, said, settled } from "./console-page.ts";
+import { enrolBy, type Person } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+setDefaultTimeout(120_000);
+
+const PASSWORD = "sentinel-of-the-mail-server";
+const { folder, remove } = emptyFolder();
+let browser: Browser;
+let assay: RunningAssay;
+let operator: Person;
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ username, password }, _session, done) =>
+      password === PASSWORD ? done(null, { user: username }) : done(new Error("wrong password")),
+  });
+  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
+  const link = await waitFor(
+    "the set-up link",
+    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
+  );
+  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+});
+afterAll(async () => {
+  await browser.close();
+  await mail.stop();
+  await killAll();
+  remove();
+});
+
+async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {
+  const desk = await visit(browser, `${assay.address}/healthz`, device);
+  await desk.context.addCookies(
+    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
+  );
+  await desk.page.goto(`${assay.address}/console${path}`);
+  await headingOf(desk.page).waitFor();
+  await settled(desk.page);
+  return desk;
+}
+
+const fieldOf = (page: Page, group: string, name: string) =>
+  page.locator(`#${group}`).getByRole("textbox", { name, exact: true });
+
+const filesBelow = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile());
+
+test("a mail server is tried before it is saved, then mails go out without a restart, and the password lies nowhere in clear", async () => {
+  const account = await register(assay.address, { mode: "live" });
+  grantCredits(folder, account, 5);
+  const desk = await enter("/server/settings#mail");
+  const { page } = desk;
+  const section = page.locator("#mail");
+  const tryIt = section.getByRole("button", { name: "Try it" });
+  await fieldOf(page, "mail", "Mail server").fill("127.0.0.1");
+  await fieldOf(page, "mail", "Port").fill("1");
+  await section.getByRole("combobox", { name: "Encryption" }).click();
+  await page.getByRole("option", { name: "If the server offers it" }).click();
+  await fieldOf(page, "mail", "User name").fill("assay");
+  await section.getByLabel("Password", { exact: true }).fill("wrong");
+  await tryIt.click();
+  const told = (name: string) => section.locator(".mantine-InputWrapper-root", { hasText: name });
+  await told("Port").getByText("Nothing answers at this port.").waitFor();
+  // What was typed is neither in force nor lost: leaving asks, and staying keeps even the password.
+  await page.getByRole("link", { name: "Health" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(await section.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong");
+  await fieldOf(page, "mail", "Port").fill(String(mail.port));
+  await tryIt.click();
+  await told("Password").getByText("The server refuses user name and password.").waitFor();
+  await section.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tryIt.click();
+  await section.getByText("It works: a test mail is on its way to olga@house.example.").waitFor();
+  expect(mail.received.map(({ recipients }) => recipients)).toEqual([["olga@house.example"]]);
+
+  await section.getByRole("button", { name: "Save" }).click();
+  await said(page, "Saved, and in force.").waitFor();
+  await section.getByText("A password is set.").waitFor();
+  expect(await section.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  expect(await section.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  // What was written before, and is still to be sent, is offered.
+  await page.getByRole("heading", { name: /kept/ }).waitFor();
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  await invite(assay.address, account, { email: "first@people.example" });
+  const arrived = (address: string) =>
+    mail.received.some(({ recipients }) => recipients.includes(address)) || undefined;
+  await waitFor("the invitation", () => arrived("first@people.example"));
+
+  await assay.kill();
+  for (const file of filesBelow(join(folder, "data")))
+    expect([file, readFileSync(file).includes(PASSWORD)]).toEqual([file, false]);
+  expect(assay.output()).not.toContain(PASSWORD);
+  assay = await startAssay(folder, { PORT: assay.port });
+  await invite(assay.address, account, { email: "second@people.example" });
+  await waitFor("the invitation after the kill", () => arrived("second@people.example"));
+  await desk.context.close();
+});
+
+test("what the environment sets is shown and cannot be changed, and on a phone too nothing is cut", async () => {
+  await assay.stop();
+  assay = await startAssay(folder, { PORT: assay.port, INVITE_LIFETIME_DAYS: "9" });
+  const desk = await enter("/server/settings", PHONE);
+  const { page } = desk;
+  const days = fieldOf(page, "invites", "Days until a link ends");
+  expect([await days.inputValue(), await days.isDisabled()]).toEqual(["9", true]);
+  await page.getByText("Set by INVITE_LIFETIME_DAYS").waitFor();
+  expect(await fieldOf(page, "mail", "Mail server").inputValue()).toBe("127.0.0.1");
+  expect(await overflow(page)).toBe(0);
+  await desk.picture("settings-phone");
+
+  await fieldOf(page, "address", "Address").fill("https://assay.example/path");
+  await page.locator("#address").getByRole("button", { name: "Save" }).click();
+  await page.locator("#address").getByText("address without a path").waitFor();
+  await desk.context.close();
+});

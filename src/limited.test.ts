@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
+import { dumpTenant, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { type SignedInPerson, signIn } from "#/testing/people.ts";
+import { furnish, NOBODYS, type Param, type Records } from "#/testing/records.ts";
+import { fill, keyedRoutes, paramsOf, personRoutes, queryOf } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+
+/**
+ * Members who are limited to a client, over every route that they may call: nothing of another client's jobs, people,
+ * lists and teams is in any answer, by no id, in no list, and by no word that is searched. A new route that forgets the
+ * limit fails here without being named.
+ */
+
+setDefaultTimeout(120_000);
+
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
+const account = usePrepared(service, () => register(service));
+let theirs: Records;
+let others: Records;
+let owner: SignedInPerson;
+let members: SignedInPerson[];
+
+/** What stands in every text of the other client, in any case. */
+const SECRET = /zorander/i;
+
+/** Everything that was made by `work` bears another name: as if it was about somebody else. */
+async function renamed<T>(of: TestService, work: () => Promise<T>): Promise<T> {
+  const tables = rows(
+    of,
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND sql NOT LIKE '%WITHOUT ROWID%'",
+  )
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(sqlite_|candidate_search|schema_migrations)/.test(name));
+  const last = new Map(
+    tables.map((name) => [
+      name,
+      Number(rows(of, `SELECT coalesce(max(rowid), 0) AS n FROM "${name}"`)[0]?.n),
+    ]),
+  );
+  const made = await work();
+  for (const name of tables) {
+    const texts = rows(
+      of,
+      `SELECT name FROM pragma_table_info('${name}') WHERE upper(type) = 'TEXT' AND pk = 0 AND name NOT LIKE '%\\_id' ESCAPE '\\'`,
+    ).map((column) => String(column.name));
+    for (const text of texts)
+      execute(
+        of,
+        `UPDATE "${name}" SET "${text}" = replace(replace(replace("${text}", 'Sentinel', 'Zorander'), 'sentinel', 'zorander'), 'listed@', 'zorander.listed@')
+         WHERE rowid > ? AND typeof("${text}") = 'text' AND ("${text}" LIKE '%sentinel%' OR "${text}" LIKE 'listed@%')`,
+        last.get(name) ?? 0,
+      );
+  }
+  return made;
+}
+
+/** Gives the job that comes with all records to a client, with the list that they hold. */
+function giveToClient({ clientId, jobId, batchId }: Records): void {
+  execute(service, "UPDATE jobs SET client_id = ? WHERE id = ?", clientId, jobId);
+  execute(service, "UPDATE invite_batches SET job_id = ? WHERE id = ?", jobId, batchId);
+}
+
+/** The mail with the link. */
+const mailTo = ({ inviteId }: Records): string =>
+  String(rows(service, "SELECT id FROM outbox WHERE ref = ?", `invite:${inviteId}`)[0]?.id);
+
+function limited(role: "recruiter" | "reviewer"): SignedInPerson {
+  const member = signIn(service, { role, account });
+  execute(
+    service,
+    "INSERT INTO member_clients (user_id, account_id, client_id) VALUES (?, ?, ?)",
+    ...[member.userId, account.id, theirs.clientId],
+  );
+  return member;
+}
+
+beforeAll(async () => {
+  await service.app.whole();
+  others = (await renamed(service, () => furnish(service, account))).records;
+  theirs = (await furnish(service, account)).records;
+  for (const records of [theirs, others]) records.mailId = mailTo(records);
+  giveToClient(theirs);
+  giveToClient(others);
+  owner = signIn(service, { role: "owner", account });
+  members = [limited("recruiter"), limited("reviewer")];
+});
+
+const routes = () => [...keyedRoutes(service), ...personRoutes(service)];
+const sessions = ({ sessionId }: Records) => `${sessionId},${sessionId}`;
+const queryFor = (method: string, path: string, ids: Records): string =>
+  queryOf(method, path)
+    .replace("OWN_PROFILE", ids.profileId)
+    .replace("OWN_SESSIONS", sessions(ids))
+    .replace("q=Sentinel", "q=e");
+const askAs = (caller: SignedInPerson, method: string, path: string, ids: Records, body?: unknown) =>
+  service.call(method, fill(path, ids) + queryFor(method, path, ids), {
+    ...caller.options,
+    ...(body !== undefined && { body }),
+  });
+
+/** What is the account's own, whoever its people are asked for. */
+const OF_THE_ACCOUNT: readonly Param[] = ["orderId"];
+
+describe("whoever is limited to a client", () => {
+  test("is told of another client's ids what is told of ids that never were, by every route, and changes nothing", async () => {
+    const before = dumpTenant(service, account.id, "test");
+    let asked = 0;
+    for (const caller of members) {
+      for (const { method, path, name } of routes()) {
+        for (const param of paramsOf(path)) {
+          if (OF_THE_ACCOUNT.includes(param)) continue;
+          const foreign = await askAs(caller, method, path, { ...theirs, [param]: others[param] });
+          const unknown = await askAs(caller, method, path, { ...theirs, [param]: NOBODYS[param] });
+          const shown = (text: string, id: string) => withoutRequestId(text).replaceAll(id, "ID");
+          expect([name, param, foreign.status, shown(foreign.text, others[param])]).toEqual([
+            name,
+            param,
+            unknown.status,
+            shown(unknown.text, NOBODYS[param]),
+          ]);
+          if (foreign.status === 404) asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(60);
+    expect(dumpTenant(service, account.id, "test")).toBe(before);
+  });
+
+  test("finds nothing of another client in any answer about their own, where owners find it", async () => {
+    const ids = [
+      others.inviteId,
+      others.jobId,
+      others.clientId,
+      others.batchId,
+      others.requestId,
+      others.reviewId,
+    ];
+    let shownToOwners = 0;
+    for (const { method, path, name } of routes()) {
+      if (method !== "GET") continue;
+      const all = await askAs(owner, method, path, theirs);
+      if (SECRET.test(all.text) && paramsOf(path).length === 0) shownToOwners += 1;
+      for (const caller of members) {
+        const { status, text } = await askAs(caller, method, path, theirs);
+        const told = [SECRET.exec(text)?.[0], ...ids.filter((id) => text.includes(id))].filter(Boolean);
+        expect([name, told]).toEqual([name, []]);
+        // What they may call shows their own client's as it does to owners.
+        if (status !== 403) expect([name, status]).toEqual([name, all.status]);
+      }
+    }
+    expect(shownToOwners).toBeGreaterThan(8);
+  });
+
+  test("finds nothing of another client by its words either", async () => {
+    for (const { method, path, name } of routes()) {
+      if (method !== "GET" || paramsOf(path).length > 0) continue;
+      for (const caller of members) {
+        const base = queryFor(method, path, theirs).replace(/[?&]q=[^&]*/, "");
+        const word = async (q: string) => {
+          const address = `${path}${base === "" ? "?" : `${base}&`}q=${q}`;
+          return (await service.call("GET", address, caller.options)).text;
+        };
+        const [found, nothing] = [await word("Zorander"), await word("Qqqqqqq")];
+        const plain = (text: string) =>
+          withoutRequestId(text)
+            .replaceAll(/Zorander|Qqqqqqq/g, "Q")
+            .replaceAll(/"as_of":"[^"]*"/g, "");
+        expect([name, plain(found)]).toEqual([name, plain(nothing)]);
+      }
+    }
+  });
+
+  test("reaches no further by ids in bodies and queries", async () => {
+    const [recruiter] = members;
+    if (recruiter === undefined) throw new Error("nobody is limited");
+    const requests = (ids: Records): [string, string, unknown?][] => [
+      ["GET", `/invites/${theirs.inviteId}/match?profile_id=${ids.profileId}`],
+      ["GET", `/console/compare?session_ids=${theirs.sessionId},${ids.sessionId}`],
+      ["GET", `/console/shortlist?profile_id=${ids.profileId}`],
+      ["GET", `/console/candidates?state=all&invite_id=${ids.inviteId}`],
+      ["GET", `/console/candidates?state=all&batch_id=${ids.batchId}`],
+      ["GET", `/console/candidates?state=all&profile_id=${ids.profileId}`],
+      ["GET", `/console/jobs?status=all&client_id=${ids.clientId}`],
+      ["GET", `/console/jobs?status=all&session_id=${ids.sessionId}`],
+      ["GET", `/console/jobs?status=all&invite_id=${ids.inviteId}`],
+      ["GET", `/console/mails?invite_id=${ids.inviteId}`],
+      ["POST", "/invites", { email: "a@b.example", job_profile_id: ids.profileId }],
+      ["POST", "/console/jobs", { title: "Mine", client_id: ids.clientId }],
+      ["POST", "/console/jobs", { title: "Mine", client_id: theirs.clientId, job_profile_id: ids.profileId }],
+      ["PUT", `/console/jobs/${theirs.jobId}`, { client_id: ids.clientId }],
+      ["POST", `/console/jobs/${theirs.jobId}/applicants`, { invite_ids: [ids.inviteId] }],
+      ["POST", `/console/jobs/${theirs.jobId}/applicants`, { session_ids: [Number(ids.sessionId)] }],
+      ["POST", `/teams/${theirs.teamId}/members`, { session_ids: [Number(ids.sessionId)] }],
+      ["POST", `/teams/${theirs.teamId}/members`, { invite_ids: [ids.inviteId] }],
+      ["POST", "/console/invite-reminders", { invite_ids: [ids.inviteId] }],
+      [
+        "POST",
+        `/console/candidates/${theirs.sessionId}/reviews`,
+        {
+          kind: "decision",
+          text: "As told",
+          outcome: "hold",
+          grounds: ["interview"],
+          job_profile_id: ids.profileId,
+        },
+      ],
+    ];
+    const before = dumpTenant(service, account.id, "test");
+    const plain = (text: string, ids: Records) =>
+      [ids.inviteId, ids.profileId, ids.clientId, ids.batchId].reduce(
+        (shown, id) => shown.replaceAll(id, "ID"),
+        withoutRequestId(text)
+          .replaceAll(/"as_of":"[^"]*"/g, "")
+          .replaceAll(`"session_id":${ids.sessionId}`, '"session_id":ID'),
+      );
+    const unknowns = requests(NOBODYS);
+    for (const [place, [method, path, body]] of requests(others).entries()) {
+      const send = (to: string, sent: unknown) =>
+        service.call(method, `/api/v1${to}`, {
+          ...recruiter.options,
+          ...(sent !== undefined && { body: sent }),
+        });
+      const foreign = await send(path, body);
+      const [, to = "", sent] = unknowns[place] ?? [];
+      const unknown = await send(to, sent);
+      expect([path, foreign.status, plain(foreign.text, others)]).toEqual([
+        path,
+        unknown.status,
+        plain(unknown.text, NOBODYS),
+      ]);
+      expect([path, SECRET.test(foreign.text)]).toEqual([path, false]);
+    }
+    expect(dumpTenant(service, account.id, "test")).toBe(before);
+  });
+
+  test("sees nobody who is looked at for no job, and makes nobody whom they could not see", async () => {
+    const [recruiter] = members;
+    const send = (path: string, body: unknown) =>
+      service.call("POST", `/api/v1${path}`, { ...recruiter?.options, body });
+    for (const [path, body, code] of [
+      ["/invites", { email: "a@b.example" }, "invalid_input"],
+      ["/console/invented-people", { job_profile_id: null }, "invalid_input"],
+      ["/console/invite-batches", { name: "L", rows: [{ email: "a@b.example" }] }, "invalid_input"],
+      ["/console/jobs", { title: "Nobody's" }, "invalid_input"],
+      ["/console/sessions", { language: "en" }, "permission_denied"],
+      ["/teams", { title: "Nobody's" }, "permission_denied"],
+    ] as const) {
+      const { json } = await send(path, body);
+      expect([path, json.error?.code]).toEqual([path, code]);
+    }
+    const mine = await send("/invites", { email: "a@b.example", job_profile_id: theirs.profileId });
+    expect(mine.status).toBe(201);
+    const seen = await service.call("GET", `/api/v1/invites/${mine.json.data.invite_id}`, recruiter?.options);
+    expect(seen.status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+
+/** Without what is taken for another sign when it is read out or typed: I, L, O, U. */
+const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const REFERENCE_SIGNS = 8;
+
+/**
+ * What a buyer writes into a transfer: "AS-7K3M-9QXD". It follows from the order's id and is stored nowhere; of a
+ * million orders two share one with odds of about one in three, and then amount and sender tell them apart.
+ */
+export function paymentReference(orderId: string): string {
+  const digest = createHash("sha256").update(`payment reference of ${orderId}`).digest();
+  const signs = [...digest.subarray(0, REFERENCE_SIGNS)].map((byte) => SIGNS[byte % SIGNS.length]).join("");
+  return `AS-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** An IBAN with its check digits right, in a text that people wrote. */
+const GROUPS = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/;
+
+export function ibanIn(text: string): string | null {
+  const groups = GROUPS.exec(text)?.[0].split(" ") ?? [];
+  // What stands behind it may look like one more group of it.
+  for (let count = groups.length; count > 0; count -= 1) {
+    const iban = groups.slice(0, count).join("");
+    if (iban.length >= 15 && isChecked(iban)) return iban;
+  }
+  return null;
+}
+
+/** ISO 13616: the country and its digits behind the rest, letters as 10 to 35, leave 1 when divided by 97. */
+function isChecked(iban: string): boolean {
+  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(digits) % 97n === 1n;
+}
+
+interface Transfer {
+  /** As the operator wrote it: holder, IBAN and BIC. */
+  bankAccount: string;
+  /** Whose account it is; empty: what stands before the IBAN. */
+  holder: string;
+  cents: number;
+  currency: string;
+  reference: string;
+}
+
+const HOLDER_MAX = 70;
+
+/**
+ * What a banking app reads from a QR code (EPC069-12, "GiroCode"), so that nobody types amount and reference.
+ * @returns null where the account has no IBAN that can be told apart, no name, or the price is not in euros
+ */
+export function giroCode({ bankAccount, holder, cents, currency, reference }: Transfer): string | null {
+  const iban = ibanIn(bankAccount);
+  const written = bankAccount.split(/[,;\n]|\bIBAN\b|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/)[0] ?? "";
+  const name = (holder || written).trim().slice(0, HOLDER_MAX);
+  if (iban === null || name === "" || currency !== "EUR") return null;
+  const amount = `EUR${(cents / 100).toFixed(2)}`;
+  // Service, version, character set (1: UTF-8), kind; the BIC may be left out since version 2.
+  return ["BCD", "002", "1", "SCT", "", name, iban, amount, "", "", reference].join("\n");
+}

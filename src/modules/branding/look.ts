@@ -1,0 +1,65 @@
+import type { BrandingService } from "./service.ts";
+
+/** Somebody by their invite or, without one, by their session. */
+export interface Asked {
+  inviteId: string | null;
+  sessionId: number | null;
+}
+
+interface LookDeps {
+  ofAccounts: BrandingService;
+  /** By the client's id. */
+  ofClients: BrandingService;
+  /** In whose name somebody was asked; null: in the account's own. */
+  clientOf: (asked: Asked) => { id: string } | null;
+}
+
+export type SeenBranding = ReturnType<typeof createSeenBranding>;
+
+/** Letters of a client's id that tell its notices from the account's; versions of notices are short. */
+const MARK = { from: 3, to: 9 } as const;
+
+/**
+ * How whoever looks for somebody looks to them: the client in whose name they were asked, or the account. Whatever names
+ * a house to a candidate, or in a document about one, says here who is asked, so that no two places can name different
+ * ones. Nobody named: the account.
+ */
+export function createSeenBranding({ ofAccounts, ofClients, clientOf }: LookDeps) {
+  const seen = (accountId: string, asked: Asked | null) => {
+    const client = asked === null ? null : clientOf(asked);
+    return client === null
+      ? { looks: ofAccounts, id: accountId, mark: null }
+      : { looks: ofClients, id: client.id, mark: client.id.slice(MARK.from, MARK.to) };
+  };
+  const revisionOf = (mark: string | null, revision: number | string) =>
+    mark === null ? revision : `${mark}.${revision}`;
+  return {
+    ...ofAccounts,
+
+    hostOf(accountId: string, asked: Asked | null = null) {
+      const { looks, id, mark } = seen(accountId, asked);
+      const host = looks.hostOf(id);
+      return { ...host, noticeRevision: revisionOf(mark, host.noticeRevision) };
+    },
+    nameOf(accountId: string, asked: Asked | null = null) {
+      const { looks, id } = seen(accountId, asked);
+      return looks.nameOf(id);
+    },
+    brandOf(accountId: string, asked: Asked | null = null) {
+      const { looks, id } = seen(accountId, asked);
+      return looks.brandOf(id);
+    },
+    mailLogo(accountId: string, asked: Asked | null = null) {
+      const { looks, id } = seen(accountId, asked);
+      return looks.mailLogo(id);
+    },
+    palettes(accountId: string, asked: Asked | null = null) {
+      const { looks, id } = seen(accountId, asked);
+      return looks.palettes(id);
+    },
+    noticeRevision(accountId: string, asked: Asked | null = null) {
+      const { looks, id, mark } = seen(accountId, asked);
+      return revisionOf(mark, looks.noticeRevision(id));
+    },
+  };
+}

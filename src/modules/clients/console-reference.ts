@@ -1,0 +1,157 @@
+import { branding } from "#/modules/branding/admin-reference.ts";
+import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
+import { CLIENT_ID, pagination } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const CLIENT = {
+  id: CLIENT_ID,
+  name: "Difference Works",
+  invoice_ref: "PO 4500018231",
+  contacts: [{ name: "Charles Babbage", email: "charles@difference.example" }],
+  open_jobs: 2,
+  archived_at: null,
+  revision: 1,
+  created_at: "2026-03-02T09:00:00.000Z",
+  created_by: "Grace Hopper",
+};
+
+const texts = {
+  name: {
+    text: "What the client is called; people who are asked in its name see it unless its branding says another.",
+  },
+  invoice_ref: { text: "What your invoices to the client are to name." },
+  contacts: {
+    text: "Who of the client hears of results: up to 20 people. Nothing is sent to them by this server.",
+  },
+};
+const revision = {
+  text: "The `revision` that was seen. Where somebody has changed the client since then it is a 409; left out, whatever is there is changed.",
+};
+
+export const CLIENTS_CONSOLE_REFERENCE: Operations = {
+  "GET /console/clients": {
+    id: "listClients",
+    tag: "Console",
+    summary: "Clients of the account",
+    description:
+      "Houses that the account looks for people for, by name; the same in both modes, but `open_jobs`. Whoever is limited to clients is shown these.",
+    permission: "person:clients",
+    problems: ["invalid_input"],
+    inputs: {
+      q: { text: "Words of the name or the invoice reference, in any order.", example: "works" },
+      state: { text: "Only clients in use, or only archived ones.", default: "active" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "A page of clients.",
+        name: "ClientList",
+        parts: { Client: "clients[]" },
+        data: { clients: [CLIENT], pagination: pagination(50) },
+      },
+    },
+  },
+
+  "POST /console/clients": {
+    id: "createClient",
+    tag: "Console",
+    summary: "Add a client",
+    description: "From then on jobs can be for it, and members can be limited to it.",
+    permission: "person:clients",
+    problems: ["invalid_input"],
+    inputs: texts,
+    body: { name: CLIENT.name, invoice_ref: CLIENT.invoice_ref },
+    answers: { 201: { text: "The client.", name: "Client", data: CLIENT } },
+  },
+
+  "GET /console/clients/{clientId}": {
+    id: "getClient",
+    tag: "Console",
+    summary: "One client",
+    description: "With how many open jobs it has in this mode.",
+    permission: "person:clients",
+    problems: ["client_not_found"],
+    answers: { 200: { text: "The client.", name: "Client", data: CLIENT } },
+  },
+
+  "PUT /console/clients/{clientId}": {
+    id: "updateClient",
+    tag: "Console",
+    summary: "Change, archive or restore a client",
+    description:
+      "What is left out stays. No new job can be for an archived client; its jobs and people stay as they are.",
+    permission: "person:clients",
+    problems: ["invalid_input", "client_not_found", "client_changed"],
+    inputs: { ...texts, archived: { text: "Whether it is archived." }, revision },
+    body: { invoice_ref: "PO 4500018232", revision: 1 },
+    answers: {
+      200: {
+        text: "The changed client.",
+        name: "Client",
+        data: { ...CLIENT, invoice_ref: "PO 4500018232", revision: 2 },
+      },
+    },
+  },
+
+  "DELETE /console/clients/{clientId}": {
+    id: "deleteClient",
+    tag: "Console",
+    summary: "Delete a client that nothing names",
+    description: "One with jobs, people or members who are limited to it is archived instead.",
+    permission: "person:clients",
+    problems: ["client_not_found", "client_in_use"],
+    answers: {
+      200: { text: "It is gone.", name: "DeletedClient", data: { client_id: CLIENT_ID, deleted: true } },
+    },
+  },
+
+  "GET /console/clients/{clientId}/usage": {
+    id: "getClientUsage",
+    tag: "Console",
+    summary: "What was used for a client",
+    description:
+      "By month in UTC, latest first, in this mode: people asked in its name, completions and the credits they took. Anonymized people are counted too, for their completions were paid.",
+    permission: "person:clients",
+    problems: ["client_not_found"],
+    answers: {
+      200: {
+        text: "The months in which there was anything.",
+        name: "ClientUsage",
+        parts: { MonthOfUse: "months[]" },
+        data: { months: [{ month: "2026-03", invited: 12, completed: 9, credits: 9 }] },
+      },
+    },
+  },
+
+  "GET /console/clients/{clientId}/branding": ofClient("GET /console/branding", "getClientBranding"),
+  "PUT /console/clients/{clientId}/branding": ofClient("PUT /console/branding", "changeClientBranding"),
+  "PUT /console/clients/{clientId}/branding/logo": ofClient("PUT /console/branding/logo", "setClientLogo"),
+  "DELETE /console/clients/{clientId}/branding/logo": ofClient(
+    "DELETE /console/branding/logo",
+    "removeClientLogo",
+  ),
+};
+
+/** As the account's own operation, for whoever is asked in a client's name. */
+function ofClient(of: keyof typeof BRANDING_CONSOLE_REFERENCE, id: string): Operations[typeof of] {
+  const operation = BRANDING_CONSOLE_REFERENCE[of];
+  if (operation === undefined) throw new Error(`${of} is not in the table of operations`);
+  return {
+    ...operation,
+    id,
+    summary: operation.summary.replace(/the account('s)?/, (_, s) => (s ? "a client's" : "a client")),
+    permission: "person:clients",
+    problems: [...operation.problems, "client_not_found"],
+    ...(operation.inputs && {
+      inputs: {
+        ...operation.inputs,
+        ...(operation.inputs.data && { data: { text: "The client's logo." } }),
+        ...(operation.inputs.display_name && {
+          display_name: { text: 'Name that candidates see; `""` for the client\'s.' },
+        }),
+      },
+    }),
+    answers: { 200: branding("The branding as it is now; empty texts where nothing is set.") },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Asked } from "#/modules/branding/look.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { ClientContact } from "#/platform/db/schema/clients.ts";
+import { fold } from "#/platform/fold.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { type ClientFilter, type MonthOfUse, monthsOf } from "./rules.ts";
+import type { Client, ClientStore } from "./store.ts";
+
+export interface ClientTexts {
+  name: string;
+  invoiceRef: string;
+  contacts: ClientContact[];
+}
+
+export interface ListedClient {
+  client: Client;
+  /** How many open jobs it has, in the mode of the request. */
+  openJobs: number;
+}
+
+interface ClientDeps {
+  db: Db;
+  store: ClientStore;
+  clock: Clock;
+  ids: Pick<Ids, "client">;
+}
+
+export type ClientService = ReturnType<typeof createClientService>;
+
+/** The houses that an account looks for people for. They are the account's, and so the same in both of its modes. */
+export function createClientService({ db, store, clock, ids }: ClientDeps) {
+  function find(tenant: Tenant, clientId: string): Client {
+    const client = store.find(tenant, clientId);
+    if (client === null) throw new Problem("client_not_found");
+    return client;
+  }
+
+  const get = (tenant: Tenant, clientId: string): ListedClient => ({
+    client: find(tenant, clientId),
+    openJobs: store.countJobs(tenant).get(clientId) ?? 0,
+  });
+
+  return {
+    /** @throws Problem client_not_found (404), also for what somebody who is limited does not see */
+    get,
+
+    /** By name. */
+    list(
+      tenant: Tenant,
+      { words, filter }: { words: readonly string[]; filter: ClientFilter },
+      page: Page,
+    ): { rows: ListedClient[]; total: number } {
+      const open = store.countJobs(tenant);
+      const found = store
+        .list(tenant, filter, page.until)
+        .filter(({ name, invoiceRef }) =>
+          words.every((word) => fold(`${name}\n${invoiceRef}`).includes(word)),
+        );
+      const rows = found
+        .slice(page.offset, page.offset + page.limit)
+        .map((client) => ({ client, openJobs: open.get(client.id) ?? 0 }));
+      return { rows, total: found.length };
+    },
+
+    create: (tenant: Tenant, texts: ClientTexts, createdBy: string): ListedClient =>
+      db.tx(() => {
+        const id = ids.client();
+        store.insert(tenant, { id, ...texts, createdAt: clock.now(), createdBy });
+        return get(tenant, id);
+      }),
+
+    /**
+     * What is absent stays.
+     * @param seen the revision that whoever changes it has seen; null: whichever there is
+     * @throws Problem client_not_found (404), client_changed (409)
+     */
+    update: (
+      tenant: Tenant,
+      clientId: string,
+      { isArchived, ...texts }: Partial<ClientTexts> & { isArchived?: boolean },
+      seen: number | null,
+    ): ListedClient =>
+      db.tx(() => {
+        const client = find(tenant, clientId);
+        const archivedAt = isArchived ? (client.archivedAt ?? clock.now()) : null;
+        const change = { ...texts, ...(isArchived !== undefined && { archivedAt }) };
+        if (isEmpty(change)) return get(tenant, clientId);
+        if (!store.update(tenant, clientId, seen ?? client.revision, change))
+          throw new Problem("client_changed");
+        return get(tenant, clientId);
+      }),
+
+    /** One that nothing ever named. @throws Problem client_not_found (404), client_in_use (409) */
+    remove: (tenant: Tenant, clientId: string): void =>
+      db.tx(() => {
+        find(tenant, clientId);
+        if (store.isUsed(clientId)) throw new Problem("client_in_use");
+        store.remove(tenant, clientId);
+      }),
+
+    /** Latest month first. @throws Problem client_not_found (404) */
+    usage(tenant: Tenant, clientId: string): MonthOfUse[] {
+      find(tenant, clientId);
+      return monthsOf(store.usage(tenant, clientId));
+    },
+
+    /**
+     * For whom somebody who opens or changes a job may do so: one of the account's clients, and of their own where
+     * they are limited; then it has to be one.
+     * @throws Problem invalid_input (400) naming client_id
+     */
+    refuseForJob(tenant: Tenant, clientId: string | null): void {
+      if (clientId === null) {
+        if (tenant.onlyClients !== undefined) throw invalidField("client_id", "must be one of your clients");
+        return;
+      }
+      const client = store.find(tenant, clientId);
+      if (client === null)
+        throw invalidField("client_id", "is not a client; GET /console/clients lists them");
+      if (client.archivedAt !== null) throw invalidField("client_id", "is archived");
+    },
+
+    /** In whose name somebody was asked: the one place that decides it. Null: in the account's own. */
+    of: (asked: Asked): Client | null => {
+      const clientId = store.of(asked);
+      return clientId === null ? null : store.findAnywhere(clientId);
+    },
+
+    /** For whoever shows one to candidates. */
+    findAnywhere: store.findAnywhere,
+  };
+}

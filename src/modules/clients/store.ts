@@ -1,0 +1,175 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Asked } from "#/modules/branding/look.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { ledgerEntries } from "#/platform/db/schema/billing.ts";
+import { clientBrandings, clientPeople, clients, memberClients } from "#/platform/db/schema/clients.ts";
+import { jobs } from "#/platform/db/schema/jobs.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { ClientFilter } from "./rules.ts";
+
+export type Client = typeof clients.$inferSelect;
+type NewClient = Omit<typeof clients.$inferInsert, "accountId" | "revision">;
+type ClientChange = Partial<Pick<Client, "name" | "invoiceRef" | "contacts" | "archivedAt">>;
+
+export function createClientStore({ orm }: Db) {
+  /** The account's, and of these whoever is limited sees their own. */
+  const mine = ({ accountId, onlyClients }: Tenant): SQL | undefined =>
+    and(
+      eq(clients.accountId, accountId),
+      onlyClients === undefined ? undefined : inArray(clients.id, [...onlyClients]),
+    );
+  const one = (tenant: Tenant, clientId: string) => and(mine(tenant), eq(clients.id, clientId));
+  const byInvite = prepared(() =>
+    orm
+      .select({ clientId: clientPeople.clientId })
+      .from(clientPeople)
+      .where(eq(clientPeople.inviteId, sql.placeholder("inviteId"))),
+  );
+  const bySession = prepared(() =>
+    orm
+      .select({ clientId: clientPeople.clientId })
+      .from(clientPeople)
+      .where(eq(clientPeople.sessionId, sql.placeholder("sessionId"))),
+  );
+  const month = (instant: SQL | typeof sessions.completedAt | typeof invites.createdAt) =>
+    sql<string>`strftime('%Y-%m', ${instant} / 1000, 'unixepoch')`;
+  const ofClient = (tenant: Tenant, clientId: string) =>
+    and(ofTenant(clientPeople, tenant), eq(clientPeople.clientId, clientId));
+  const counted = (rows: readonly { month: string; n: number }[]): Map<string, number> =>
+    new Map(rows.map((row) => [row.month, row.n]));
+  const theirSession = sql`(${sessions.inviteId} = ${clientPeople.inviteId} OR ${sessions.id} = ${clientPeople.sessionId})`;
+
+  return {
+    insert: ({ accountId }: Tenant, row: NewClient): void =>
+      void orm
+        .insert(clients)
+        .values({ ...row, accountId })
+        .run(),
+
+    find: (tenant: Tenant, clientId: string): Client | null =>
+      orm.select().from(clients).where(one(tenant, clientId)).get() ?? null,
+
+    /** Of whichever account: for what is shown to candidates, whose client is known. */
+    findAnywhere: (clientId: string): Client | null =>
+      orm.select().from(clients).where(eq(clients.id, clientId)).get() ?? null,
+
+    /** By name; without a later one than `until`. */
+    list: (tenant: Tenant, filter: ClientFilter, until: number | null): Client[] =>
+      orm
+        .select()
+        .from(clients)
+        .where(
+          and(
+            mine(tenant),
+            filter === "active" ? isNull(clients.archivedAt) : undefined,
+            filter === "archived" ? isNotNull(clients.archivedAt) : undefined,
+            until === null ? undefined : lte(clients.createdAt, until),
+          ),
+        )
+        .orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))
+        .all(),
+
+    /** @returns whether the client still had that revision */
+    update: (tenant: Tenant, clientId: string, revision: number, change: ClientChange): boolean =>
+      orm
+        .update(clients)
+        .set({ ...change, revision: revision + 1 })
+        .where(and(one(tenant, clientId), eq(clients.revision, revision)))
+        .returning({ id: clients.id })
+        .all().length > 0,
+
+    /** Jobs of either mode, members and open invitations that name the client. */
+    isUsed: (clientId: string): boolean =>
+      orm
+        .select({ n: count() })
+        .from(clients)
+        .where(
+          and(
+            eq(clients.id, clientId),
+            sql`(EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.clientId} = ${clientId})
+              OR EXISTS (SELECT 1 FROM ${clientPeople} WHERE ${clientPeople.clientId} = ${clientId})
+              OR EXISTS (SELECT 1 FROM ${memberClients} WHERE ${memberClients.clientId} = ${clientId})
+              OR EXISTS (SELECT 1 FROM user_links AS guests, json_each(guests.client_ids) AS named
+                WHERE guests.account_id = ${clients.accountId} AND guests.used_at IS NULL AND named.value = ${clientId}))`,
+          ),
+        )
+        .get()?.n === 1,
+
+    /** Nothing names the client any more. */
+    remove(tenant: Tenant, clientId: string): void {
+      orm.delete(clientBrandings).where(eq(clientBrandings.clientId, clientId)).run();
+      orm.delete(clients).where(one(tenant, clientId)).run();
+    },
+
+    /** In whose name somebody was asked; null: the account's own. */
+    of: ({ inviteId, sessionId }: Asked): string | null =>
+      (inviteId !== null
+        ? byInvite.get({ inviteId })
+        : sessionId !== null
+          ? bySession.get({ sessionId })
+          : undefined
+      )?.clientId ?? null,
+
+    /** How many open jobs each client has. */
+    countJobs: (tenant: Tenant): Map<string, number> =>
+      new Map(
+        orm
+          .select({ clientId: sql<string>`${jobs.clientId}`, n: count() })
+          .from(jobs)
+          .where(and(ofTenant(jobs, tenant), eq(jobs.status, "open"), isNotNull(jobs.clientId)))
+          .groupBy(jobs.clientId)
+          .all()
+          .map((row) => [row.clientId, row.n]),
+      ),
+
+    /** By month, in UTC; from the rows of the people and of the ledger, so that it cannot differ from them. */
+    usage: (tenant: Tenant, clientId: string) => ({
+      invited: counted(
+        orm
+          .select({
+            month: month(sql`coalesce(${invites.createdAt}, ${sessions.acknowledgedAt})`),
+            n: count(),
+          })
+          .from(clientPeople)
+          .leftJoin(invites, eq(invites.id, clientPeople.inviteId))
+          .leftJoin(sessions, eq(sessions.id, clientPeople.sessionId))
+          .where(ofClient(tenant, clientId))
+          .groupBy(sql`1`)
+          .all(),
+      ),
+      completed: counted(
+        orm
+          .select({ month: month(sessions.completedAt), n: count() })
+          .from(clientPeople)
+          .innerJoin(sessions, theirSession)
+          .where(and(ofClient(tenant, clientId), isNotNull(sessions.completedAt)))
+          .groupBy(sql`1`)
+          .all(),
+      ),
+      credits: counted(
+        orm
+          .select({
+            month: month(sql`${ledgerEntries.createdAt}`),
+            n: sql<number>`-sum(${ledgerEntries.credits})`,
+          })
+          .from(clientPeople)
+          .innerJoin(sessions, theirSession)
+          .innerJoin(
+            ledgerEntries,
+            and(
+              eq(ledgerEntries.kind, "completion"),
+              sql`${ledgerEntries.ref} = CAST(${sessions.id} AS TEXT)`,
+            ),
+          )
+          .where(ofClient(tenant, clientId))
+          .groupBy(sql`1`)
+          .all(),
+      ),
+    }),
+  };
+}
+
+export type ClientStore = ReturnType<typeof createClientStore>;

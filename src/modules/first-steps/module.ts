@@ -1,0 +1,35 @@
+import { sellerOf } from "#/config.ts";
+import type { Ground } from "#/ground.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import { missingSellerSettings } from "#/modules/invoices/rules.ts";
+import type { SendingService } from "#/modules/mails/sending.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createFirstStepService } from "./service.ts";
+import { createFirstStepStore } from "./store.ts";
+
+interface Needs extends Ground {
+  billing: Pick<BillingService, "billed">;
+  people: Pick<UserStore, "countWorkingOperators">;
+  sending: Pick<SendingService, "ofServer">;
+}
+
+/** How far a new server is from being of use. */
+export const firstStepsModule = ({ db, clock, settings, billing, people, sending }: Needs) => {
+  const service = createFirstStepService({
+    store: whenUsed(() => createFirstStepStore(db)),
+    clock,
+    mailsGoOut: () => sending.ofServer().state === "sends",
+    hasAddress: () => settings.current().BASE_URL !== "",
+    hasSeller: () =>
+      billing.billed ? missingSellerSettings(sellerOf(settings.current())).length === 0 : null,
+    countOperators: people.countWorkingOperators,
+  });
+  return {
+    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+      const { firstStepsRoutes } = await import("./admin-routes.ts");
+      return [firstStepsRoutes({ operatorGate, firstSteps: service })];
+    },
+  };
+};

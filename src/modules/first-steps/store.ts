@@ -1,0 +1,41 @@
+import { count, desc, eq, ne } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { results } from "#/platform/db/schema/assessments.ts";
+import { firstStepsAside as aside } from "#/platform/db/schema/server.ts";
+import type { FirstStep } from "./rules.ts";
+
+export type FirstStepStore = ReturnType<typeof createFirstStepStore>;
+
+/** Over the whole server, for those who run it. */
+export function createFirstStepStore({ orm }: Db) {
+  const working = ne(accounts.status, "inactive");
+  return {
+    accounts: (): number => orm.select({ n: count() }).from(accounts).where(working).get()?.n ?? 0,
+
+    /** The one that was made last. */
+    newestAccount: (): { id: string; company: string } | null =>
+      orm
+        .select({ id: accounts.id, company: accounts.company })
+        .from(accounts)
+        .where(working)
+        .orderBy(desc(accounts.createdAt), desc(accounts.id))
+        .limit(1)
+        .get() ?? null,
+
+    hasResult: (): boolean =>
+      orm.select({ id: results.sessionId }).from(results).limit(1).get() !== undefined,
+
+    aside: (): Set<string> =>
+      new Set(
+        orm
+          .select({ step: aside.step })
+          .from(aside)
+          .all()
+          .map(({ step }) => step),
+      ),
+    putAside: (step: FirstStep, asideAt: number): void =>
+      void orm.insert(aside).values({ step, asideAt }).onConflictDoNothing().run(),
+    takeUp: (step: FirstStep): void => void orm.delete(aside).where(eq(aside.step, step)).run(),
+  };
+}

@@ -1,0 +1,323 @@
+import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
+import { fold } from "#/platform/fold.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { lazily } from "#/platform/lazily.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { JobEvents } from "./events.ts";
+import {
+  countStages,
+  type JobFilter,
+  type JobSort,
+  type JobStatus,
+  jobOfProfile,
+  type Stage,
+  stageOf,
+} from "./rules.ts";
+import type { Applicant, Job, JobStore } from "./store.ts";
+
+export interface JobTexts {
+  title: string;
+  clientId: string | null;
+  jobProfileId: string | null;
+  externalRef: string | null;
+  ownerId: string | null;
+  noticeDe: string;
+  noticeEn: string;
+  /** Who works on it beside its owner. */
+  team: readonly string[];
+}
+
+/** A job with how many stand where. */
+export interface JobWithPeople {
+  job: Job;
+  stages: Record<Stage, number>;
+  /** Ids of people; some may have left the account. */
+  team: string[];
+}
+
+export type PlacedApplicant = Applicant & { stage: Stage };
+
+/** What became of one who was to be looked at. */
+export const ADDED = ["added", "already_there", "not_found"] as const;
+type Added = (typeof ADDED)[number];
+export interface AddedApplicant {
+  sessionId: number | null;
+  inviteId: string | null;
+  status: Added;
+}
+
+interface JobWish {
+  status: JobFilter;
+  /** Folded; each is to be found in title or reference. */
+  words: readonly string[];
+  ownerId: string | null;
+  /** Only those that this person is looked at for. */
+  applicant: { sessionId: number } | { inviteId: string } | null;
+  clientId: string | null;
+  sort: JobSort;
+}
+
+interface JobDeps {
+  db: Db;
+  store: JobStore;
+  time: TenantClock;
+  ids: Pick<Ids, "job">;
+  /** Whether the tenant has this job profile, not deleted. */
+  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+  isMember: (accountId: string, userId: string) => boolean;
+  events: Emitter<JobEvents>;
+  /** @throws Problem invalid_input (400) naming client_id */
+  refuseClient: (tenant: Tenant, clientId: string | null) => void;
+}
+
+const titles = lazily(() => new Intl.Collator("en", { numeric: true }));
+const ORDERS: Record<JobSort, (one: Job, other: Job) => number> = {
+  newest: () => 0,
+  oldest: (one, other) => one.createdAt - other.createdAt,
+  title: (one, other) => titles().compare(one.title, other.title),
+  "-title": (one, other) => titles().compare(other.title, one.title),
+};
+
+export type JobService = ReturnType<typeof createJobService>;
+
+/** Positions, and who is looked at for them. */
+export function createJobService({
+  db,
+  store,
+  time,
+  ids,
+  jobProfileExists,
+  isMember,
+  refuseClient,
+  events,
+}: JobDeps) {
+  function find(tenant: Tenant, jobId: string): Job {
+    const job = store.find(tenant, jobId);
+    if (job === null) throw new Problem("job_not_found");
+    return job;
+  }
+
+  function placed(tenant: Tenant, jobIds: readonly string[]): PlacedApplicant[] {
+    const now = time.now(tenant);
+    return store
+      .applicants(tenant, jobIds)
+      .map((applicant) => ({ ...applicant, stage: stageOf(applicant, now) }));
+  }
+
+  function withPeople(tenant: Tenant, jobs: readonly Job[]): JobWithPeople[] {
+    const jobIds = jobs.map(({ id }) => id);
+    const people = Map.groupBy(placed(tenant, jobIds), ({ jobId }) => jobId);
+    const teams = Map.groupBy(store.team(jobIds), ({ jobId }) => jobId);
+    return jobs.map((job) => ({
+      job,
+      team: (teams.get(job.id) ?? []).map(({ userId }) => userId),
+      stages: countStages((people.get(job.id) ?? []).map(({ stage }) => stage)),
+    }));
+  }
+
+  const get = (tenant: Tenant, jobId: string): JobWithPeople => {
+    const job = find(tenant, jobId);
+    const [found] = withPeople(tenant, [job]);
+    if (found === undefined) throw new Problem("job_not_found");
+    return found;
+  };
+
+  function refuseUnknown(
+    tenant: Tenant,
+    { jobProfileId = null, ownerId = null, clientId, team = [] }: Partial<JobTexts>,
+  ): void {
+    if (clientId !== undefined) refuseClient(tenant, clientId);
+    if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
+      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+    if (ownerId !== null && !isMember(tenant.accountId, ownerId))
+      throw invalidField(
+        "owner_id",
+        "is nobody who works in the account; GET /console/colleagues lists them",
+      );
+    if (!team.every((userId) => isMember(tenant.accountId, userId)))
+      throw invalidField("team", "names somebody who does not work in the account");
+  }
+
+  /** @throws Problem invalid_input (400) naming job_id */
+  function refuseNotOpen(tenant: Tenant, jobId: string): void {
+    if (store.find(tenant, jobId)?.status !== "open")
+      throw invalidField("job_id", "is not an open job; GET /console/jobs lists them");
+  }
+
+  /** @param seen the revision that whoever changes it has seen; null: whichever there is */
+  function change(
+    tenant: Tenant,
+    jobId: string,
+    seen: number | null,
+    changed: Parameters<JobStore["update"]>[3],
+  ): JobWithPeople {
+    const job = find(tenant, jobId);
+    if (!store.update(tenant, jobId, seen ?? job.revision, changed)) throw new Problem("job_changed");
+    return get(tenant, jobId);
+  }
+
+  return {
+    /** @throws Problem job_not_found (404) */
+    get,
+
+    /** Whether it takes people; null: there is no such job. */
+    isOpen: (tenant: Tenant, jobId: string): boolean | null => {
+      const job = store.find(tenant, jobId);
+      return job === null ? null : job.status === "open";
+    },
+
+    refuseNotOpen,
+
+    /** The job profile with which somebody is looked at for a job; undefined where they are not, or it is none. */
+    profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined {
+      if (!store.jobsOf(tenant, { sessionId }).includes(jobId)) return undefined;
+      return store.find(tenant, jobId)?.jobProfileId;
+    },
+
+    /** Those that hold every word, in the wished order; the latest first among equals. */
+    list(tenant: Tenant, wish: JobWish, page: Page): { rows: JobWithPeople[]; total: number } {
+      const of = wish.applicant === null ? null : new Set(store.jobsOf(tenant, wish.applicant));
+      const found = store
+        .list(tenant, wish.status, page.until)
+        .filter(({ clientId }) => wish.clientId === null || clientId === wish.clientId)
+        .filter(({ ownerId }) => wish.ownerId === null || ownerId === wish.ownerId)
+        .filter(({ id }) => of === null || of.has(id))
+        .filter(({ title, externalRef }) => {
+          const text = wish.words.length === 0 ? "" : fold(`${title}\n${externalRef ?? ""}`);
+          return wish.words.every((word) => text.includes(word));
+        })
+        .toSorted(ORDERS[wish.sort]);
+      const rows = withPeople(tenant, found.slice(page.offset, page.offset + page.limit));
+      return { rows, total: found.length };
+    },
+
+    /**
+     * Opens a job.
+     * @param createdBy name of the person
+     * @throws Problem invalid_input (400) naming client_id, job_profile_id or owner_id
+     */
+    create: (tenant: Tenant, { team, ...texts }: JobTexts, createdBy: string): JobWithPeople =>
+      db.tx(() => {
+        refuseUnknown(tenant, { ...texts, team });
+        const id = ids.job();
+        const now = time.now(tenant);
+        const begun = { status: "open", statusSince: now, createdAt: now, createdBy } as const;
+        store.insert(tenant, { id, ...texts, ...begun });
+        store.setTeam(id, [...new Set(team)]);
+        return get(tenant, id);
+      }),
+
+    /**
+     * What is absent stays.
+     * @throws Problem job_not_found (404), invalid_input (400) naming job_profile_id or owner_id, job_changed (409) by
+     *   somebody else since the revision that was seen
+     */
+    update: (tenant: Tenant, jobId: string, texts: Partial<JobTexts>, seen: number | null): JobWithPeople =>
+      db.tx(() => {
+        refuseUnknown(tenant, texts);
+        if (isEmpty(texts)) return get(tenant, jobId);
+        const { team, ...fields } = texts;
+        change(tenant, jobId, seen, fields);
+        if (team !== undefined) store.setTeam(jobId, [...new Set(team)]);
+        return get(tenant, jobId);
+      }),
+
+    /** The one that it has already changes nothing. @throws Problem job_not_found (404), job_changed (409) */
+    setStatus: (tenant: Tenant, jobId: string, status: JobStatus, seen: number | null): JobWithPeople =>
+      db.tx(() => {
+        const found = get(tenant, jobId);
+        if (found.job.status === status) return found;
+        if (status === "open") events.emit("job.reopened", { tenant });
+        return change(tenant, jobId, seen, { status, statusSince: time.now(tenant) });
+      }),
+
+    /** A job that nobody was ever looked at for. @throws Problem job_not_found (404), job_has_applicants (409) */
+    remove: (tenant: Tenant, jobId: string): void =>
+      db.tx(() => {
+        find(tenant, jobId);
+        if (store.countApplicants(tenant, jobId) > 0) throw new Problem("job_has_applicants");
+        store.remove(tenant, jobId);
+      }),
+
+    /** Who is looked at, in the order in which they were added. @throws Problem job_not_found (404) */
+    applicants(tenant: Tenant, jobId: string, stage: Stage | null, page: Page) {
+      find(tenant, jobId);
+      const found = placed(tenant, [jobId]).filter(
+        (applicant) =>
+          (stage === null || applicant.stage === stage) &&
+          (page.until === null || applicant.addedAt <= page.until),
+      );
+      return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
+    },
+
+    /**
+     * Looks at people for the job too; those who are there already stay as they are.
+     * @returns what became of each, in the order asked for
+     * @throws Problem job_not_found (404)
+     */
+    addApplicants: (
+      tenant: Tenant,
+      jobId: string,
+      sessionIds: readonly number[],
+      inviteIds: readonly string[],
+    ): AddedApplicant[] =>
+      db.tx(() => {
+        const job = find(tenant, jobId);
+        const now = time.now(tenant);
+        const bySession = new Map(
+          store.sessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]),
+        );
+        const known = new Set(store.invitesAmong(tenant, inviteIds));
+        const add = (who: { inviteId: string } | { sessionId: number }): Added =>
+          store.add(job, who, "person", now) ? "added" : "already_there";
+        return [
+          ...[...new Set(sessionIds)].map((sessionId): AddedApplicant => {
+            // Whoever came by an invite stands under it, or they would be there twice.
+            const inviteId = bySession.get(sessionId);
+            if (inviteId === undefined) return { sessionId, inviteId: null, status: "not_found" };
+            return { sessionId, inviteId, status: add(inviteId === null ? { sessionId } : { inviteId }) };
+          }),
+          ...[...new Set(inviteIds)].map(
+            (inviteId): AddedApplicant => ({
+              sessionId: null,
+              inviteId,
+              status: known.has(inviteId) ? add({ inviteId }) : "not_found",
+            }),
+          ),
+        ];
+      }),
+
+    /** Their invite, answers and result stay. @throws Problem job_not_found, applicant_not_found (404) */
+    takeOut: (tenant: Tenant, jobId: string, applicantId: number): void =>
+      db.tx(() => {
+        find(tenant, jobId);
+        if (!store.takeOut(tenant, jobId, applicantId)) throw new Problem("applicant_not_found");
+      }),
+
+    /**
+     * Called inside the transaction that makes an invite: it belongs to the job that it names, or else to the single
+     * open job with its profile.
+     * @throws Problem invalid_input (400) naming job_id: there is no invite then
+     */
+    takeInvited(
+      tenant: Tenant,
+      { id: inviteId, jobProfileId }: { id: string; jobProfileId: string | null },
+      named: string | null,
+      now: number,
+    ): void {
+      if (named !== null) {
+        refuseNotOpen(tenant, named);
+        store.add({ id: named, ...tenant }, { inviteId }, "invite", now);
+        return;
+      }
+      if (jobProfileId === null) return;
+      const jobId = jobOfProfile(store.openOfProfile(tenant, jobProfileId));
+      if (jobId !== null) store.add({ id: jobId, ...tenant }, { inviteId }, "profile", now);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { and, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Outcome } from "#/modules/reviews/rules.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import { reviews } from "#/platform/db/schema/console.ts";
+import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { JobFilter, JobStatus, Way } from "./rules.ts";
+
+export type Job = typeof jobs.$inferSelect;
+type NewJob = Omit<typeof jobs.$inferInsert, "accountId" | "mode" | "revision">;
+type JobChange = Partial<
+  Pick<
+    Job,
+    | "title"
+    | "clientId"
+    | "jobProfileId"
+    | "externalRef"
+    | "ownerId"
+    | "noticeDe"
+    | "noticeEn"
+    | "status"
+    | "statusSince"
+  >
+>;
+
+/** Somebody who is looked at for a job. */
+export interface Applicant {
+  id: number;
+  jobId: string;
+  inviteId: string | null;
+  sessionId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  addedAt: number;
+  way: Way;
+  expiresAt: number | null;
+  startedAt: number | null;
+  completedAt: number | null;
+  decision: Outcome | null;
+  rights: Right[];
+}
+
+export function createJobStore({ orm }: Db) {
+  const mine = (tenant: Tenant, jobId: string) => and(ofTenant(jobs, tenant), eq(jobs.id, jobId));
+  /** Of this job; of those that name no job, of the same job profile, or of none where the job has none. */
+  const decision = () => sql<Outcome | null>`(
+    SELECT ${reviews.outcome} FROM ${reviews}
+    WHERE ${reviews.sessionId} = ${candidateList.sessionId} AND ${reviews.kind} = 'decision'
+      AND ${reviews.withdrawnAt} IS NULL AND (${reviews.jobId} = ${jobs.id}
+        OR (${reviews.jobId} IS NULL AND ${reviews.jobProfileId} IS ${jobs.jobProfileId}))
+    ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
+
+  return {
+    insert: (tenant: Tenant, row: NewJob): void =>
+      void orm
+        .insert(jobs)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    find: (tenant: Tenant, jobId: string): Job | null =>
+      orm.select().from(jobs).where(mine(tenant, jobId)).get() ?? null,
+
+    /** Newest first; without a later instant than `until`. */
+    list: (tenant: Tenant, status: JobFilter, until: number | null): Job[] =>
+      orm
+        .select()
+        .from(jobs)
+        .where(
+          and(
+            ofTenant(jobs, tenant),
+            status === "all" ? undefined : eq(jobs.status, status),
+            until === null ? undefined : lte(jobs.createdAt, until),
+          ),
+        )
+        .orderBy(desc(jobs.createdAt), sql`rowid DESC`)
+        .all(),
+
+    /** @returns whether the job still had that revision */
+    update: (tenant: Tenant, jobId: string, revision: number, change: JobChange): boolean =>
+      orm
+        .update(jobs)
+        .set({ ...change, revision: revision + 1 })
+        .where(and(mine(tenant, jobId), eq(jobs.revision, revision)))
+        .returning({ id: jobs.id })
+        .all().length > 0,
+
+    remove: (tenant: Tenant, jobId: string): void => void orm.delete(jobs).where(mine(tenant, jobId)).run(),
+
+    openOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
+      orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(
+          and(
+            ofTenant(jobs, tenant),
+            eq(jobs.status, "open" satisfies JobStatus),
+            eq(jobs.jobProfileId, jobProfileId),
+          ),
+        )
+        .all()
+        .map(({ id }) => id),
+
+    /** Who works on it, beside whoever looks after it. */
+    team: (jobIds: readonly string[]): { jobId: string; userId: string }[] =>
+      orm
+        .select()
+        .from(jobPeople)
+        .where(inArray(jobPeople.jobId, [...jobIds]))
+        .orderBy(sql`rowid`)
+        .all(),
+
+    /** The job belongs to a tenant that the caller has checked. */
+    setTeam(jobId: string, userIds: readonly string[]): void {
+      orm.delete(jobPeople).where(eq(jobPeople.jobId, jobId)).run();
+      for (const userId of userIds) orm.insert(jobPeople).values({ jobId, userId }).run();
+    },
+
+    /** The jobs that somebody is looked at for, by session or by the invite it came by. */
+    jobsOf: (tenant: Tenant, who: { sessionId: number } | { inviteId: string }): string[] =>
+      orm
+        .select({ id: jobApplicants.jobId })
+        .from(jobApplicants)
+        .where(
+          and(
+            ofTenant(jobApplicants, tenant),
+            "inviteId" in who
+              ? eq(jobApplicants.inviteId, who.inviteId)
+              : sql`(${jobApplicants.sessionId} = ${who.sessionId} OR ${jobApplicants.inviteId} =
+                  (SELECT invite_id FROM sessions WHERE id = ${who.sessionId}))`,
+          ),
+        )
+        .all()
+        .map(({ id }) => id),
+
+    /** @returns whether they were not there before */
+    add: (
+      { id: jobId, accountId, mode }: Pick<Job, "id" | "accountId" | "mode">,
+      who: { inviteId: string } | { sessionId: number },
+      way: Way,
+      addedAt: number,
+    ): boolean =>
+      orm
+        .insert(jobApplicants)
+        .values({ jobId, accountId, mode, ...who, way, addedAt })
+        .onConflictDoNothing()
+        .returning({ id: jobApplicants.id })
+        .all().length > 0,
+
+    /** @returns whether there was such an entry */
+    takeOut: (tenant: Tenant, jobId: string, applicantId: number): boolean =>
+      orm
+        .delete(jobApplicants)
+        .where(
+          and(
+            ofTenant(jobApplicants, tenant),
+            eq(jobApplicants.jobId, jobId),
+            eq(jobApplicants.id, applicantId),
+          ),
+        )
+        .returning({ id: jobApplicants.id })
+        .all().length > 0,
+
+    countApplicants: (tenant: Tenant, jobId: string): number =>
+      orm
+        .select({ count: count() })
+        .from(jobApplicants)
+        .where(and(ofTenant(jobApplicants, tenant), eq(jobApplicants.jobId, jobId)))
+        .get()?.count ?? 0,
+
+    /** Of some jobs, in the order in which they were added; who was anonymized, or whose invite was taken back, is nobody's applicant any more. */
+    applicants: (tenant: Tenant, jobIds: readonly string[]): Applicant[] =>
+      orm
+        .select({
+          id: jobApplicants.id,
+          jobId: jobApplicants.jobId,
+          inviteId: candidateList.inviteId,
+          sessionId: candidateList.sessionId,
+          firstName: candidateList.firstName,
+          lastName: candidateList.lastName,
+          email: candidateList.email,
+          addedAt: jobApplicants.addedAt,
+          way: jobApplicants.way,
+          expiresAt: candidateList.expiresAt,
+          startedAt: candidateList.startedAt,
+          completedAt: candidateList.completedAt,
+          decision: decision(),
+          rights: rightsOf("candidate_list.session_id"),
+        })
+        .from(jobApplicants)
+        .innerJoin(jobs, eq(jobs.id, jobApplicants.jobId))
+        .innerJoin(
+          candidateList,
+          sql`${candidateList.id} = coalesce(
+            (SELECT id FROM candidate_list WHERE invite_id = ${jobApplicants.inviteId}),
+            (SELECT id FROM candidate_list WHERE session_id = ${jobApplicants.sessionId}))`,
+        )
+        .where(
+          and(
+            ofTenant(jobApplicants, tenant),
+            inArray(jobApplicants.jobId, [...jobIds]),
+            isNull(candidateList.anonymizedAt),
+            isNull(candidateList.cancelledAt),
+          ),
+        )
+        .orderBy(jobApplicants.id)
+        .all(),
+
+    /** Which of them are the tenant's and still somebody, with the invite that a session came by. */
+    sessionsAmong: (tenant: Tenant, ids: readonly number[]): { id: number; inviteId: string | null }[] =>
+      orm
+        .select({ id: sessions.id, inviteId: sessions.inviteId })
+        .from(sessions)
+        .where(and(ofTenant(sessions, tenant), inArray(sessions.id, [...ids]), isNull(sessions.anonymizedAt)))
+        .all(),
+
+    /** Which of them are the tenant's and not taken back. */
+    invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>
+      orm
+        .select({ id: invites.id })
+        .from(invites)
+        .where(and(ofTenant(invites, tenant), inArray(invites.id, [...ids]), isNull(invites.cancelledAt)))
+        .all()
+        .map(({ id }) => id),
+  };
+}
+
+export type JobStore = ReturnType<typeof createJobStore>;

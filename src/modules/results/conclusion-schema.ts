@@ -1,0 +1,40 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { OneOf } from "#/platform/http/fields.ts";
+import type { Conclusion } from "#/report/brief/conclusion.ts";
+
+const Point = Type.Object({ name: Type.String(), text: Type.String() });
+
+const ConclusionView = Type.Object({
+  language: OneOf(LANGUAGES),
+  notices: Type.Array(
+    Type.Object({
+      tone: OneOf(["ok", "caution", "questionable"]),
+      title: Type.String(),
+      texts: Type.Array(Type.String()),
+    }),
+  ),
+  summary: Type.Array(Type.String()),
+  strengths: Type.Array(Point),
+  clarify: Type.Array(Type.Object({ ...Point.properties, number: Type.Integer() })),
+  questions: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      topic: Type.String(),
+      reason: Type.String(),
+      question: Type.String(),
+    }),
+  ),
+  steps: Type.Array(Type.String()),
+});
+export const ConclusionAnswer = Ok(ConclusionView);
+
+export const conclusionView = (
+  conclusion: Conclusion,
+  language: Static<typeof ConclusionView>["language"],
+): Static<typeof ConclusionView> => ({
+  ...conclusion,
+  language,
+  notices: conclusion.notices.map(({ tone = "ok", title, texts }) => ({ tone, title, texts })),
+});

@@ -1,0 +1,61 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  AnyLines,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  OptionalLines,
+  STRICT,
+} from "#/platform/http/fields.ts";
+import type { DraftContent } from "./draft-rules.ts";
+import type { Draft } from "./draft-store.ts";
+import { GROUNDS, OUTCOMES } from "./rules.ts";
+
+/** Everything of a draft may be missing: it is what it is for. */
+export const SaveDraftBody = Type.Object(
+  {
+    /** As the others it may be empty; it must be named, since a PUT that names nothing changes nothing. */
+    note: AnyLines(5000),
+    reason: OptionalLines(5000),
+    outcome: Type.Optional(OneOf(OUTCOMES)),
+    grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
+    job_profile_id: OptionalLine(100),
+    /** `saved_at` of the draft that the writer began from; null: there was none. */
+    based_on: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+  },
+  STRICT,
+);
+
+const DraftView = Type.Object({
+  note: Type.String(),
+  reason: Type.String(),
+  outcome: Type.Union([OneOf(OUTCOMES), Type.Null()]),
+  grounds: Type.Array(OneOf(GROUNDS)),
+  job_profile_id: NullableText,
+  /** null: there is no draft. */
+  saved_at: NullableTimestamp,
+});
+export const DraftAnswer = Ok(DraftView);
+
+/** Without its words: the writer has them. */
+export const SavedDraftAnswer = Ok(Type.Object({ saved_at: NullableTimestamp }));
+
+export const draftOf = (body: Static<typeof SaveDraftBody>): DraftContent => ({
+  note: body.note,
+  reason: body.reason ?? "",
+  outcome: body.outcome ?? null,
+  grounds: GROUNDS.filter((ground) => body.grounds?.includes(ground)),
+  jobProfileId: body.job_profile_id ?? null,
+});
+
+export const draftView = (draft: Draft | null): Static<typeof DraftView> => ({
+  note: draft?.note ?? "",
+  reason: draft?.reason ?? "",
+  outcome: draft?.outcome ?? null,
+  grounds: GROUNDS.filter((ground) => draft?.grounds.includes(ground)),
+  job_profile_id: draft?.jobProfileId ?? null,
+  saved_at: draft === null ? null : isoTime(draft.savedAt),
+});

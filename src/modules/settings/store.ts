@@ -1,0 +1,29 @@
+import { and, count, countDistinct, gt, isNull } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
+import { passkeys, users } from "#/platform/db/schema/users.ts";
+
+export type AddressStore = ReturnType<typeof createAddressStore>;
+
+/** What hangs on the server's public address, over all accounts. For operators alone. */
+export function createAddressStore({ orm }: Db) {
+  return {
+    /** Invitations whose link is out in the world and not used up. */
+    openLinks: (now: number): number =>
+      orm
+        .select({ n: count() })
+        .from(invites)
+        .where(and(isNull(invites.completedAt), isNull(invites.cancelledAt), gt(invites.expiresAt, now)))
+        .get()?.n ?? 0,
+
+    /** Who can sign in to the console: somebody whose access is blocked notices nothing. */
+    people: (): number =>
+      orm.select({ n: count() }).from(users).where(isNull(users.disabledAt)).get()?.n ?? 0,
+
+    peopleWithPasskeys: (): number =>
+      orm
+        .select({ n: countDistinct(passkeys.userId) })
+        .from(passkeys)
+        .get()?.n ?? 0,
+  };
+}

@@ -1,0 +1,130 @@
+import { type Answerer, createAnswerer, type Manner } from "#/instrument/invented/answers.ts";
+import { type Kind, MARKED_KINDS } from "#/instrument/invented/kinds.ts";
+import { integerBetween, mulberry32 } from "#/instrument/random.ts";
+import { PA_STANDARD } from "#/instrument/registry.ts";
+import { responseModelInSteps } from "#/instrument/simulation.ts";
+import type { Language } from "#/instrument/types.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Random } from "#/platform/random.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { inventedName } from "./invented-names.ts";
+
+/** Whom one wants to see: somebody as most are, somebody whose leanings stand out, or somebody who did not read. */
+export const INVENTED_SORTS = ["ordinary", "marked", "careless"] as const;
+export type InventedSort = (typeof INVENTED_SORTS)[number];
+
+const MANNERS: Readonly<Record<InventedSort, Manner>> = {
+  ordinary: "careful",
+  marked: "careful",
+  careless: "hasty",
+};
+/** How much stronger than in people of the demo. */
+const EMPHASIS: Readonly<Record<InventedSort, number>> = { ordinary: 0.8, marked: 1.7, careless: 1 };
+
+interface InventedDeps {
+  db: Db;
+  random: Random;
+  invites: Pick<InviteService, "createAnswered">;
+  links: Pick<InviteLinks, "token">;
+  assessment: AssessmentService;
+  jobProfiles: Pick<JobProfileService, "list" | "create">;
+  /** Lets others have their turn. */
+  pause: () => Promise<void>;
+}
+
+export interface InventedWish {
+  sort: InventedSort;
+  language: Language;
+  /** undefined: the newest one; null: none. */
+  jobProfileId: string | null | undefined;
+  /** Whoever may make job profiles gets an example where there is none; else null. */
+  exampleBy: string | null;
+}
+
+export interface Invented {
+  inviteId: string;
+  sessionId: number;
+  name: string;
+  jobProfileId: string | null;
+  /** Whether the job profile was made for this. */
+  isExample: boolean;
+}
+
+export type InventedPeople = ReturnType<typeof createInventedPeople>;
+
+/** People of test mode whom nobody has to wait for: invited, answered, submitted and scored as everybody else is. */
+export function createInventedPeople(deps: InventedDeps) {
+  const { db, random, invites, links, assessment, jobProfiles, pause } = deps;
+  const { questionnaire, norm, productType } = PA_STANDARD;
+  let made: Promise<Answerer> | null = null;
+
+  /** A scale at a time: solving for all of them at once would keep everybody waiting for a seventh of a second. */
+  async function makeAnswerer(): Promise<Answerer> {
+    const steps = responseModelInSteps(questionnaire, norm);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return createAnswerer(questionnaire, step.value);
+      await pause();
+    }
+  }
+
+  /** A first look needs something to compare with, and common sense about sales is as good as any. */
+  function makeExample(tenant: Tenant, by: string): string {
+    const { notice, templates } = JOB_PROFILE_TEMPLATES;
+    const [{ name, rationale, dimensions }] = templates as [(typeof templates)[number]];
+    const profile = {
+      name: `${name.de} (Beispiel)`,
+      nameEn: `${name.en} (example)`,
+      type: "standard",
+      description: [rationale.de, notice.de, rationale.en, notice.en].join("\n\n"),
+      dimensions,
+    };
+    return jobProfiles.create(tenant, profile, { by, note: "" }).id;
+  }
+
+  return {
+    /** What has to be there before somebody can answer; the first time it takes a moment. */
+    answerer(): Promise<Answerer> {
+      made ??= makeAnswerer();
+      return made;
+    },
+
+    /**
+     * Somebody new, with a result.
+     * @throws Problem test_mode_only (403), invalid_input (400) naming job_profile_id
+     */
+    bring(tenant: Tenant, answerer: Answerer, wish: InventedWish): Invented {
+      if (tenant.mode !== "test") throw new Problem("test_mode_only");
+      const { sort, language, exampleBy } = wish;
+      return db.tx(() => {
+        const known = wish.jobProfileId === undefined ? jobProfiles.list(tenant)[0]?.id : wish.jobProfileId;
+        const isExample = known === undefined && exampleBy !== null;
+        const jobProfileId = known ?? (isExample ? makeExample(tenant, exampleBy) : null);
+        const seed = random.uint32();
+        const next = mulberry32(seed);
+        const { firstName, lastName, email } = inventedName(language, next);
+        const kind: Kind = MARKED_KINDS[integerBetween(0, MARKED_KINDS.length - 1, next)] ?? "average";
+        const name = `${firstName} ${lastName}`;
+        const asked = { productType, email, name, language, jobProfileId, expiresInDays: null } as const;
+        const invite = invites.createAnswered(tenant, { ...asked, sendEmail: false, candidateMessage: "" });
+        const token = links.token(invite);
+        assessment.acknowledge(
+          token,
+          language,
+          assessment.noticeVersion(tenant.accountId, productType, { inviteId: invite.id, sessionId: null }),
+        );
+        const { session } = assessment.questions(token);
+        const manner = MANNERS[sort];
+        assessment.answer(token, answerer.answersOf(kind, manner, seed, session.itemOrder, EMPHASIS[sort]));
+        assessment.submit(token, { firstName, lastName }, "invented");
+        return { inviteId: invite.id, sessionId: session.id, name, jobProfileId, isExample };
+      });
+    },
+  };
+}

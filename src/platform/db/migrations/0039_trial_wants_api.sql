@@ -1,0 +1,1 @@
+ALTER TABLE `trial_requests` ADD `wants_api` integer DEFAULT false NOT NULL;

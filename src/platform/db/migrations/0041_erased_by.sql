@@ -1,0 +1,1 @@
+ALTER TABLE `deletions` ADD `deleted_by` text;

@@ -1,0 +1,117 @@
+import { getTableName, type Placeholder, type SQL, sql, type Table } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** Ids of clients, or what stands for them, as a JSON array, in a prepared query. */
+export type OnlyClients = readonly string[] | Placeholder;
+
+type Columns = Record<string, SQLiteColumn>;
+type Rule = (columns: Columns, only: SQL) => SQL;
+
+/**
+ * Which rows of a table somebody sees who is limited to some clients: those about people who are looked at for a job
+ * of these clients, and what belongs to such a job. Every condition of a tenant (`of-tenant.ts`) holds it.
+ *
+ * A table that is in neither list is seen by nobody who is limited: asking for it is an error, so that a new one cannot
+ * be forgotten.
+ */
+export function visibleIn(table: unknown, onlyClients: OnlyClients): SQL | undefined {
+  const name = getTableName(table as Table);
+  if (OF_THE_ACCOUNT.has(name)) return undefined;
+  const rule = RULES[name];
+  if (rule === undefined) throw new Error(`nobody has decided who sees ${name} (platform/db/visible.ts)`);
+  return rule(table as Columns, idsIn(onlyClients));
+}
+
+const idsIn = (only: OnlyClients): SQL =>
+  sql`(SELECT value FROM json_each(${Array.isArray(only) ? JSON.stringify(only) : only}))`;
+
+/** Somebody by their invite or, without one, by their session: as `job_applicants` names them. */
+function visiblePerson(
+  { inviteId, sessionId }: { inviteId: SQLiteColumn | SQL | null; sessionId: SQLiteColumn | SQL | null },
+  only: SQL,
+): SQL {
+  const applies = (column: SQL, id: SQLiteColumn | SQL): SQL => sql`EXISTS (
+    SELECT 1 FROM job_applicants AS seen_as JOIN jobs AS seen_for ON seen_for.id = seen_as.job_id
+    WHERE ${column} = ${id} AND seen_for.client_id IN ${only})`;
+  const ways = [
+    inviteId === null ? null : applies(sql`seen_as.invite_id`, inviteId),
+    sessionId === null ? null : applies(sql`seen_as.session_id`, sessionId),
+  ].filter((way) => way !== null);
+  return sql`(${sql.join(ways, sql` OR `)})`;
+}
+
+/** Rows about a session. */
+const bySession =
+  (column: string): Rule =>
+  (columns, only) =>
+    sql`EXISTS (SELECT 1 FROM sessions AS seen_session WHERE seen_session.id = ${columns[column]}
+      AND ${visiblePerson({ inviteId: sql`seen_session.invite_id`, sessionId: sql`seen_session.id` }, only)})`;
+
+const jobsSeen = (only: SQL): SQL => sql`(SELECT id FROM jobs WHERE client_id IN ${only})`;
+
+const listsSeen = (only: SQL): SQL => sql`(SELECT id FROM invite_batches WHERE job_id IN ${jobsSeen(only)})`;
+
+/** Somebody in `sessions`, beside a row that has other columns. */
+const SEEN_SESSION = {
+  inviteId: sql`seen_session.invite_id`,
+  sessionId: sql`seen_session.id`,
+};
+
+const RULES: Readonly<Record<string, Rule>> = {
+  // By what is found, which is few, and not row by row: lists go through very many.
+  candidate_list: ({ inviteId, sessionId, batchId }, only) => sql`(
+    ${inviteId} IN (SELECT seen_as.invite_id FROM job_applicants AS seen_as JOIN jobs AS seen_for
+      ON seen_for.id = seen_as.job_id WHERE seen_for.client_id IN ${only} AND seen_as.invite_id IS NOT NULL)
+    OR ${sessionId} IN (SELECT seen_as.session_id FROM job_applicants AS seen_as JOIN jobs AS seen_for
+      ON seen_for.id = seen_as.job_id WHERE seen_for.client_id IN ${only} AND seen_as.session_id IS NOT NULL)
+    OR (${inviteId} IS NULL AND ${sessionId} IS NULL AND ${batchId} IN ${listsSeen(only)}))`,
+  sessions: ({ id, inviteId }, only) =>
+    visiblePerson({ inviteId: inviteId ?? null, sessionId: id ?? null }, only),
+  invites: ({ id }, only) => visiblePerson({ inviteId: id ?? null, sessionId: null }, only),
+  // What was written for a job of another client is theirs, also about somebody who is seen.
+  reviews: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
+    AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
+  review_drafts: bySession("sessionId"),
+  outcomes: bySession("sessionId"),
+  result_views: bySession("sessionId"),
+  seen_results: bySession("sessionId"),
+  candidate_requests: bySession("sessionId"),
+  candidate_codes: bySession("sessionId"),
+  fairness_answers: bySession("sessionId"),
+  jobs: ({ clientId }, only) => sql`${clientId} IN ${only}`,
+  client_people: ({ clientId }, only) => sql`${clientId} IN ${only}`,
+  job_applicants: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
+  // A profile that only jobs of other clients have is theirs; one that no job has is everybody's.
+  job_profiles: ({ id }, only) => sql`(
+    NOT EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IN ${only}))`,
+  // Of a team, figures tell of all of its members: one who is not seen hides it.
+  teams: ({ id }, only) => sql`(
+    EXISTS (SELECT 1 FROM team_members AS seen_member WHERE seen_member.team_id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM team_members AS seen_member
+      JOIN sessions AS seen_session ON seen_session.id = seen_member.session_id
+      WHERE seen_member.team_id = ${id} AND NOT ${visiblePerson(SEEN_SESSION, only)}))`,
+  // A completion names its session; what is bought, granted or paid back is the account's.
+  ledger_entries: ({ kind, ref }, only) => sql`(${kind} <> 'completion' OR EXISTS (
+    SELECT 1 FROM sessions AS seen_session WHERE seen_session.id = CAST(${ref} AS INTEGER)
+      AND ${visiblePerson(SEEN_SESSION, only)}))`,
+  invite_batches: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
+  batch_rows: ({ batchId }, only) => sql`${batchId} IN ${listsSeen(only)}`,
+  // Mails about somebody; those about anything else are not theirs.
+  outbox: ({ payload }, only) => sql`(
+    ${visiblePerson({ inviteId: sql`json_extract(${payload}, '$.inviteId')`, sessionId: null }, only)}
+    OR EXISTS (SELECT 1 FROM sessions AS seen_session
+      WHERE seen_session.id = coalesce(json_extract(${payload}, '$.sessionId'), json_extract(${payload}, '$.withdrawnId'))
+      AND ${visiblePerson(SEEN_SESSION, only)}))`,
+};
+
+/** What tells nothing about a person, or is the account's own: prices, keys, how often something was sent. */
+const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
+  "orders",
+  "api_keys",
+  "webhooks",
+  "ledger_sums",
+  "invite_sums",
+  "idempotency_answers",
+  "key_claims",
+]);

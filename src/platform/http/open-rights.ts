@@ -1,0 +1,17 @@
+import { Type } from "@sinclair/typebox";
+import { RIGHT_KINDS, RIGHT_STATES } from "#/platform/open-rights.ts";
+import { NullableTimestamp, OneOf, Timestamp } from "./fields.ts";
+
+/** Beside every person that the console shows: what they have asked for that whoever sees them must know of. */
+export const OpenRights = Type.Array(
+  Type.Object({
+    kind: OneOf(RIGHT_KINDS),
+    state: OneOf(RIGHT_STATES),
+    since: Timestamp,
+    /** null once it is answered. */
+    due: NullableTimestamp,
+    overdue: Type.Boolean(),
+    /** The result is not to be used for a decision, until it is decided or for good where it was granted. */
+    pauses_use: Type.Boolean(),
+  }),
+);

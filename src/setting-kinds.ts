@@ -1,0 +1,119 @@
+import { checkVAT, countries as vatCountries } from "jsvat";
+import { isCountry } from "#/platform/country.ts";
+import type { FieldReason } from "#/platform/field-reasons.ts";
+import { isEmailAddress } from "#/platform/mail/address.ts";
+
+/** How the text of a setting is read, each with what it has to be. None of them repeats the value. */
+export class BadValue extends Error {
+  /** @param reason the same as a code, where there is one */
+  constructor(
+    message: string,
+    readonly reason?: FieldReason,
+  ) {
+    super(message);
+  }
+}
+
+export const text = (value: string) => value;
+
+export const integer = (min: number, max: number) => (value: string) => {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max))
+    throw new BadValue(`must be a whole number from ${min} to ${max}`, "number");
+  return number;
+};
+
+export const oneOf =
+  <T extends string>(choices: readonly T[]) =>
+  (value: string): T => {
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) throw new BadValue(`must be one of ${choices.join(", ")}`, "choice");
+    return found;
+  };
+
+export const yesNo = (value: string) => {
+  if (value !== "true" && value !== "false") throw new BadValue("must be true or false");
+  return value === "true";
+};
+
+export const url = (protocols: readonly string[]) => (value: string) => {
+  const begins = protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`));
+  if (!begins || !URL.canParse(value) || new URL(value).hostname === "") {
+    throw new BadValue(
+      `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+      "web_address",
+    );
+  }
+  return value.replace(/\/+$/, "");
+};
+
+/** An address that paths are appended to: anything behind the path, or a password, would end up in every link. */
+export const baseUrl = (value: string) => {
+  const address = url(["http:", "https:"])(value);
+  if (/[?#\s]/.test(address) || /^[^/]*\/\/[^/]*@/.test(address)) {
+    throw new BadValue("must be an address without user name, query and fragment", "address_with_more");
+  }
+  // Pages load what they need from the root, so below a path nothing would be found.
+  if (new URL(address).pathname !== "/") {
+    throw new BadValue(
+      "must be an address without a path: give the service a host name of its own",
+      "address_with_path",
+    );
+  }
+  return address;
+};
+
+/** Plain http only where nothing leaves the machine: what comes from there decides who is let in. */
+export const issuer = (value: string) => {
+  const address = url(["https:", "http:"])(value);
+  const { protocol, hostname } = new URL(address);
+  const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
+  if (protocol !== "https:" && !isLocal)
+    throw new BadValue("must be an address that begins with https://", "address_needs_https");
+  return address;
+};
+
+export const mailbox = (value: string) => {
+  const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
+  const address = bracketed ?? value;
+  if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address))
+    throw new BadValue("must look like Name <name@example.com>");
+  return { name: name.trim(), address };
+};
+
+export const line = (max: number) => (value: string) => {
+  if (value.length > max || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) {
+    throw new BadValue(`must be one line of at most ${max} characters`, "one_line");
+  }
+  return value;
+};
+
+export const plainAddress = (value: string) => {
+  if (!isEmailAddress(value)) throw new BadValue("must be an e-mail address", "email");
+  return value;
+};
+
+export const country = (value: string) => {
+  if (!isCountry(value)) throw new BadValue("must be an ISO 3166 code of two letters, such as DE", "country");
+  return value.toUpperCase();
+};
+
+export const vatId = (value: string) => {
+  const { isValid, value: plain = "" } = checkVAT(value, vatCountries);
+  if (!isValid)
+    throw new BadValue("must be a VAT id with its country's letters and a right check digit", "vat_id");
+  return plain;
+};
+
+export const percent = (value: string) => {
+  const number = /^\d{1,3}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number <= 100)) throw new BadValue("must be a percentage from 0 to 100, such as 19 or 8.1", "number");
+  return number;
+};
+
+export const token = (value: string) => {
+  if (!/^[\x21-\x7e]{32,200}$/.test(value)) {
+    throw new BadValue("must be 32 to 200 letters, digits and signs without blanks");
+  }
+  return value;
+};

@@ -1,0 +1,25 @@
+interface Addressed {
+  id: string;
+  kind: "session" | "invite" | "job" | "position" | "list" | "order";
+  to: string;
+}
+
+const PATTERNS: readonly {
+  kind: Addressed["kind"];
+  pattern: RegExp;
+  needs: string;
+  to(id: string): string;
+}[] = [
+  { kind: "session", pattern: /^\d{1,15}$/, needs: "profiles:read", to: (id) => `/candidates/${id}` },
+  { kind: "invite", pattern: /^inv_\w+$/, needs: "invites:read", to: (id) => `/candidates/invite/${id}` },
+  { kind: "job", pattern: /^jp_\w+$/, needs: "job_profiles:read", to: (id) => `/job-profiles/${id}` },
+  { kind: "position", pattern: /^job_\w+$/, needs: "jobs:read", to: (id) => `/jobs/${id}` },
+  { kind: "list", pattern: /^batch_\w+$/, needs: "invites:read", to: (id) => `/invites/batches/${id}` },
+  { kind: "order", pattern: /^ord_\w+$/, needs: "orders:read", to: () => "/orders" },
+];
+
+/** Where the record is whose id was pasted; the page says it where there is none. */
+export function addressOfId(typed: string, may: (permission: string) => boolean): Addressed | null {
+  const found = PATTERNS.find(({ pattern, needs }) => pattern.test(typed) && may(needs));
+  return found === undefined ? null : { id: typed, kind: found.kind, to: found.to(typed) };
+}

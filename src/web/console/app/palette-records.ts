@@ -1,0 +1,153 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconListDetails,
+  IconReceipt,
+  IconSend,
+  IconTargetArrow,
+  IconUser,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { pathOf } from "../entities/candidate/path.ts";
+import { STATE_WORDS } from "../entities/candidate/states.ts";
+import { JOB_STATUS_WORDS } from "../entities/job/statuses.ts";
+import { jobProfileName } from "../entities/job-profile/use-job-profiles.ts";
+import { useLoad } from "../kit/api/hooks.ts";
+import { useLanguage, useTexts } from "../kit/texts/language.tsx";
+import { useWorkplace } from "../session/workplace.tsx";
+import { addressOfId } from "./palette-ids.ts";
+import { SHELL_TEXTS } from "./texts.ts";
+
+export interface Found {
+  id: string;
+  label: string;
+  description?: string;
+  /** Other words that find it. */
+  also?: string;
+  icon: typeof IconUser;
+  run(): void;
+}
+
+const SHORTEST_SEARCH = 2;
+const FOUND_MAX = 6;
+/** As many lists as one request gives, newest first. */
+const LISTS_MAX = 100;
+
+/** Records by what is typed: people by the server's list of everybody, the rest by name, and whatever an id names. */
+export function useRecords(typed: string): {
+  groups: readonly [string, readonly Found[]][];
+  searching: boolean;
+} {
+  const texts = useTexts(SHELL_TEXTS).palette;
+  const states = useTexts(STATE_WORDS);
+  const { statuses } = useTexts(JOB_STATUS_WORDS);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { may, account, user } = useWorkplace();
+  const [sought] = useDebouncedValue(typed, 150);
+  const isLong = sought.length >= SHORTEST_SEARCH;
+  const wanted = isLong && account !== null;
+  const among = <P extends string>(permission: string, address: P) =>
+    wanted && may(permission) ? address : null;
+  const people = useLoad(among("profiles:read", "/console/candidates"), {
+    q: sought,
+    state: "all",
+    limit: FOUND_MAX,
+  });
+  const jobs = useLoad(among("jobs:read", "/console/jobs"), { q: sought, status: "all", limit: FOUND_MAX });
+  const jobProfiles = useLoad(among("job_profiles:read", "/job-profiles"));
+  const teams = useLoad(among("teams:read", "/console/teams"), { q: sought, limit: FOUND_MAX });
+  const lists = useLoad(among("invites:read", "/console/invite-batches"), { limit: LISTS_MAX });
+  const accounts = useLoad(isLong && user.is_operator ? "/admin/accounts" : null, {
+    q: sought,
+    limit: FOUND_MAX,
+  });
+  const loads = [people, jobs, jobProfiles, teams, lists, accounts];
+  const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
+  const to = (address: string) => () => void navigate(address);
+  const byId = isLong ? addressOfId(sought, may) : null;
+  const groups: [string, Found[]][] = [
+    [
+      texts.ids,
+      byId === null
+        ? []
+        : [
+            {
+              id: `id ${byId.id}`,
+              label: byId.id,
+              description: texts.idKinds[byId.kind],
+              icon: byId.kind === "order" ? IconReceipt : IconSend,
+              run: to(byId.to),
+            },
+          ],
+    ],
+    [
+      texts.candidates,
+      (wanted ? (people.data?.candidates ?? []) : []).map((row) => ({
+        id: `candidate ${row.session_id} ${row.invite_id} ${row.in_list?.row_id}`,
+        label: row.name || row.email || "–",
+        description: [states[row.state], row.email, row.external_ref].filter(Boolean).join(" · "),
+        icon: IconUser,
+        run: to(pathOf(row)),
+      })),
+    ],
+    [
+      texts.jobs,
+      (wanted ? (jobs.data?.jobs ?? []) : []).map(({ id, title, external_ref, status }) => ({
+        id,
+        label: title,
+        description: [statuses[status], external_ref].filter(Boolean).join(" · "),
+        icon: IconBriefcase,
+        run: to(`/jobs/${id}`),
+      })),
+    ],
+    [
+      texts.jobProfiles,
+      (wanted ? (jobProfiles.data?.profiles ?? []) : [])
+        .filter(({ name, name_en }) => holds(name) || holds(name_en))
+        .slice(0, FOUND_MAX)
+        .map((profile) => ({
+          id: profile.id,
+          label: jobProfileName(profile, language),
+          icon: IconTargetArrow,
+          run: to(`/job-profiles/${profile.id}`),
+        })),
+    ],
+    [
+      texts.teams,
+      (wanted ? (teams.data?.teams ?? []) : []).map(({ id, title }) => ({
+        id: `team ${id}`,
+        label: title,
+        icon: IconUsersGroup,
+        run: to(`/teams/${id}`),
+      })),
+    ],
+    [
+      texts.lists,
+      (wanted ? (lists.data?.batches ?? []) : [])
+        .filter(({ name }) => holds(name))
+        .slice(0, FOUND_MAX)
+        .map(({ batch_id, name }) => ({
+          id: batch_id,
+          label: name,
+          icon: IconListDetails,
+          run: to(`/invites/batches/${batch_id}`),
+        })),
+    ],
+    [
+      texts.accounts,
+      (isLong ? (accounts.data?.accounts ?? []) : []).map(({ id, company }) => ({
+        id,
+        label: company,
+        icon: IconBuildingCommunity,
+        run: to(`/server/accounts/${id}`),
+      })),
+    ],
+  ];
+  return {
+    groups,
+    searching: sought !== typed || loads.some(({ isFetching }) => isFetching),
+  };
+}

@@ -1,0 +1,201 @@
+import { ApiProblem, isPassing } from "../../kit/api/problem.ts";
+import type { Ground, Outcome } from "./answers.ts";
+
+/** What somebody has begun to write about a candidate. */
+export interface ReviewDraft {
+  note: string;
+  reason: string;
+  outcome: Outcome | "";
+  grounds: readonly Ground[];
+  job_profile_id: string | null;
+}
+
+export const EMPTY_DRAFT: ReviewDraft = {
+  note: "",
+  reason: "",
+  outcome: "",
+  grounds: [],
+  job_profile_id: null,
+};
+
+const isSame = (one: ReviewDraft, other: ReviewDraft): boolean =>
+  one.note === other.note &&
+  one.reason === other.reason &&
+  one.outcome === other.outcome &&
+  one.grounds.toSorted().join() === other.grounds.toSorted().join();
+
+/** The job profile alone is what the page suggests. */
+const isBlank = (draft: ReviewDraft): boolean =>
+  draft.note.trim() === "" &&
+  draft.reason.trim() === "" &&
+  draft.outcome === "" &&
+  draft.grounds.length === 0;
+
+const joined = (theirs: string, mine: string): string =>
+  theirs.includes(mine) ? theirs : mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
+
+/** Of two windows, or two devices: nothing of either is lost. */
+export const mergeDrafts = (theirs: ReviewDraft, mine: ReviewDraft): ReviewDraft => ({
+  note: joined(theirs.note, mine.note),
+  reason: joined(theirs.reason, mine.reason),
+  outcome: mine.outcome || theirs.outcome,
+  grounds: [...new Set([...theirs.grounds, ...mine.grounds])],
+  job_profile_id: mine.job_profile_id ?? theirs.job_profile_id,
+});
+
+/** `waiting`: nothing is reached; it is tried again. `refused`: the server will not have it as it is. */
+export type KeepingState = "idle" | "saving" | "saved" | "waiting" | "refused";
+
+/** A draft as the server has it; `savedAt` null: there is none. */
+export interface StoredDraft {
+  draft: ReviewDraft;
+  savedAt: string | null;
+}
+
+interface Keeping {
+  load(): Promise<StoredDraft>;
+  save(draft: ReviewDraft, basedOn: string | null): Promise<string | null>;
+  /** What is in the form. */
+  current(): ReviewDraft;
+  show(draft: ReviewDraft): void;
+  tell(state: KeepingState): void;
+  /** Beside the page, until the server has it. */
+  aside: {
+    read(): { draft: ReviewDraft; basedOn: string | null } | null;
+    keep(kept: { draft: ReviewDraft; basedOn: string | null }): void;
+    drop(): void;
+  };
+  later(work: () => void, ms: number): () => void;
+}
+
+const PAUSE_MS = 700;
+const RETRY_MS = 4_000;
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/** Keeps what is in a form where it is safe: at once in the tab, and on the server as soon as the typing rests. */
+export function createDraftKeeper({ load, save, current, show, tell, aside, later }: Keeping) {
+  /** What the server has; null until it was read. */
+  let stored: StoredDraft | null = null;
+  let flight: Promise<void> | null = null;
+  let cancel: () => void = () => undefined;
+  let isOver = false;
+
+  const soon = (work: () => Promise<void>, ms: number) => {
+    cancel();
+    if (!isOver) cancel = later(() => void work(), ms);
+  };
+
+  function adopt(found: StoredDraft): void {
+    const kept = aside.read();
+    const typed = current();
+    const before = stored?.draft ?? EMPTY_DRAFT;
+    const mine = isSame(typed, before) ? (kept?.draft ?? null) : typed;
+    const basis = stored !== null ? stored.savedAt : (kept?.basedOn ?? null);
+    stored = found;
+    if (mine === null || isSame(mine, found.draft)) show(found.draft);
+    else show(basis === found.savedAt ? mine : mergeDrafts(found.draft, mine));
+  }
+
+  /** Reads what the server has; unsaved words stay, and take in what was written elsewhere. */
+  async function read(): Promise<void> {
+    if (flight !== null) return;
+    const last = stored;
+    try {
+      const found = await load();
+      // Saved meanwhile: what was read is older than that.
+      if (isOver || flight !== null || stored !== last) return;
+      if (last === null || found.savedAt !== last.savedAt) adopt(found);
+      changed();
+    } catch (error) {
+      if (last === null && isPassing(error)) soon(read, RETRY_MS);
+    }
+  }
+
+  function push(): Promise<void> {
+    cancel();
+    flight ??= pushOnce().finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  async function pushOnce(): Promise<void> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const basis = stored;
+      const draft = current();
+      if (basis === null) {
+        if (isBlank(draft)) return;
+        tell("waiting");
+        soon(readThenPush, RETRY_MS);
+        return;
+      }
+      if (isSame(draft, basis.draft)) {
+        aside.drop();
+        tell(isBlank(draft) ? "idle" : "saved");
+        return;
+      }
+      tell("saving");
+      try {
+        stored = { draft, savedAt: await save(draft, basis.savedAt) };
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "draft_changed") {
+          adopt(await load());
+          continue;
+        }
+        if (isPassing(error)) {
+          tell("waiting");
+          soon(push, RETRY_MS);
+        } else if (!(error instanceof ApiProblem && error.status === 401)) tell("refused");
+        return;
+      }
+    }
+    soon(push, PAUSE_MS);
+  }
+
+  async function readThenPush(): Promise<void> {
+    await read();
+    if (stored !== null) await push();
+    else soon(readThenPush, RETRY_MS);
+  }
+
+  /** Something may have been typed. */
+  function changed(): void {
+    const draft = current();
+    if (stored !== null && isSame(draft, stored.draft)) {
+      if (flight === null) {
+        aside.drop();
+        tell(isBlank(draft) ? "idle" : "saved");
+      }
+      return;
+    }
+    if (stored === null && isBlank(draft)) return;
+    aside.keep({ draft, basedOn: stored?.savedAt ?? null });
+    tell("saving");
+    soon(push, PAUSE_MS);
+  }
+
+  return {
+    read,
+    changed,
+    push,
+
+    /** A part of the draft was entered for good, which takes it out of the draft there too. */
+    async entered(): Promise<void> {
+      stored = null;
+      aside.drop();
+      await read();
+    },
+
+    /** Until nothing is on its way: what is entered next must not be overtaken by its own draft. */
+    async rest(): Promise<void> {
+      cancel();
+      await flight;
+    },
+
+    end(): void {
+      isOver = true;
+      cancel();
+    },
+  };
+}

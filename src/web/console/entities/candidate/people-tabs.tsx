@@ -1,0 +1,32 @@
+import { Tabs } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+
+const en = { label: "Views of people", people: "People", lists: "Lists to invite" };
+const de: typeof en = { label: "Ansichten von Personen", people: "Personen", lists: "Einladungslisten" };
+const TEXTS: Localized<typeof en> = { en, de };
+
+const PATHS = { people: "/candidates", lists: "/invites/batches" } as const;
+
+/** Between everybody, and the lists that people were invited with. */
+export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
+  const texts = useTexts(TEXTS);
+  const navigate = useNavigate();
+  const { may } = useWorkplace();
+  if (!may("invites:read") || !may("profiles:read")) return null;
+  return (
+    <Tabs
+      value={view}
+      onChange={(wanted) => wanted !== null && navigate(PATHS[wanted as keyof typeof PATHS])}
+      mb="md"
+    >
+      <Tabs.List aria-label={texts.label}>
+        <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
+        <Tabs.Tab value="lists">{texts.lists}</Tabs.Tab>
+      </Tabs.List>
+      {/* Each is a page of its own; the panel is what the tab controls. */}
+      <Tabs.Panel value={view}>{null}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Language, Localized } from "../../kit/texts/language.tsx";
+
+/**
+ * Kinds of job that people commonly name, in either language. A kind is a word that somebody typed; one of these is read
+ * in the reader's language whichever of the two it was typed in, and every other one as it is.
+ */
+const KINDS: readonly Localized<string>[] = [
+  { en: "Leadership", de: "Führung" },
+  { en: "Sales", de: "Vertrieb" },
+  { en: "Engineering", de: "Technik" },
+  { en: "Administration", de: "Verwaltung" },
+  { en: "Customer service", de: "Kundenservice" },
+  { en: "Support", de: "Support" },
+  { en: "Finance", de: "Finanzen" },
+  { en: "Accounting", de: "Buchhaltung" },
+  { en: "Marketing", de: "Marketing" },
+  { en: "Product", de: "Produkt" },
+  { en: "Project management", de: "Projektleitung" },
+  { en: "Human resources", de: "Personal" },
+  { en: "Consulting", de: "Beratung" },
+  { en: "Operations", de: "Betrieb" },
+  { en: "Production", de: "Produktion" },
+  { en: "Logistics", de: "Logistik" },
+  { en: "Purchasing", de: "Einkauf" },
+  { en: "Research", de: "Forschung" },
+  { en: "Design", de: "Gestaltung" },
+  { en: "Care", de: "Pflege" },
+  { en: "Trainee", de: "Ausbildung" },
+];
+
+const plain = (text: string) => text.trim().toLowerCase();
+const BY_WORD = new Map(KINDS.flatMap((kind) => [kind.en, kind.de].map((word) => [plain(word), kind])));
+
+/** How a reader calls a kind of job. */
+export const kindName = (type: string, language: Language): string =>
+  BY_WORD.get(plain(type))?.[language] ?? type;
+
+/** Everything by which it is looked for: in both languages where it is known in both. */
+export const kindWords = (type: string): string => {
+  const kind = BY_WORD.get(plain(type));
+  return kind === undefined ? type : `${type} ${kind.en} ${kind.de}`;
+};
+
+/** What is kept of what a reader typed: the word that was kept already where it is the same kind. */
+export const kindKept = (typed: string, before: string, language: Language): string =>
+  typed === kindName(before, language) ? before : typed;

@@ -1,0 +1,70 @@
+import { Alert, Anchor } from "@mantine/core";
+import { IconEraser, IconHandStop, IconPencilExclamation } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { RIGHTS_WORDS } from "./rights-words.ts";
+
+/** What somebody has asked for that whoever sees them has to know of. */
+export type Rights = Schemas["ConsoleCandidate"]["rights"];
+type Right = Rights[number];
+
+const ICONS = { objection: IconHandStop, erasure: IconEraser, correction: IconPencilExclamation } as const;
+
+/** Whether the result rests: it is not to be used for a decision. */
+export const isPaused = (rights: Rights): boolean => rights.some(({ pauses_use }) => pauses_use);
+
+const wordOf = ({ kind, state, overdue }: Right) =>
+  state === "granted" ? "granted" : overdue && kind === "objection" ? "overdue" : kind;
+
+/** Beside a name, wherever one stands: an icon and words, so that colour alone says nothing. */
+export function RightsBadges({ rights }: { rights: Rights }) {
+  const words = useTexts(RIGHTS_WORDS);
+  const format = useFormat();
+  return rights.map((right) => {
+    const Icon = ICONS[right.kind];
+    return (
+      <span
+        key={right.kind}
+        className="console-status console-right"
+        data-tone={right.pauses_use ? "bad" : "warn"}
+        title={words.notices[right.state === "granted" ? "granted" : right.kind](format.date(right.since))}
+      >
+        <Icon size={14} stroke={2} aria-hidden />
+        {words.badges[wordOf(right)]}
+      </span>
+    );
+  });
+}
+
+/** At the head of what shows somebody's results: what was asked for, and what that means until it is answered. */
+export function RightsNotice({ rights }: { rights: Rights }) {
+  const words = useTexts(RIGHTS_WORDS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  if (rights.length === 0) return null;
+  const paused = isPaused(rights);
+  const Icon = ICONS[rights[0]?.kind ?? "objection"];
+  return (
+    <Alert
+      color={paused ? "red" : "yellow"}
+      icon={<Icon size={20} aria-hidden />}
+      role="note"
+      aria-label={words.label}
+      mb="md"
+    >
+      {rights.map((right) => (
+        <div key={right.kind}>
+          {words.notices[right.state === "granted" ? "granted" : right.kind](format.date(right.since))}
+          {right.due !== null && ` ${words.due(format.date(right.due), right.overdue)}`}
+        </div>
+      ))}
+      {may("gdpr:read") && (
+        <Anchor component={Link} to="/requests" size="sm" className="no-print">
+          {words.answer}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,217 @@
+import { ActionIcon, Group, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { endsSoon } from "../../entities/invite/rules.ts";
+import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/take-off.ts";
+import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import type { Mail } from "../../entities/mail/answers.ts";
+import { MailTrouble } from "../../entities/mail/trouble.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import type { Column } from "../../kit/components/table-props.ts";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { LIST_TEXTS } from "./list-texts.ts";
+
+/** What rows are shown with: what is under way with them, and what is wrong with their mails. */
+export interface Shown {
+  invites: InviteActions;
+  takeOff: ReturnType<typeof useTakeOff>;
+  mails: ReadonlyMap<string, Mail>;
+}
+
+export function useColumns(shown: Shown): readonly Column<ListedCandidate>[] {
+  const texts = useTexts(LIST_TEXTS);
+  return [
+    {
+      key: "name",
+      label: texts.name,
+      sort: ["name"],
+      width: "30%",
+      cell: (candidate) => <Person candidate={candidate} />,
+      card: (candidate) => (
+        <CandidateName candidate={{ ...candidate, anonymized: candidate.anonymized_at !== null }} />
+      ),
+    },
+    {
+      key: "state",
+      label: texts.state,
+      width: "22%",
+      cell: (candidate) => <State candidate={candidate} shown={shown} />,
+    },
+    {
+      key: "job_profile",
+      label: texts.jobProfile,
+      cell: (candidate) => <Job candidate={candidate} />,
+    },
+    {
+      key: "added",
+      label: texts.added,
+      sort: ["newest", "oldest"],
+      cell: ({ added_at }) => (
+        <span className="candidates-date">
+          <DateText value={added_at} />
+        </span>
+      ),
+    },
+    {
+      key: "decision",
+      label: texts.decision,
+      cell: ({ state, decision }) =>
+        state === "completed" || decision !== null ? <DecisionBadge decision={decision} /> : null,
+    },
+  ];
+}
+
+function Person({ candidate }: { candidate: ListedCandidate }) {
+  const { name, email, external_ref, anonymized_at } = candidate;
+  const isPerson = anonymized_at === null;
+  return (
+    <>
+      <CandidateName candidate={{ ...candidate, anonymized: !isPerson }} />
+      {isPerson && name && email && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+      {isPerson && external_ref && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+          {external_ref}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Job({ candidate: { job_profile, source } }: { candidate: ListedCandidate }) {
+  const texts = useTexts(LIST_TEXTS);
+  const profiles = useJobProfiles();
+  if (job_profile) return profiles.nameOf(job_profile.id, job_profile.name);
+  if (source !== "manual") return null;
+  return (
+    <Text span size="sm" c="dimmed">
+      {texts.manual}
+    </Text>
+  );
+}
+
+interface Cell {
+  candidate: ListedCandidate;
+  shown: Shown;
+}
+
+function Badges({ candidate: { state, viewed, quality, rights } }: Pick<Cell, "candidate">) {
+  const words = useTexts(CANDIDATE_WORDS);
+  return (
+    <>
+      <StateBadge state={state} />
+      {state === "completed" && !viewed && (
+        <Text span size="xs" fw={650} c="var(--mantine-color-anchor)">
+          {words.notViewed}
+        </Text>
+      )}
+      {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
+      <RightsBadges rights={rights} />
+    </>
+  );
+}
+
+function State({ candidate, shown }: Cell) {
+  return (
+    <div className="candidates-state">
+      <Badges candidate={candidate} />
+      <Text span size="xs" c="dimmed" w="100%">
+        <Since candidate={candidate} shown={shown} />
+      </Text>
+      {candidate.state === "pending" && <MailTrouble mail={shown.mails.get(candidate.invite_id ?? "")} />}
+    </div>
+  );
+}
+
+/** Since when, until when, or what is waited for. */
+function Since({ candidate, shown: { invites, takeOff } }: Cell) {
+  const texts = useTexts(LIST_TEXTS);
+  const words = useTexts(INVITE_WORDS);
+  const taking = useTexts(TAKE_OFF_TEXTS);
+  const { state, completed_at, reminders_sent, expires_at, in_list, erased_from } = candidate;
+  if (invites.isCancelling(candidate.invite_id)) return words.isCancelling;
+  if (in_list && takeOff.isTaking(in_list.row_id)) return taking.isTaking;
+  if (state === "completed") return <DateText value={completed_at} />;
+  if (state === "waiting") return in_list && texts.inList(in_list.name);
+  if (state === "cancelled") {
+    return (
+      <>
+        {in_list?.problem != null && `${texts.notInvited} `}
+        {texts.erasedFrom} <DateText value={erased_from} />
+      </>
+    );
+  }
+  if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  return (
+    <>
+      {state === "expired" ? texts.ended : texts.until} <DateText value={expires_at} />
+      {endsSoon(candidate, Date.now()) && (
+        <Text span inherit fw={600} c="var(--console-warn-ink)">
+          {" "}
+          (<DateText value={expires_at} as="relative" />)
+        </Text>
+      )}
+      {reminders_sent > 0 && ` · ${texts.reminded(reminders_sent)}`}
+    </>
+  );
+}
+
+/** Takes somebody who waits off the list. */
+export function TakeOffButton({
+  candidate,
+  takeOff,
+}: {
+  candidate: ListedCandidate;
+  takeOff: Shown["takeOff"];
+}) {
+  const words = useTexts(TAKE_OFF_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { may } = useWorkplace();
+  const { state, in_list } = candidate;
+  if (state !== "waiting" || in_list === null || takeOff.isTaking(in_list.row_id)) return null;
+  if (!may("invites:write")) return null;
+  const name = candidateNameOf({ ...candidate, anonymized: false }, common);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={words.action(name)}
+      title={words.action(name)}
+      onClick={() => takeOff.take(in_list.row_id, name)}
+    >
+      <IconX size={17} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** What a card of a narrow screen says below the name, on two lines. */
+export function CandidateCard({ candidate, shown }: Cell) {
+  const { job_profile, decision } = candidate;
+  return (
+    <>
+      <Group gap={6}>
+        <Badges candidate={candidate} />
+        {decision !== null && <DecisionBadge decision={decision} />}
+      </Group>
+      <Text size="xs" c="dimmed" truncate>
+        {job_profile !== null && (
+          <>
+            <Job candidate={candidate} /> ·{" "}
+          </>
+        )}
+        <Since candidate={candidate} shown={shown} />
+      </Text>
+    </>
+  );
+}

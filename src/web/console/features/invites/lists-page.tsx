@@ -1,0 +1,41 @@
+import { Navigate, useSearchParams } from "react-router";
+import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { BatchList } from "./batch-list.tsx";
+import { CapacityCards } from "./capacity.tsx";
+import { InviteButtons } from "./invite-buttons.tsx";
+import { INVITE_TEXTS } from "./texts.ts";
+
+/** The lists that people were invited with, and what can keep them from going on. */
+export function ListsPage() {
+  const texts = useTexts(INVITE_TEXTS);
+  return (
+    <>
+      <PageHeader
+        title={texts.lists.title}
+        text={texts.lists.text}
+        actions={
+          <PermissionGate needs="invites:write">
+            <InviteButtons />
+          </PermissionGate>
+        }
+      />
+      <PeopleTabs view="lists" />
+      <CapacityCards />
+      <BatchList />
+    </>
+  );
+}
+
+/** Invites stood on a page of their own once: links to it, in mails and in people's notes, lead to where they are now. */
+export function FormerInvitesPage() {
+  const [address] = useSearchParams();
+  const invite = address.get("invite");
+  if (invite !== null) return <Navigate to={`/candidates/invite/${encodeURIComponent(invite)}`} replace />;
+  if (address.get("view") === "lists") return <Navigate to="/invites/batches" replace />;
+  const kept = new URLSearchParams([...address].filter(([name]) => ["q", "state", "sort"].includes(name)));
+  if (!kept.has("state")) kept.set("source", "api");
+  return <Navigate to={`/candidates?${kept}`} replace />;
+}

@@ -1,0 +1,135 @@
+import { Modal, Select, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "react-router";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { useColleagues } from "./colleagues.ts";
+import { JOB_TEXTS } from "./texts.ts";
+
+interface NewJobProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Opens a job, with a job profile of one's own or one that is made from a template, and goes there. */
+export function NewJob({ opened, onClose }: NewJobProps) {
+  const texts = useTexts(JOB_TEXTS);
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.add}>
+      <Fields onClose={onClose} />
+    </Modal>
+  );
+}
+
+const TEMPLATE = "template:";
+
+function Fields({ onClose }: Pick<NewJobProps, "onClose">) {
+  const texts = useTexts(JOB_TEXTS);
+  const { language } = useLanguage();
+  const { may, user } = useWorkplace();
+  const colleagues = useColleagues();
+  const navigate = useNavigate();
+  const { fields } = texts;
+  const { choices } = useJobProfiles();
+  const { data } = useLoad(may("job_profiles:write") ? "/console/job-profile-templates" : null);
+  const templates = data?.templates ?? [];
+  const form = useForm({
+    initialValues: { title: "", profile: null as string | null, external_ref: "" },
+    validate: { title: (value) => (value.trim() === "" ? fields.titleNeeded : null) },
+  });
+  const makeProfile = useAction({
+    wish: ({ name, rationale, dimensions }: (typeof templates)[number]) =>
+      call("POST", "/job-profiles", {
+        body: {
+          name: name.de,
+          name_en: name.en,
+          description: rationale[language],
+          dimensions,
+        },
+      }),
+    refreshes: ["/job-profiles"],
+    quiet: true,
+  });
+  const create = useAction({
+    wish: (body: {
+      title: string;
+      external_ref: string | null;
+      job_profile_id: string | null;
+      owner_id: string | null;
+    }) => call("POST", "/console/jobs", { body }),
+    refreshes: ["/console/jobs"],
+    done: ({ title }) => texts.created(title),
+    quiet: true,
+  });
+  const fromTemplate = form.values.profile?.startsWith(TEMPLATE) ?? false;
+  return (
+    <FormLayout
+      form={form}
+      draft="job"
+      action={texts.create}
+      onCancel={onClose}
+      fields={{ job_profile_id: "profile" }}
+      onSubmit={async ({ title, profile, external_ref }) => {
+        const template = templates.find(({ id }) => profile === `${TEMPLATE}${id}`);
+        const made = template && (await makeProfile.mutateAsync(template));
+        // A second try after a refusal makes no second profile.
+        if (made) form.setFieldValue("profile", made.id);
+        const job = await create.mutateAsync({
+          title: title.trim(),
+          external_ref: external_ref.trim() || null,
+          job_profile_id: made?.id ?? profile,
+          // An operator opens it for others.
+          owner_id: colleagues.options.some(({ value }) => value === user.id) ? user.id : null,
+        });
+        onClose();
+        navigate(`/jobs/${job.id}`);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={fields.title}
+        description={fields.titleHint}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("title")}
+      />
+      <Select
+        label={fields.profile}
+        description={fields.profileHint}
+        placeholder={fields.profileNone}
+        clearable
+        searchable
+        data={[
+          ...(choices.length > 0 ? [{ group: fields.own, items: choices }] : []),
+          ...(templates.length > 0
+            ? [
+                {
+                  group: fields.templates,
+                  items: templates.map(({ id, name }) => ({
+                    value: `${TEMPLATE}${id}`,
+                    label: name[language],
+                  })),
+                },
+              ]
+            : []),
+        ]}
+        {...form.getInputProps("profile")}
+      />
+      {fromTemplate && (
+        <Text size="xs" c="dimmed" role="status">
+          {fields.templateHint}
+        </Text>
+      )}
+      <TextInput
+        label={fields.reference}
+        description={fields.referenceHint}
+        maxLength={200}
+        {...form.getInputProps("external_ref")}
+      />
+    </FormLayout>
+  );
+}

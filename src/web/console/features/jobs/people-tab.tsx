@@ -1,0 +1,101 @@
+import { Alert, Group, SegmentedControl, Stack } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { PersonSelect } from "../../entities/candidate/person-select.tsx";
+import type { Job } from "../../entities/job/answers.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { Board } from "./board.tsx";
+import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
+import { PeopleTable } from "./people-table.tsx";
+import { PEOPLE_DEFAULTS, type PersonActions } from "./person-actions.tsx";
+import { JOB_TEXTS } from "./texts.ts";
+
+export function PeopleTab({ job }: { job: Job }) {
+  const texts = useTexts(JOB_TEXTS);
+  const { may } = useWorkplace();
+  const confirm = useConfirm();
+  const list = useListState(PEOPLE_DEFAULTS);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const take = useAction({
+    wish: (applicantId: number) =>
+      call("DELETE", path("/console/jobs/{jobId}/applicants/{applicantId}", { jobId: job.id, applicantId })),
+    refreshes: ["/console/jobs"],
+    done: texts.taken,
+  });
+  const add = useAction({
+    wish: ({ sessionId }: { sessionId: number; name: string }) =>
+      call("POST", path("/console/jobs/{jobId}/applicants", { jobId: job.id }), {
+        body: { session_ids: [sessionId] },
+      }),
+    refreshes: ["/console/jobs"],
+    done: (_, { name }) => texts.addedDone(name),
+  });
+  const actions: PersonActions = {
+    decide: may("reviews:write")
+      ? (applicant, outcome) => setDeciding({ applicant, outcome: outcome ?? null })
+      : null,
+    take: may("jobs:write")
+      ? async (applicant, name) => {
+          const yes = await confirm({
+            title: texts.takeTitle(name),
+            text: texts.takeText,
+            action: texts.take,
+          });
+          if (yes) take.mutate(applicant.id);
+        }
+      : null,
+  };
+  return (
+    <Stack>
+      <Waiting job={job} />
+      <Group justify="space-between" align="flex-end">
+        <SegmentedControl
+          aria-label={texts.views}
+          value={list.values.view === "board" ? "board" : "table"}
+          onChange={(view) => list.set({ view, stage: "" })}
+          data={[
+            { value: "table", label: texts.table },
+            { value: "board", label: texts.board },
+          ]}
+        />
+        {may("jobs:write") && (
+          <div className="job-add">
+            <PersonSelect
+              label={texts.addPerson}
+              withLabel
+              onChoose={(sessionId, name) => add.mutate({ sessionId, name })}
+            />
+          </div>
+        )}
+      </Group>
+      {list.values.view === "board" ? (
+        <Board job={job} actions={actions} />
+      ) : (
+        <PeopleTable job={job} actions={actions} />
+      )}
+      <DecideDialog job={job} deciding={deciding} onClose={() => setDeciding(null)} />
+    </Stack>
+  );
+}
+
+/** Whoever is not invited yet, why, and where they stand. */
+function Waiting({ job }: { job: Job }) {
+  const texts = useTexts(JOB_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("invites:read") ? "/console/invite-batches" : null, { job_id: job.id });
+  return (data?.batches ?? [])
+    .filter(({ rows }) => rows.waiting > 0)
+    .map(({ batch_id, name, rows, waiting_for }) => (
+      <Alert key={batch_id} color="yellow" p="sm">
+        {texts.waiting(format.number(rows.waiting), name)}{" "}
+        {waiting_for !== null && `${texts.holds[waiting_for]} `}
+        <Link to={`/invites/batches/${batch_id}`}>{texts.waitingSee}</Link>
+      </Alert>
+    ));
+}

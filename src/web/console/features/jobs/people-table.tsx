@@ -1,0 +1,149 @@
+import { Button, Chip, Group } from "@mantine/core";
+import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { pathOf } from "../../entities/candidate/path.ts";
+import type { Applicant, Job } from "../../entities/job/answers.ts";
+import { StageBadge } from "../../entities/job/badges.tsx";
+import { JOB_WORDS } from "../../entities/job/words.ts";
+import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
+import { SelectionBar } from "../../kit/components/selection-bar.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { nameOf } from "./name-of.ts";
+import { PEOPLE_DEFAULTS, type PersonActions, RowActions } from "./person-actions.tsx";
+import { STAGES } from "./stage-counts.tsx";
+import { JOB_TEXTS } from "./texts.ts";
+
+/** As many as can be compared side by side. */
+const COMPARED_MAX = 5;
+
+interface PeopleProps {
+  job: Job;
+  actions: PersonActions;
+}
+
+export function PeopleTable({ job, actions }: PeopleProps) {
+  const texts = useTexts(JOB_TEXTS);
+  const words = useTexts(JOB_WORDS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const list = useListState(PEOPLE_DEFAULTS);
+  const { stage } = list.values;
+  const { limit, offset, as_of } = list.query;
+  const wanted = STAGES.find((known) => known === stage);
+  const loaded = useLoad(path("/console/jobs/{jobId}/applicants", { jobId: job.id }), {
+    limit,
+    offset,
+    as_of,
+    ...(wanted && { stage: wanted }),
+  });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const compared = [...chosen.values()];
+  return (
+    <>
+      {job.applicants.total > 0 && (
+        <Chip.Group multiple={false} value={stage} onChange={(value) => list.set({ stage: String(value) })}>
+          <Group gap={6} role="radiogroup" aria-label={texts.stage}>
+            <Chip value="" size="sm" variant="light" icon={null}>
+              {texts.anyStage} <span className="candidates-count">{format.number(job.applicants.total)}</span>
+            </Chip>
+            {STAGES.filter((one) => job.applicants[one] > 0 || one === stage).map((one) => (
+              <Chip key={one} value={one} size="sm" variant="light" icon={null}>
+                {words.stages[one]}{" "}
+                <span className="candidates-count">{format.number(job.applicants[one])}</span>
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      <SelectionBar count={chosen.size} onClear={() => setChosen(new Map())}>
+        {compared.length >= 2 && compared.length <= COMPARED_MAX && (
+          <Button
+            size="xs"
+            component={Link}
+            to={`/compare?ids=${compared.join(",")}${job.job_profile_id === null ? "" : `&profile_id=${job.job_profile_id}`}`}
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+          >
+            {texts.compare}
+          </Button>
+        )}
+      </SelectionBar>
+      <DataTable
+        label={texts.people}
+        rows={loaded.data?.applicants}
+        rowId={({ id }) => String(id)}
+        rowTo={pathOf}
+        columns={[
+          {
+            key: "name",
+            label: texts.person,
+            cell: (applicant) => (
+              <>
+                <bdi>{nameOf(applicant)}</bdi> <RightsBadges rights={applicant.rights} />
+              </>
+            ),
+          },
+          {
+            key: "stage",
+            label: texts.stage,
+            cell: ({ stage: at }) => <StageBadge stage={at} />,
+            width: 170,
+          },
+          {
+            key: "added",
+            label: texts.added,
+            cell: ({ added_at }) => <DateText value={added_at} />,
+            width: 140,
+          },
+          {
+            key: "completed",
+            label: texts.completed,
+            cell: ({ completed_at }) => <DateText value={completed_at} />,
+            wideOnly: true,
+            width: 140,
+          },
+        ]}
+        actions={(applicant) => <RowActions applicant={applicant} actions={actions} />}
+        {...(may("results:read") && {
+          selection: {
+            selected: new Set(chosen.keys()),
+            onChange: (ids: ReadonlySet<string>) => {
+              const shown = new Map(
+                (loaded.data?.applicants ?? []).flatMap(({ id, session_id }): [string, number][] =>
+                  session_id === null ? [] : [[String(id), session_id]],
+                ),
+              );
+              setChosen(
+                new Map(
+                  [...ids].flatMap((id): [string, number][] => {
+                    const session = shown.get(id) ?? chosen.get(id);
+                    return session === undefined ? [] : [[id, session]];
+                  }),
+                ),
+              );
+            },
+            nameOf,
+            mayChoose: ({ completed_at }: Applicant) => completed_at !== null,
+            onlyOneByOne: ({ rights }: Applicant) => isPaused(rights),
+          },
+        })}
+        {...pagedBy(list, loaded)}
+        empty={
+          stage === "" ? (
+            <EmptyState icon={IconUsers} title={texts.nobodyHere} text={texts.nobodyText} />
+          ) : (
+            <EmptyState icon={IconSearch} text={texts.nobodyAt} />
+          )
+        }
+      />
+    </>
+  );
+}

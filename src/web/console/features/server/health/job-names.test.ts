@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { sourcesIn } from "#/testing/sources.ts";
+import { HEALTH_TEXTS } from "./texts.ts";
+
+const SCHEDULED = /\{\s*name: "([a-z-]+)",\s*pattern:/g;
+
+test("whatever the server does by the clock has a name in both languages, and none is left of what it does no more", () => {
+  const jobs = sourcesIn("src")
+    .filter(({ file }) => /^(ground|modules\/[^/]+\/module)\.ts$/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(SCHEDULED)].map(([, name = ""]) => name))
+    .toSorted();
+  expect(jobs.length).toBeGreaterThan(20);
+  for (const texts of [HEALTH_TEXTS.en, HEALTH_TEXTS.de])
+    expect(Object.keys(texts.jobs.names).toSorted()).toEqual(jobs);
+});

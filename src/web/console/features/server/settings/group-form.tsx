@@ -1,0 +1,196 @@
+import { Button, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect, useState } from "react";
+import { useAction } from "../../../kit/api/hooks.ts";
+import { ApiProblem } from "../../../kit/api/problem.ts";
+import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
+import { type Body, call } from "../../../kit/api/wire.ts";
+import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
+import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { addressEffects } from "./address-effects.ts";
+import type { Editable, SettingGroup, SettingKey, SettingsAnswer } from "./answers.ts";
+import { EDITABLE_TEXTS } from "./editable-texts.ts";
+import { type FieldFault, MailTry } from "./mail-try.tsx";
+import { SettingField } from "./setting-field.tsx";
+import { type Changes, changesOf, faultOf, passwordElsewhere, valuesOf } from "./values.ts";
+
+const CHANGED_WITH_IT = ["/admin/settings", "/admin/sending", "/admin/health", "/admin/first-steps"];
+
+interface GroupFormProps {
+  group: SettingGroup;
+  all: SettingsAnswer;
+  /** Asks for what is set now. */
+  reload(): Promise<SettingsAnswer | undefined>;
+  /** Tells what was typed and is not saved. */
+  onTyped(group: SettingGroup, changes: Changes): void;
+  /** The sender as it was typed and is not saved: a mail server is tried with it. */
+  sender: Changes;
+  /** What trying the mail server has found at a field, of this group or another one. */
+  fault: FieldFault | null;
+  onFault(fault: FieldFault | null): void;
+}
+
+const ofGroup = (group: SettingGroup, { editable }: SettingsAnswer): readonly Editable[] =>
+  editable.filter((setting) => setting.group === group);
+
+/** Settings of one kind, which are saved together. */
+export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault }: GroupFormProps) {
+  const texts = useTexts(EDITABLE_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const format = useFormat();
+  const confirm = useConfirm();
+  // What was read when the form was filled: what somebody else sets meanwhile must not look like a change of one's own.
+  const [seen, setSeen] = useState(all);
+  const settings = ofGroup(group, seen);
+  const [forgotten, setForgotten] = useState<ReadonlySet<SettingKey>>(new Set());
+  const [error, setError] = useState<unknown>(null);
+  const form = useForm({
+    initialValues: valuesOf(settings),
+    validate: (values) =>
+      Object.fromEntries(
+        settings.flatMap((setting) => {
+          const fault = faultOf(setting, values[setting.key] ?? "");
+          if (fault === null) return [];
+          const range = texts.outOfRange(format.number(setting.min ?? 0), format.number(setting.max ?? 0));
+          return [[setting.key, fault === "not_a_number" ? texts.notANumber : range]];
+        }),
+      ),
+  });
+  const secrets = settings.filter(({ is_secret }) => is_secret).map(({ key }) => key);
+  const draft = useFormDraft(form, `settings-${group}`, secrets);
+  const change = useAction({
+    wish: (body: Body<"PUT /admin/settings">) => call("PUT", "/admin/settings", { body }),
+    refreshes: CHANGED_WITH_IT,
+    done: texts.saved,
+    quiet: true,
+  });
+  const changes = changesOf(settings, form.getValues(), forgotten);
+  const isDirty = Object.keys(changes).length > 0;
+  const elsewhere = group === "mail" ? passwordElsewhere(settings, form.getValues(), forgotten) : null;
+  const changesText = JSON.stringify(changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is typed is something else
+  useEffect(() => onTyped(group, changes), [group, changesText]);
+  useLeaveGuard(isDirty, texts.leave, draft.drop);
+  const pointedAt = fault !== null && settings.some(({ key }) => key === fault.key) ? fault : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that something was tried
+  useEffect(() => {
+    if (pointedAt === null) return;
+    form.setFieldError(pointedAt.key, pointedAt.text);
+    return () => form.clearFieldError(pointedAt.key);
+  }, [pointedAt]);
+  const isStale = error instanceof ApiProblem && error.code === "settings_changed";
+
+  const showWhatIs = (now: SettingsAnswer) => {
+    const values = valuesOf(ofGroup(group, now));
+    setSeen(now);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
+    setForgotten(new Set());
+    setError(null);
+    draft.drop();
+  };
+  // Nothing was typed: what is set now is shown.
+  useEffect(() => {
+    if (!isDirty && seen.version !== all.version) showWhatIs(all);
+  });
+  const send = async (confirmed: boolean): Promise<void> => {
+    setError(null);
+    try {
+      showWhatIs(await change.mutateAsync({ values: changes, version: seen.version, confirmed }));
+    } catch (thrown) {
+      const problem = thrown instanceof ApiProblem ? thrown : null;
+      if (problem?.code === "address_unconfirmed") {
+        const { address } = (await reload()) ?? all;
+        const effects = texts.addressEffects(
+          addressEffects(address, changes.base_url ?? null),
+          format.number,
+        );
+        const agreed = await confirm({
+          title: texts.addressTitle,
+          text: (
+            <>
+              {texts.addressText(address.current)}
+              <List size="sm" spacing={6} mt="xs">
+                {effects.map((effect) => (
+                  <List.Item key={effect}>{effect}</List.Item>
+                ))}
+              </List>
+            </>
+          ),
+          action: texts.addressAction,
+        });
+        return agreed ? send(true) : undefined;
+      }
+      const field = settings.find(({ key }) => problem?.field?.split(".").at(-1) === key)?.key;
+      if (problem === null || field === undefined) return setError(thrown);
+      form.setFieldError(field, fieldMessageOf(problem, problems));
+      setTimeout(() => form.getInputNode(field)?.focus());
+    }
+  };
+
+  return (
+    <div id={group} className="server-anchor">
+      <Section title={texts.groups[group]} text={texts.lead[group]}>
+        <form noValidate onSubmit={form.onSubmit(() => void send(false))}>
+          <Stack gap="md">
+            <ProblemAlert error={error} />
+            {draft.notice}
+            {isStale && (
+              <Button
+                variant="default"
+                onClick={() => void reload().then((now) => now !== undefined && showWhatIs(now))}
+                w="fit-content"
+              >
+                {texts.changedElsewhere}
+              </Button>
+            )}
+            <SimpleGrid
+              cols={{ base: 1, sm: 2 }}
+              spacing="md"
+              verticalSpacing="md"
+              className="settings-fields"
+            >
+              {settings.map((setting) => (
+                <SettingField
+                  key={setting.key}
+                  setting={setting}
+                  form={form}
+                  forgotten={forgotten.has(setting.key)}
+                  onForget={(goes) => setForgotten(new Set(goes ? [setting.key] : []))}
+                  elsewhere={elsewhere}
+                />
+              ))}
+            </SimpleGrid>
+            <Group gap="sm">
+              <Button type="submit" disabled={!isDirty} loading={change.isPending}>
+                {texts.save}
+              </Button>
+              {isDirty && (
+                <Button variant="default" onClick={() => showWhatIs(all)}>
+                  {texts.discard}
+                </Button>
+              )}
+              {isDirty && (
+                <Text size="sm" c="dimmed" role="status">
+                  {texts.unsaved}
+                </Text>
+              )}
+            </Group>
+            {group === "mail" && (
+              <MailTry
+                changes={{ ...sender, ...changes }}
+                isRight={() => !form.validate().hasErrors}
+                onFault={onFault}
+              />
+            )}
+          </Stack>
+        </form>
+      </Section>
+    </div>
+  );
+}

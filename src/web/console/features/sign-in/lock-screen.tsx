@@ -1,0 +1,61 @@
+import { Button, PasswordInput, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconLockOpen } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { call } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { leaveOnPurpose } from "../../session/leaving.ts";
+import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInScreen } from "./sign-in-screen.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
+
+/**
+ * Somebody else has the device: whatever address is opened, this is what there is, without anybody's name. Whoever
+ * does not know the PIN signs in as always, by password or passkey.
+ */
+export function LockScreen({ session }: { session: Session }) {
+  const texts = useTexts(SIGN_IN_TEXTS).lock;
+  const enter = useEnter();
+  const [signsIn, setSignsIn] = useState(false);
+  // What this tab has kept of forms is not for whoever sits here now.
+  useEffect(leaveOnPurpose, []);
+  const form = useForm({ initialValues: { pin: "" } });
+  if (signsIn) return <SignInScreen session={session} />;
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <FormLayout
+        form={form}
+        action={texts.action}
+        fullWidth
+        onSubmit={async ({ pin }) => {
+          try {
+            await enter(await PAGE_CLIENT.send(call("POST", "page:/unlock", { body: { pin: pin.trim() } })));
+          } catch (error) {
+            form.setFieldValue("pin", "");
+            // Too many wrong ones, or ended from elsewhere: what is left is to sign in.
+            if (error instanceof ApiProblem && error.code === "signed_out") await enter(null);
+            throw error;
+          }
+        }}
+      >
+        <PasswordInput
+          label={texts.pin}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          leftSection={<IconLockOpen size={17} aria-hidden />}
+          {...form.getInputProps("pin")}
+        />
+      </FormLayout>
+      <Text size="xs" c="dimmed">
+        {texts.tries}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={() => setSignsIn(true)}>
+        {texts.signIn}
+      </Button>
+    </SignInFrame>
+  );
+}

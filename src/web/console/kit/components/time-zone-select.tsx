@@ -1,0 +1,40 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useMemo } from "react";
+import { useLanguage } from "../texts/language.tsx";
+
+const LOCALES = { en: "en-GB", de: "de-DE" } as const;
+
+/** How far a zone is ahead of UTC now, as people compare zones: "GMT+1". */
+function offsetOf(zone: string, language: "en" | "de"): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: "shortOffset" });
+  return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** Zones that people live in, by region and town, found by typing a part of the name. */
+function zoneChoices(language: "en" | "de", also: string | null | undefined) {
+  const names = Intl.supportedValuesOf("timeZone").filter(
+    (name) => /\//.test(name) && !name.startsWith("Etc/"),
+  );
+  const all = also && !names.includes(also) ? [also, ...names] : names;
+  return all.map((value) => ({
+    value,
+    label: `${value.replaceAll("_", " ").replaceAll("/", " – ")} (${offsetOf(value, language)})`,
+  }));
+}
+
+/** A time zone; what is left empty is what `placeholder` says. */
+export function TimeZoneSelect({ value, ...props }: Omit<SelectProps, "data">) {
+  const { language } = useLanguage();
+  const choices = useMemo(() => zoneChoices(language, value), [language, value]);
+  return (
+    <Select
+      searchable
+      clearable
+      limit={100}
+      data={choices}
+      autoComplete="off"
+      value={value ?? null}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+
+/**
+ * The words that once stood beside those of `entities/candidate/states.ts` for the same thing, in either language, so that
+ * nobody had one word for it. Members and operators are no candidates: their invitations are taken back, not cancelled.
+ */
+const FORMER: readonly [word: RegExp, instead: string][] = [
+  [/Guthaben/, "Credits"],
+  [/Answering now|Antworten gerade/, "In progress, In Arbeit"],
+  [/"(Not begun|Nicht begonnen|Noch nicht begonnen)"/, "Invited, Eingeladen"],
+  [/[Aa]bgegeben|[Hh]anded in\b/, "Completed, Abgeschlossen"],
+  [/Einladung[^".]{0,60}zurück(ge)?z/, "stornieren; zurückgezogen is what a candidate did"],
+];
+const OTHERS = /^features\/(members|server)\//;
+
+test("a state has one word in each language, and none of those it once had", async () => {
+  const root = new URL("./", import.meta.url).pathname;
+  const found: string[] = [];
+  for await (const path of new Glob("**/*.{ts,tsx}").scan(root)) {
+    if (/\.test\.tsx?$/.test(path) || OTHERS.test(path)) continue;
+    const lines = (await Bun.file(`${root}${path}`).text()).split("\n");
+    for (const [word, instead] of FORMER)
+      for (const [place, line] of lines.entries())
+        if (word.test(line)) found.push(`${path}:${place + 1} says ${word.exec(line)?.[0]}: ${instead}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -43,6 +43,8 @@ export async function visit(
     if (!url.startsWith("data:") && new URL(url).origin !== origin) faults.push(`foreign request: ${url}`);
   });
   page.on("requestfailed", (request) => {
+    // Given up by the page itself: a query asked anew, or a page left. What fails carries another word.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     faults.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on("response", (response) => {

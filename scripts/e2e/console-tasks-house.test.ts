@@ -147,6 +147,7 @@ test("the operator approves a trial: the applicant gets a way into the console a
   await dialog.getByText("Please choose a country.").waitFor();
   // The first that is found is taken by Enter.
   await dialog.getByLabel("Country of the company").fill("Germ");
+  await page.locator('[role="option"][data-combobox-selected]', { hasText: "Germany" }).waitFor();
   await dialog.getByLabel("Country of the company").press("Enter");
   await dialog.getByRole("button", { name: "Approve" }).click();
   const link = await dialog.locator(".console-copy").innerText();

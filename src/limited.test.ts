@@ -181,6 +181,7 @@ describe("whoever is limited to a client", () => {
       ["GET", `/console/shortlist?profile_id=${ids.profileId}`],
       ["GET", `/console/candidates?state=all&invite_id=${ids.inviteId}`],
       ["GET", `/console/candidates?state=all&batch_id=${ids.batchId}`],
+      ["GET", `/console/candidates?state=all&client_id=${ids.clientId}`],
       ["GET", `/console/candidates?state=all&profile_id=${ids.profileId}`],
       ["GET", `/console/jobs?status=all&client_id=${ids.clientId}`],
       ["GET", `/console/jobs?status=all&session_id=${ids.sessionId}`],

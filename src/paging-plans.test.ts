@@ -122,6 +122,7 @@ test.each(PAGES)(
       sessionIds: null,
       batchId: null,
       jobId: null,
+      clientId: null,
       decision: null,
       viewed: null,
       reader: "usr_reader",

@@ -7546,6 +7546,7 @@ export interface Operations {
       session_ids?: string;
       batch_id?: string;
       job_id?: string;
+      client_id?: string;
       decision?: "none" | "advance" | "hold" | "decline" | "hire";
       viewed?: boolean;
       protected?: boolean;
@@ -8182,6 +8183,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -8780,6 +8782,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -8820,6 +8823,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -8863,6 +8867,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -8912,6 +8917,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -8977,6 +8983,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9041,6 +9048,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9092,6 +9100,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9138,6 +9147,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9181,6 +9191,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9221,6 +9232,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9264,6 +9276,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({
@@ -9451,6 +9464,7 @@ export interface Operations {
         company: string;
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
         permissions: string[];
+        limited: boolean;
         time_zone: string;
       })[];
       offers: ({

@@ -1,4 +1,4 @@
-import { BATCH_ID, INVITE_ID, JOB_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { BATCH_ID, CLIENT_ID, INVITE_ID, JOB_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
 import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -28,6 +28,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
         text: "Whoever is looked at for a job, or waits in a list to be invited for it.",
         example: JOB_ID,
       },
+      client_id: { text: "The same for any job of a client.", example: CLIENT_ID },
       decision: { text: "The latest decision; `none`: nobody has decided." },
       viewed: {
         text: "Whether the reader has opened the result: the page of the candidate, or a document about them. A list, a comparison or a team is none.",

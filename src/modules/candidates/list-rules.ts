@@ -106,6 +106,8 @@ export interface ListFilter {
   batchId: string | null;
   /** The job that they are looked at for, or wait in a list to be invited for. */
   jobId: string | null;
+  /** A job of whose they are looked at for, or wait in a list to be invited for. */
+  clientId: string | null;
   decision: DecisionFilter | null;
   /** Whether the reader has opened the result. */
   viewed: boolean | null;

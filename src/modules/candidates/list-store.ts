@@ -92,14 +92,14 @@ const ofSource = (source: ListFilter["source"]): SQL | undefined => {
   return source === "list" ? isNotNull(list.batchId) : eq(list.source, source);
 };
 
-/** Found from the job's few rows; whose they are the list itself asks. */
-const ofJob = (jobId: string): SQL => sql`${list.id} IN (
-  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.invite_id = a.invite_id WHERE a.job_id = ${jobId}
+/** Found from the jobs' few rows; whose they are the list itself asks. @param jobs ids, in SQL */
+const ofJobs = (jobs: SQL): SQL => sql`${list.id} IN (
+  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.invite_id = a.invite_id WHERE a.job_id IN ${jobs}
   UNION ALL
-  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId}
+  SELECT l.id FROM job_applicants a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id IN ${jobs}
   UNION ALL
   SELECT l.id FROM invite_batches b JOIN batch_rows r ON r.batch_id = b.id JOIN candidate_list l ON l.batch_row_id = r.id
-    WHERE b.job_id = ${jobId} AND r.invite_id IS NULL)`;
+    WHERE b.job_id IN ${jobs} AND r.invite_id IS NULL)`;
 
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
@@ -138,7 +138,10 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.inviteId === null ? undefined : eq(list.inviteId, filter.inviteId),
       filter.sessionIds === null ? undefined : inArray(list.sessionId, filter.sessionIds),
       filter.batchId === null ? undefined : eq(list.batchId, filter.batchId),
-      filter.jobId === null ? undefined : ofJob(filter.jobId),
+      filter.jobId === null ? undefined : ofJobs(sql`(${filter.jobId})`),
+      filter.clientId === null
+        ? undefined
+        : ofJobs(sql`(SELECT id FROM jobs WHERE client_id = ${filter.clientId})`),
       filter.decision === null
         ? undefined
         : filter.decision === "none"

@@ -38,6 +38,7 @@ const FILTER: ListFilter = {
     sessionIds: null,
     batchId: null,
     jobId: null,
+    clientId: null,
   },
   ...{
     decision: null,

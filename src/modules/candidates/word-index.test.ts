@@ -67,6 +67,7 @@ const FILTER: ListFilter = {
     sessionIds: null,
     batchId: null,
     jobId: null,
+    clientId: null,
   },
   ...{
     decision: null,

@@ -56,6 +56,13 @@ test("an acknowledged notice stays the client's, and the copy of the data names 
   expect(JSON.stringify(privacy.json.data)).toContain("Zorander Works");
 });
 
+test("the list of candidates narrows to those of a client's jobs", async () => {
+  const [client] = (await call("GET", "/clients")).json.data.clients;
+  const found = (await call("GET", `/candidates?state=all&client_id=${client.id}`)).json.data.candidates;
+  expect(found.map(({ invite_id }: { invite_id: string }) => invite_id)).toEqual([theirs.id]);
+  expect((await call("GET", "/candidates?state=all&client_id=cl_none")).json.data.candidates).toEqual([]);
+});
+
 test("mails and reports are in the client's name", async () => {
   await completeAssessment(service, theirs.token);
   const mails = (await call("GET", `/mails?invite_id=${theirs.id}`)).json.data.mails;

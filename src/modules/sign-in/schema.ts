@@ -100,7 +100,15 @@ const SessionView = Type.Object({
   mails: Type.Boolean(),
   version: Text,
   user: Type.Union([UserView, Type.Null()]),
-  accounts: Type.Array(Type.Object({ ...Workplace, permissions: Type.Array(Text), time_zone: Text })),
+  accounts: Type.Array(
+    Type.Object({
+      ...Workplace,
+      permissions: Type.Array(Text),
+      /** Whether they see jobs and people of some clients only. */
+      limited: Type.Boolean(),
+      time_zone: Text,
+    }),
+  ),
   /** Given before the address was proven: they count once the person says that they work there. */
   offers: Type.Array(Type.Object(Workplace)),
   methods: Type.Array(OneOf(["totp", "passkey", "recovery_code"])),

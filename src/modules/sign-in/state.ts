@@ -7,7 +7,7 @@ import type { SessionData } from "./schema.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
 interface StateDeps {
-  users: Pick<UserService, "isSetUp" | "workplaces">;
+  users: Pick<UserService, "isSetUp" | "workplaces" | "limitsOf">;
   proofs: Pick<ProofService, "offers">;
   factors: Pick<FactorService, "stateOf">;
   passkeysPossible: (hostname: string) => boolean;
@@ -33,6 +33,7 @@ export function createStateOf(deps: StateDeps) {
       company,
       role,
       permissions: [...permissionsOf(role, ALL_CONSOLE_PERMISSIONS)],
+      limited: users.limitsOf(userId, accountId, role) !== null,
       time_zone: zoneOf(accountId),
     }));
 

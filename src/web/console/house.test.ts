@@ -79,7 +79,7 @@ describe("the console", () => {
     "entities/credential/factor-setup.tsx": "a code that is good for seconds",
     "features/candidates/report-form.tsx": "choices alone, made again at once",
     "features/keys/change-forms.tsx, RotateForm": "one choice",
-    "features/members/forms.tsx, RoleForm": "one choice",
+    "features/members/forms.tsx, RoleForm": "choices alone, made again at once",
     "features/members/forms.tsx, RemoveForm": "one choice",
     "entities/invite/invite-forms.tsx, ExtendForm": "one number",
     "entities/invite/extend-several.tsx, Fields": "one number",
@@ -87,7 +87,7 @@ describe("the console", () => {
   };
   /** Texts of several lines outside of a form of ours, and what keeps them. */
   const KEPT_OTHERWISE: Readonly<Record<string, RegExp>> = {
-    "features/branding/sections.tsx": /BrandingValues|form:/,
+    "entities/branding/sections.tsx": /form:/,
     "features/job-profiles/range-options.tsx": /onChange\?\.\(/,
     "features/job-profiles/editor.tsx": /useUnsaved\(/,
     "features/invites/source-step.tsx": /onPasted\(/,

@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconBuildingCommunity,
+  IconBuildingStore,
   IconCertificate,
   IconChartHistogram,
   IconClipboardList,
@@ -58,6 +59,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: "/job-profiles", label: "jobProfiles", icon: IconTargetArrow },
       { path: "/teams", label: "teams", icon: IconUsersGroup },
       { path: "/sessions", label: "sessions", icon: IconDeviceTablet },
+      { path: "/clients", label: "clients", icon: IconBuildingStore },
     ],
   },
   {

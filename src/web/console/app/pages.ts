@@ -1,6 +1,7 @@
 import { ACCOUNT_PAGES } from "../features/account/pages.ts";
 import { BRANDING_PAGES } from "../features/branding/pages.ts";
 import { CANDIDATE_PAGES } from "../features/candidates/pages.ts";
+import { CLIENT_PAGES } from "../features/clients/pages.ts";
 import { COMPARE_PAGES } from "../features/compare/pages.ts";
 import { CREDIT_PAGES } from "../features/credits/pages.ts";
 import { FAIRNESS_PAGES } from "../features/fairness/pages.ts";
@@ -28,6 +29,7 @@ import type { PageRoute } from "../kit/page-route.ts";
 export const PAGES: readonly PageRoute[] = [
   ...OVERVIEW_PAGES,
   ...JOB_PAGES,
+  ...CLIENT_PAGES,
   ...CANDIDATE_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,

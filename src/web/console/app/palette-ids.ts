@@ -1,6 +1,6 @@
 interface Addressed {
   id: string;
-  kind: "session" | "invite" | "job" | "position" | "list" | "order";
+  kind: "session" | "invite" | "job" | "position" | "client" | "list" | "order";
   to: string;
 }
 
@@ -14,6 +14,7 @@ const PATTERNS: readonly {
   { kind: "invite", pattern: /^inv_\w+$/, needs: "invites:read", to: (id) => `/candidates/invite/${id}` },
   { kind: "job", pattern: /^jp_\w+$/, needs: "job_profiles:read", to: (id) => `/job-profiles/${id}` },
   { kind: "position", pattern: /^job_\w+$/, needs: "jobs:read", to: (id) => `/jobs/${id}` },
+  { kind: "client", pattern: /^cl_\w+$/, needs: "clients:read", to: (id) => `/clients/${id}` },
   { kind: "list", pattern: /^batch_\w+$/, needs: "invites:read", to: (id) => `/invites/batches/${id}` },
   { kind: "order", pattern: /^ord_\w+$/, needs: "orders:read", to: () => "/orders" },
 ];

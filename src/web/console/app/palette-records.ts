@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import {
   IconBriefcase,
   IconBuildingCommunity,
+  IconBuildingStore,
   IconListDetails,
   IconReceipt,
   IconSend,
@@ -57,6 +58,11 @@ export function useRecords(typed: string): {
     limit: FOUND_MAX,
   });
   const jobs = useLoad(among("jobs:read", "/console/jobs"), { q: sought, status: "all", limit: FOUND_MAX });
+  const clients = useLoad(among("clients:read", "/console/clients"), {
+    q: sought,
+    state: "all",
+    limit: FOUND_MAX,
+  });
   const jobProfiles = useLoad(among("job_profiles:read", "/job-profiles"));
   const teams = useLoad(among("teams:read", "/console/teams"), { q: sought, limit: FOUND_MAX });
   const lists = useLoad(among("invites:read", "/console/invite-batches"), { limit: LISTS_MAX });
@@ -64,7 +70,7 @@ export function useRecords(typed: string): {
     q: sought,
     limit: FOUND_MAX,
   });
-  const loads = [people, jobs, jobProfiles, teams, lists, accounts];
+  const loads = [people, jobs, clients, jobProfiles, teams, lists, accounts];
   const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, may) : null;
@@ -101,6 +107,16 @@ export function useRecords(typed: string): {
         description: [statuses[status], external_ref].filter(Boolean).join(" · "),
         icon: IconBriefcase,
         run: to(`/jobs/${id}`),
+      })),
+    ],
+    [
+      texts.clients,
+      (wanted ? (clients.data?.clients ?? []) : []).map(({ id, name, invoice_ref }) => ({
+        id,
+        label: name,
+        description: invoice_ref,
+        icon: IconBuildingStore,
+        run: to(`/clients/${id}`),
       })),
     ],
     [

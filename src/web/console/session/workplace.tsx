@@ -17,6 +17,8 @@ export interface Workplace {
   mode: Mode;
   /** Null for operators, who act as owners of every account. */
   role: Role | null;
+  /** Whether they see jobs and people of some clients only. */
+  limited: boolean;
   memberships: readonly Membership[];
   /**
    * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for
@@ -61,6 +63,7 @@ export function WorkplaceProvider({
       account,
       mode: chosen.mode,
       role: user.is_operator ? null : (own?.role ?? null),
+      limited: !user.is_operator && own?.limited === true,
       memberships: session.accounts,
       may: (permission) => {
         if (permission === null || permission === "signed_in") return true;

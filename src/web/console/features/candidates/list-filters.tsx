@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { useClients } from "../../entities/client/use-clients.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { ListState } from "../../kit/components/list-state.ts";
@@ -98,6 +99,7 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
   });
   return (
     <div className="candidates-folded">
+      <ClientChoice {...choice("client_id")} />
       <JobChoice {...choice("job_id")} />
       <Select label={texts.jobProfile} data={profiles.options} searchable {...choice("job_profile_id")} />
       <Select
@@ -171,6 +173,13 @@ interface ChoiceProps {
   placeholder: string;
   clearable: boolean;
   size: "sm";
+}
+
+function ClientChoice(props: ChoiceProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const clients = useClients();
+  if (!clients.hasAny) return null;
+  return <Select label={texts.client} searchable data={clients.options} {...props} />;
 }
 
 function JobChoice(props: ChoiceProps) {

@@ -3,6 +3,7 @@ import { IconDots, IconListCheck, IconSend, IconTrash } from "@tabler/icons-reac
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
+import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job, JobStatus } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -31,6 +32,7 @@ export function JobPage() {
   const confirm = useConfirm();
   const refresh = useRefresh();
   const profiles = useJobProfiles();
+  const clients = useClients();
   const address = useListState({ tab: "people" });
   const [isGone, setGone] = useState(false);
   const { data: job, error, refetch } = useLoad(isGone ? null : path("/console/jobs/{jobId}", { jobId: id }));
@@ -75,6 +77,8 @@ export function JobPage() {
     await refresh("/console/jobs");
   };
 
+  const clientId = job?.client_id ?? null;
+  const clientName = clientId === null ? null : clients.nameOf(clientId);
   const profile = job?.job_profile_id ?? null;
   const profileName = profile === null ? null : profiles.nameOf(profile);
   return (
@@ -85,6 +89,11 @@ export function JobPage() {
           job && (
             <Group gap="xs">
               <JobStatusBadge status={job.status} />
+              {clientName !== null && (
+                <Link to={`/clients/${job.client_id}`} className="job-profile-link">
+                  <bdi>{clientName}</bdi>
+                </Link>
+              )}
               {job.external_ref !== null && <bdi>{job.external_ref}</bdi>}
               {profile !== null && profileName !== null && (
                 <Link to={`/job-profiles/${profile}`} className="job-profile-link">

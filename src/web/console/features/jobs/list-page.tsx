@@ -1,6 +1,8 @@
-import { Button, Chip, Group, Stack, Text } from "@mantine/core";
+import { Button, Chip, Group, Select, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBriefcase, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { JOB_WORDS } from "../../entities/job/words.ts";
@@ -26,10 +28,13 @@ export function JobsPage() {
   const texts = useTexts(JOB_TEXTS);
   const words = useTexts(JOB_WORDS);
   const mayChange = useWorkplace().may("jobs:write");
-  const [isAdding, adding] = useDisclosure();
+  const clients = useClients();
+  // A client's page leads here to open a job for it.
+  const [address, setAddress] = useSearchParams();
+  const [isAdding, adding] = useDisclosure(address.has("new"));
   const colleagues = useColleagues();
-  const list = useListState({ q: "", status: "open", sort: "newest" });
-  const { q, status, sort } = list.values;
+  const list = useListState({ q: "", status: "open", client_id: "", sort: "newest" });
+  const { q, status, client_id: client, sort } = list.values;
   const loaded = useLoad("/console/jobs", list.query);
   const { data } = loaded;
   const isEmpty = data?.pagination.total === 0;
@@ -64,6 +69,17 @@ export function JobsPage() {
                 ))}
               </Group>
             </Chip.Group>
+            {clients.hasAny && (
+              <Select
+                aria-label={texts.client}
+                placeholder={texts.anyClient}
+                data={clients.options}
+                clearable
+                searchable
+                value={client || null}
+                onChange={(value) => list.set({ client_id: value ?? "" })}
+              />
+            )}
           </Group>
         )}
         <DataTable
@@ -78,6 +94,22 @@ export function JobsPage() {
               cell: (job) => <JobTitle job={job} />,
               sort: ["title", "-title"],
             },
+            ...(clients.hasAny
+              ? [
+                  {
+                    key: "client",
+                    label: texts.client,
+                    cell: ({ client_id: id }: Job) =>
+                      id === null ? (
+                        <Text span inherit c="dimmed">
+                          {texts.ownHouse}
+                        </Text>
+                      ) : (
+                        <bdi>{clients.nameOf(id)}</bdi>
+                      ),
+                  },
+                ]
+              : []),
             {
               key: "people",
               label: texts.people,
@@ -119,9 +151,9 @@ export function JobsPage() {
             ) : (
               <EmptyState
                 icon={IconSearch}
-                text={q === "" && status === "open" ? texts.noneOpen : texts.nothingFound}
+                text={q === "" && status === "open" && client === "" ? texts.noneOpen : texts.nothingFound}
                 action={
-                  <Button variant="default" onClick={() => list.set({ q: "", status: "all" })}>
+                  <Button variant="default" onClick={() => list.set({ q: "", status: "all", client_id: "" })}>
                     {texts.showAll}
                   </Button>
                 }
@@ -130,7 +162,14 @@ export function JobsPage() {
           }
         />
       </Stack>
-      <NewJob opened={isAdding} onClose={adding.close} />
+      <NewJob
+        opened={isAdding}
+        client={address.get("client")}
+        onClose={() => {
+          adding.close();
+          if (address.has("new")) setAddress({}, { replace: true });
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal, Select, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
+import { useClients } from "../../entities/client/use-clients.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -12,34 +13,40 @@ import { JOB_TEXTS } from "./texts.ts";
 
 interface NewJobProps {
   opened: boolean;
+  /** For whom it is, where that is known. */
+  client: string | null;
   onClose(): void;
 }
 
 /** Opens a job, with a job profile of one's own or one that is made from a template, and goes there. */
-export function NewJob({ opened, onClose }: NewJobProps) {
+export function NewJob({ opened, client, onClose }: NewJobProps) {
   const texts = useTexts(JOB_TEXTS);
   return (
     <Modal opened={opened} onClose={onClose} title={texts.add}>
-      <Fields onClose={onClose} />
+      <Fields client={client} onClose={onClose} />
     </Modal>
   );
 }
 
 const TEMPLATE = "template:";
 
-function Fields({ onClose }: Pick<NewJobProps, "onClose">) {
+function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
   const texts = useTexts(JOB_TEXTS);
   const { language } = useLanguage();
   const { may, user } = useWorkplace();
   const colleagues = useColleagues();
+  const clients = useClients();
   const navigate = useNavigate();
   const { fields } = texts;
   const { choices } = useJobProfiles();
   const { data } = useLoad(may("job_profiles:write") ? "/console/job-profile-templates" : null);
   const templates = data?.templates ?? [];
   const form = useForm({
-    initialValues: { title: "", profile: null as string | null, external_ref: "" },
-    validate: { title: (value) => (value.trim() === "" ? fields.titleNeeded : null) },
+    initialValues: { title: "", client_id: client, profile: null as string | null, external_ref: "" },
+    validate: {
+      title: (value) => (value.trim() === "" ? fields.titleNeeded : null),
+      client_id: (value) => (value === null && clients.mustChoose ? fields.clientNeeded : null),
+    },
   });
   const makeProfile = useAction({
     wish: ({ name, rationale, dimensions }: (typeof templates)[number]) =>
@@ -57,6 +64,7 @@ function Fields({ onClose }: Pick<NewJobProps, "onClose">) {
   const create = useAction({
     wish: (body: {
       title: string;
+      client_id: string | null;
       external_ref: string | null;
       job_profile_id: string | null;
       owner_id: string | null;
@@ -73,13 +81,14 @@ function Fields({ onClose }: Pick<NewJobProps, "onClose">) {
       action={texts.create}
       onCancel={onClose}
       fields={{ job_profile_id: "profile" }}
-      onSubmit={async ({ title, profile, external_ref }) => {
+      onSubmit={async ({ title, client_id, profile, external_ref }) => {
         const template = templates.find(({ id }) => profile === `${TEMPLATE}${id}`);
         const made = template && (await makeProfile.mutateAsync(template));
         // A second try after a refusal makes no second profile.
         if (made) form.setFieldValue("profile", made.id);
         const job = await create.mutateAsync({
           title: title.trim(),
+          client_id,
           external_ref: external_ref.trim() || null,
           job_profile_id: made?.id ?? profile,
           // An operator opens it for others.
@@ -97,6 +106,18 @@ function Fields({ onClose }: Pick<NewJobProps, "onClose">) {
         maxLength={200}
         {...form.getInputProps("title")}
       />
+      {clients.hasAny && (
+        <Select
+          label={fields.client}
+          description={fields.clientHint}
+          placeholder={fields.clientNone}
+          clearable={!clients.mustChoose}
+          withAsterisk={clients.mustChoose}
+          searchable
+          data={clients.choices()}
+          {...form.getInputProps("client_id")}
+        />
+      )}
       <Select
         label={fields.profile}
         description={fields.profileHint}

@@ -1,10 +1,11 @@
 import { MultiSelect, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect } from "react";
+import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job } from "../../entities/job/answers.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -14,6 +15,7 @@ import { JOB_TEXTS } from "./texts.ts";
 
 const valuesOf = (job: Job) => ({
   title: job.title,
+  client_id: job.client_id,
   job_profile_id: job.job_profile_id,
   external_ref: job.external_ref ?? "",
   owner_id: job.owner_id,
@@ -28,18 +30,16 @@ export function SettingsTab({ job }: { job: Job }) {
   const locked = useWorkplace().may("jobs:write") ? null : texts.readOnly;
   const { options } = useJobProfiles();
   const colleagues = useColleagues();
+  const clients = useClients();
   const form = useForm({
     initialValues: valuesOf(job),
-    validate: { title: (title) => (title.trim() === "" ? fields.titleNeeded : null) },
+    validate: {
+      title: (title) => (title.trim() === "" ? fields.titleNeeded : null),
+      client_id: (client) => (client === null && clients.mustChoose ? fields.clientNeeded : null),
+    },
   });
-  // Saved by somebody else, or here: what stands there now is what a change is one of.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another revision is there
-  useEffect(() => {
-    if (!form.isDirty()) {
-      form.setInitialValues(valuesOf(job));
-      form.setValues(valuesOf(job));
-    }
-  }, [job.revision]);
+  useFollowing(form, valuesOf(job), job.revision);
+  const lookAgain = useLookingAgain("job_changed", "/console/jobs");
   const save = useAction({
     wish: ({ team, external_ref, title, ...values }: ReturnType<typeof valuesOf>) =>
       call("PUT", path("/console/jobs/{jobId}", { jobId: job.id }), {
@@ -62,7 +62,7 @@ export function SettingsTab({ job }: { job: Job }) {
       form={form}
       locked={locked}
       draft={`job ${job.id}`}
-      onSave={async (values) => valuesOf(await save.mutateAsync(values))}
+      onSave={async (values) => valuesOf(await lookAgain(save.mutateAsync(values)))}
     >
       <Section title={texts.job}>
         <Stack maw="34rem">
@@ -73,6 +73,18 @@ export function SettingsTab({ job }: { job: Job }) {
             {...lockedField}
             {...form.getInputProps("title")}
           />
+          {clients.hasAny && (
+            <Select
+              label={fields.client}
+              description={fields.clientHint}
+              placeholder={fields.clientNone}
+              clearable={locked === null && !clients.mustChoose}
+              searchable
+              data={clients.choices(job.client_id)}
+              {...lockedField}
+              {...form.getInputProps("client_id")}
+            />
+          )}
           <Select
             label={fields.profile}
             placeholder={fields.profileNone}

@@ -8,6 +8,9 @@ const en = {
   status: "Status",
   all: "All",
   job: "Job",
+  client: "Client",
+  anyClient: "All clients",
+  ownHouse: "Your own house",
   reference: "Reference",
   owner: "Looked after by",
   nobody: "Nobody",
@@ -20,7 +23,6 @@ const en = {
     "Open a job, and everybody you invite for it stands in one place: invited, answering, completed, decided. With a job profile their results are compared with it.",
   teachReader: "Nobody has opened a job yet. Whoever may change jobs can open one here.",
   nothingFound: "No job fits.",
-  clear: "Show all open jobs",
   noneOpen: "No job is open.",
   showAll: "Show all jobs",
 
@@ -28,6 +30,10 @@ const en = {
     title: "Title",
     titleHint: "As you would write it in an advertisement.",
     titleNeeded: "Please give the job a title.",
+    client: "Client",
+    clientHint: "In whose name you ask. People who have confirmed the notice already keep the one they saw.",
+    clientNone: "Your own house",
+    clientNeeded: "Please choose one of your clients.",
     profile: "Job profile",
     profileHint: "What people are compared with. It can be chosen later too.",
     profileNone: "None yet",
@@ -127,8 +133,6 @@ const en = {
   notBegun: "Nothing can be decided before they have begun.",
   readOnly: "Your role may look at jobs, not change them.",
   noticeTitle: "Notice to applicants",
-  changed:
-    "Somebody else has changed this job meanwhile. Load the page again, and your changes can be saved.",
 };
 
 const de: typeof en = {
@@ -139,6 +143,9 @@ const de: typeof en = {
   status: "Status",
   all: "Alle",
   job: "Stelle",
+  client: "Auftraggeber",
+  anyClient: "Alle Auftraggeber",
+  ownHouse: "Ihr eigenes Haus",
   reference: "Referenz",
   owner: "Betreut von",
   nobody: "Niemand",
@@ -151,7 +158,6 @@ const de: typeof en = {
     "Legen Sie eine Stelle an, dann stehen alle, die Sie dafür einladen, an einem Ort: eingeladen, in Arbeit, abgeschlossen, entschieden. Mit einem Stellenprofil werden ihre Ergebnisse damit verglichen.",
   teachReader: "Noch niemand hat eine Stelle angelegt. Wer Stellen ändern darf, kann hier eine anlegen.",
   nothingFound: "Keine Stelle passt.",
-  clear: "Alle offenen Stellen zeigen",
   noneOpen: "Keine Stelle ist offen.",
   showAll: "Alle Stellen zeigen",
 
@@ -159,6 +165,10 @@ const de: typeof en = {
     title: "Titel",
     titleHint: "So, wie Sie ihn in einer Anzeige schreiben würden.",
     titleNeeded: "Bitte geben Sie der Stelle einen Titel.",
+    client: "Auftraggeber",
+    clientHint: "In wessen Namen Sie fragen. Wer die Hinweise schon bestätigt hat, behält die gesehenen.",
+    clientNone: "Ihr eigenes Haus",
+    clientNeeded: "Bitte wählen Sie einen Ihrer Auftraggeber.",
     profile: "Stellenprofil",
     profileHint: "Womit die Personen verglichen werden. Sie können es auch später wählen.",
     profileNone: "Noch keines",
@@ -261,8 +271,6 @@ const de: typeof en = {
   notBegun: "Entscheiden lässt sich erst, wenn die Person begonnen hat.",
   readOnly: "Ihre Rolle darf Stellen ansehen, aber nicht ändern.",
   noticeTitle: "Hinweis für Bewerbende",
-  changed:
-    "Jemand anderes hat diese Stelle inzwischen geändert. Laden Sie die Seite neu, dann lassen sich Ihre Änderungen speichern.",
 };
 
 export const JOB_TEXTS: Localized<typeof en> = { en, de };

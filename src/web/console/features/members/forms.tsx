@@ -14,6 +14,7 @@ import {
 } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
 import type { Invited, KeysLeft, Member } from "./answers.ts";
+import { ClientLimit, limitsOf } from "./client-limit.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
 
@@ -21,6 +22,7 @@ interface Values {
   name: string;
   email: string;
   role: Role;
+  client_ids: string[];
   language: Language;
 }
 
@@ -28,15 +30,20 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
   const { invite: texts } = useTexts(MEMBER_TEXTS);
   const { language } = useLanguage();
   const form = useForm<Values>({
-    initialValues: { name: "", email: "", role: "recruiter", language },
+    initialValues: { name: "", email: "", role: "recruiter", client_ids: [], language },
     validate: {
       name: (name) => (name.trim() === "" ? texts.nameNeeded : null),
       email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailNeeded),
     },
   });
   const invite = useAction({
-    wish: ({ name, email, ...rest }: Values) =>
-      call("POST", "/console/members", { body: { name: name.trim(), email: email.trim(), ...rest } }),
+    wish: ({ name, email, client_ids, ...rest }: Values) =>
+      call("POST", "/console/members", {
+        body: {
+          ...{ name: name.trim(), email: email.trim(), ...rest },
+          client_ids: limitsOf(rest.role, client_ids),
+        },
+      }),
     refreshes: ["/console/members", "/console/mails"],
     quiet: true,
   });
@@ -65,6 +72,7 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
         {...form.getInputProps("email")}
       />
       <RoleChoice form={form} label={texts.role} />
+      <ClientLimit role={form.values.role} {...form.getInputProps("client_ids")} />
       <Select
         label={texts.language}
         description={texts.languageHint}
@@ -79,11 +87,17 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
 
 export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const form = useForm({ initialValues: { role: member.role, revoke_keys: false } });
+  const form = useForm({
+    initialValues: { role: member.role, client_ids: [...member.client_ids], revoke_keys: false },
+  });
   const change = useAction({
-    wish: ({ role, revoke_keys }: { role: Role; revoke_keys: boolean }) =>
+    wish: ({ role, client_ids, revoke_keys }: typeof form.values) =>
       call("PUT", path("/console/members/{userId}", { userId: member.user_id }), {
-        body: { role, revoke_keys: role !== "owner" && revoke_keys },
+        body: {
+          role,
+          client_ids: limitsOf(role, client_ids),
+          revoke_keys: role !== "owner" && revoke_keys,
+        },
       }),
     refreshes: ["/console/members", "/console/keys"],
     done: (answer) => told(texts.changed, answer, texts),
@@ -99,6 +113,7 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
       }}
     >
       <RoleChoice form={form} label={texts.invite.role} />
+      <ClientLimit role={form.values.role} {...form.getInputProps("client_ids")} />
       {form.getValues().role !== "owner" && <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />}
     </FormLayout>
   );

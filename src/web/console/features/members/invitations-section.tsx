@@ -12,6 +12,7 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invitation, Invited } from "./answers.ts";
+import { LimitedTo } from "./client-limit.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 
 interface InvitationsProps {
@@ -45,7 +46,16 @@ export function InvitationsSection({ invitations, onRenewed }: InvitationsProps)
               </>
             ),
           },
-          { key: "role", label: columns.role, cell: ({ role }) => roles[role] },
+          {
+            key: "role",
+            label: columns.role,
+            cell: ({ role, client_ids: ids }) => (
+              <>
+                {roles[role]}
+                <LimitedTo ids={ids} />
+              </>
+            ),
+          },
           {
             key: "by",
             label: texts.invitedBy,

@@ -15,6 +15,7 @@ import { PermissionGate } from "../../session/permission-gate.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invited, Member } from "./answers.ts";
+import { LimitedTo } from "./client-limit.tsx";
 import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
@@ -60,7 +61,16 @@ export function MembersPage() {
           rowId={({ user_id: id }) => id}
           columns={[
             { key: "name", label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
-            { key: "role", label: texts.columns.role, cell: ({ role }) => roles[role] },
+            {
+              key: "role",
+              label: texts.columns.role,
+              cell: ({ role, client_ids: ids }) => (
+                <>
+                  {roles[role]}
+                  <LimitedTo ids={ids} />
+                </>
+              ),
+            },
             {
               key: "signedIn",
               label: texts.columns.signedIn,

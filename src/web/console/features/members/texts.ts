@@ -49,10 +49,20 @@ const en = {
     done: "Done",
   },
 
+  limit: {
+    label: "Only for these clients",
+    hint: "For somebody who works for some of your clients only.",
+    all: "No limit",
+    none: "Nothing chosen: the person sees the whole account.",
+    means:
+      "The person sees jobs and people of these clients only: nobody of other clients, and nobody who was invited for no job.",
+    only: "Only",
+  },
+
   actions: (name: string): string => `Actions for ${name}`,
-  changeRole: "Change role",
+  changeRole: "Role and limits",
   changeTitle: (name: string): string => `What may ${name} do?`,
-  changed: "The role was changed. It counts at once.",
+  changed: "Changed. It counts at once.",
   remove: "Remove from the account",
   removeTitle: (name: string): string => `Remove ${name}?`,
   removeText: (name: string): string =>
@@ -132,10 +142,20 @@ const de: typeof en = {
     done: "Fertig",
   },
 
+  limit: {
+    label: "Nur für diese Auftraggeber",
+    hint: "Für jemanden, der nur für einzelne Ihrer Auftraggeber arbeitet.",
+    all: "Keine Beschränkung",
+    none: "Nichts gewählt: Die Person sieht das ganze Konto.",
+    means:
+      "Die Person sieht nur Stellen und Personen dieser Auftraggeber: niemanden von anderen und niemanden, der ohne Stelle eingeladen wurde.",
+    only: "Nur",
+  },
+
   actions: (name) => `Aktionen für ${name}`,
-  changeRole: "Rolle ändern",
+  changeRole: "Rolle und Grenzen",
   changeTitle: (name) => `Was darf ${name}?`,
-  changed: "Die Rolle ist geändert und gilt sofort.",
+  changed: "Geändert. Es gilt sofort.",
   remove: "Aus dem Konto entfernen",
   removeTitle: (name) => `${name} entfernen?`,
   removeText: (name) =>

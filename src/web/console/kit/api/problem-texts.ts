@@ -154,7 +154,13 @@ const de: typeof en = {
       "Unter dieser Adresse kämen Sie von hier aus nicht mehr an die Konsole. Öffnen Sie sie erst unter der neuen Adresse, oder nehmen Sie auf dem Server „assay settings set base_url“.",
     job_not_found: "Diese Stelle gibt es nicht.",
     applicant_not_found: "Diese Person ist bei dieser Stelle nicht dabei.",
-    job_changed: "Jemand hat diese Stelle inzwischen geändert. Sehen Sie sie noch einmal an.",
+    job_changed:
+      "Jemand hat diese Stelle inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
+    client_not_found: "Diesen Auftraggeber gibt es nicht.",
+    client_changed:
+      "Jemand hat diesen Auftraggeber inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
+    client_in_use:
+      "Stellen, Personen oder Mitglieder gehören zu diesem Auftraggeber. Archivieren Sie ihn stattdessen.",
     job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie sie stattdessen.",
     team_not_found: "Dieses Team gibt es nicht.",
     account_not_found: "Dieses Konto gibt es nicht.",

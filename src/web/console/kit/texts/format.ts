@@ -3,6 +3,8 @@ const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 export interface Format {
   /** "12 Mar 2026" */
   date(iso: string): string;
+  /** "March 2026", of "2026-03" */
+  month(month: string): string;
   /** "12 Mar 2026, 14:05" */
   dateTime(iso: string): string;
   /** With weekday, seconds and the name of the time zone, for whoever needs to know exactly. */
@@ -39,12 +41,14 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", ...zone });
+  const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const number = (value: number, digits = 0) =>
     trueMinus(value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   return {
     date: (iso) => date.format(new Date(iso)),
+    month: (iso) => month.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     exact: (iso) => exact.format(new Date(iso)),
     relative: (iso, now) => {

@@ -5,26 +5,30 @@ import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
+import type { House } from "./house.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
 import type { Values } from "./values.ts";
 
-interface SectionProps {
+interface FormProps {
   form: UseFormReturnType<Values>;
+}
+interface SectionProps extends FormProps {
+  house: House;
 }
 
 /** Each can be taken as it is. */
 const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231c", "#8a4b08", "#3a4750"];
 
-export function LookSection({ form, company }: SectionProps & { company: string }) {
+export function LookSection({ form, house }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
-  const mayWrite = useWorkplace().may("account:write");
+  const mayWrite = useWorkplace().may(house.needs);
   const accent = form.getValues().accent.trim();
   return (
     <Section title={texts.title}>
       <Stack>
         <TextInput
           label={texts.name}
-          description={texts.nameHint(company)}
+          description={texts.nameHint(house.name)}
           maxLength={120}
           {...form.getInputProps("display_name")}
         />
@@ -57,7 +61,7 @@ export function LookSection({ form, company }: SectionProps & { company: string 
               autoComplete="off"
               {...form.getInputProps("accent")}
             />
-            <Contrast form={form} />
+            <Contrast form={form} house={house} />
           </div>
         </div>
       </Stack>
@@ -66,10 +70,10 @@ export function LookSection({ form, company }: SectionProps & { company: string 
 }
 
 /** How well it can be read, while one is choosing. */
-function Contrast({ form }: SectionProps) {
+function Contrast({ form, house }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
-  const mayWrite = useWorkplace().may("account:write");
+  const mayWrite = useWorkplace().may(house.needs);
   const accent = form.getValues().accent.trim();
   if (accent === "") {
     return (
@@ -125,14 +129,14 @@ function Contrast({ form }: SectionProps) {
   );
 }
 
-export function ContactSection({ form, fallback }: SectionProps & { fallback: string }) {
+export function ContactSection({ form, house }: SectionProps) {
   const { contact: texts } = useTexts(BRANDING_TEXTS);
   return (
     <Section title={texts.title} text={texts.text}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className="account-grid">
         <TextInput
           label={texts.email}
-          description={texts.emailHint(fallback)}
+          description={texts.emailHint(house.contact)}
           type="email"
           {...form.getInputProps("contact_email")}
         />
@@ -142,11 +146,7 @@ export function ContactSection({ form, fallback }: SectionProps & { fallback: st
   );
 }
 
-export function NoticeSection({
-  form,
-  company,
-  revision,
-}: SectionProps & { company: string; revision: number }) {
+export function NoticeSection({ form, house, revision }: SectionProps & { revision: number }) {
   const { notice: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
   return (
@@ -156,7 +156,7 @@ export function NoticeSection({
           form={form}
           field="recipients"
           label={texts.recipients}
-          hint={texts.recipientsHint(company)}
+          hint={texts.recipientsHint(house.recipients)}
           max={300}
         />
         <Pair
@@ -176,7 +176,7 @@ export function NoticeSection({
   );
 }
 
-interface PairProps extends SectionProps {
+interface PairProps extends FormProps {
   field: "recipients" | "legal_basis" | "privacy";
   label: string;
   hint: string;

@@ -88,8 +88,12 @@ const en = {
     text: "Removes name, logo, colour, contact and texts.",
     action: "Reset everything",
     confirmTitle: "Reset the whole branding?",
-    confirmText:
-      "Name, logo, colour, contact and your texts are removed. Candidates see the company's name and the look of Assay from now on. This cannot be undone.",
+    confirmTexts: {
+      account:
+        "Name, logo, colour, contact and your texts are removed. Candidates see the company's name and the look of Assay from now on. This cannot be undone.",
+      client:
+        "Name, logo, colour, contact and texts are removed. Candidates see the client's name and the look of Assay from now on. This cannot be undone.",
+    },
     done: "The branding was reset.",
   },
 };
@@ -183,8 +187,12 @@ const de: typeof en = {
     text: "Entfernt Name, Logo, Farbe, Kontakt und Texte.",
     action: "Alles zurücksetzen",
     confirmTitle: "Das ganze Erscheinungsbild zurücksetzen?",
-    confirmText:
-      "Name, Logo, Farbe, Kontakt und Ihre Texte werden entfernt. Eingeladene Personen sehen ab jetzt den Namen des Unternehmens und das Aussehen von Assay. Das lässt sich nicht zurücknehmen.",
+    confirmTexts: {
+      account:
+        "Name, Logo, Farbe, Kontakt und Ihre Texte werden entfernt. Eingeladene Personen sehen ab jetzt den Namen des Unternehmens und das Aussehen von Assay. Das lässt sich nicht zurücknehmen.",
+      client:
+        "Name, Logo, Farbe, Kontakt und Texte werden entfernt. Eingeladene Personen sehen ab jetzt den Namen des Auftraggebers und das Aussehen von Assay. Das lässt sich nicht zurücknehmen.",
+    },
     done: "Das Erscheinungsbild ist zurückgesetzt.",
   },
 };

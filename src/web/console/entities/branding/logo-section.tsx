@@ -10,13 +10,12 @@ import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import type { Branding } from "./answers.ts";
+import type { House } from "./house.ts";
 import { base64Of, faultOfFile, LOGO_TYPES, pathOf } from "./logo.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
 
-const PATH = "/console/branding/logo";
-
 /** It is stored at once, apart from the rest of the form. */
-export function LogoSection({ logo }: { logo: Branding["logo"] }) {
+export function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) {
   const { logo: texts } = useTexts(BRANDING_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
@@ -24,14 +23,14 @@ export function LogoSection({ logo }: { logo: Branding["logo"] }) {
   const reset = useRef<() => void>(null);
   const [fault, setFault] = useState<string | null>(null);
   const store = useAction({
-    wish: (data: string) => call("PUT", PATH, { body: { data } }),
-    refreshes: ["/console/branding"],
+    wish: (data: string) => call("PUT", house.logo, { body: { data } }),
+    refreshes: [house.branding],
     done: texts.saved,
     quiet: true,
   });
   const remove = useAction({
-    wish: () => call("DELETE", PATH),
-    refreshes: ["/console/branding"],
+    wish: () => call("DELETE", house.logo),
+    refreshes: [house.branding],
     done: texts.removed,
   });
   const take = async (file: File | null) => {
@@ -73,7 +72,7 @@ export function LogoSection({ logo }: { logo: Branding["logo"] }) {
             </Text>
           </div>
         )}
-        <PermissionGate needs="account:write">
+        <PermissionGate needs={house.needs}>
           <Group gap="xs">
             <FileButton accept={LOGO_TYPES} resetRef={reset} onChange={(file) => void take(file)}>
               {(props) => (

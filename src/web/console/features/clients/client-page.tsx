@@ -1,0 +1,164 @@
+import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Tabs } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconDots, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate, useParams } from "react-router";
+import type { Client } from "../../entities/client/answers.ts";
+import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ClientJobs } from "./jobs-tab.tsx";
+import { ClientLook } from "./look-tab.tsx";
+import { ClientSettings } from "./settings-tab.tsx";
+import { CLIENT_TEXTS } from "./texts.ts";
+import { ClientUsage } from "./usage-tab.tsx";
+
+const TABS = ["jobs", "look", "usage", "settings"] as const;
+
+/** One client: its jobs, how it looks to candidates, what was used for it and what it is. */
+export function ClientPage() {
+  const texts = useTexts(CLIENT_TEXTS);
+  const format = useFormat();
+  const { id = "" } = useParams();
+  const address = useListState({ tab: "jobs" });
+  const [isGone, setGone] = useState(false);
+  const {
+    data: client,
+    error,
+    refetch,
+  } = useLoad(isGone ? null : path("/console/clients/{clientId}", { clientId: id }));
+  const tab = TABS.find((name) => name === address.values.tab) ?? "jobs";
+  return (
+    <>
+      <PageHeader
+        title={client?.name ?? texts.client}
+        text={
+          client && (
+            <Group gap="xs">
+              {client.archived_at !== null && <StatusBadge tone="neutral">{texts.archived}</StatusBadge>}
+              {texts.jobsOpen(client.open_jobs, format.number(client.open_jobs))}
+            </Group>
+          )
+        }
+        back={{ to: "/clients", label: texts.title }}
+        actions={client && <Actions client={client} onGone={() => flushSync(() => setGone(true))} />}
+      />
+      {client === undefined && error === null && <Skeleton h={320} radius="lg" />}
+      {client === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {client && (
+        <>
+          {client.archived_at !== null && (
+            <Alert variant="default" mb="md">
+              {texts.archivedText}
+            </Alert>
+          )}
+          <Tabs value={tab} onChange={(next) => address.set({ tab: next ?? "jobs" })} keepMounted={false}>
+            <Tabs.List mb="md" aria-label={texts.tabsLabel}>
+              {TABS.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {texts.tabs[name]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="jobs">
+              <ClientJobs client={client} />
+            </Tabs.Panel>
+            <Tabs.Panel value="look">
+              <ClientLook client={client} />
+            </Tabs.Panel>
+            <Tabs.Panel value="usage">
+              <ClientUsage client={client} />
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <ClientSettings client={client} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ client, onGone }: { client: Client; onGone(): void }) {
+  const texts = useTexts(CLIENT_TEXTS);
+  const { may } = useWorkplace();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const isArchived = client.archived_at !== null;
+  const address = path("/console/clients/{clientId}", { clientId: client.id });
+  const archive = useAction({
+    wish: (archived: boolean) => call("PUT", address, { body: { archived, revision: client.revision } }),
+    refreshes: ["/console/clients"],
+    done: (_, archived) => (archived ? texts.archivedDone : texts.restoredDone),
+  });
+  const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
+  if (!may("clients:write")) return null;
+  const askArchive = async () => {
+    const agreed = await confirm({
+      title: texts.archiveTitle(client.name),
+      text: texts.archiveText,
+      action: texts.archive,
+    });
+    if (agreed) archive.mutate(true);
+  };
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: texts.removeTitle(client.name),
+      text: texts.removeText,
+      action: texts.remove,
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove.mutateAsync();
+    } catch {
+      // The action has told why.
+      return;
+    }
+    onGone();
+    void navigate("/clients");
+    await refresh("/console/clients");
+  };
+  return (
+    <>
+      {isArchived && (
+        <Button
+          variant="default"
+          loading={archive.isPending}
+          leftSection={<IconArchiveOff size={16} aria-hidden />}
+          onClick={() => archive.mutate(false)}
+        >
+          {texts.restore}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={texts.more}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isArchived && (
+            <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => void askArchive()}>
+              {texts.archive}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void askRemove()}
+          >
+            {texts.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

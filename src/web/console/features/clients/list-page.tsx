@@ -1,0 +1,131 @@
+import { Button, Chip, Group, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBuildingStore, IconPlus, IconSearch } from "@tabler/icons-react";
+import type { Client } from "../../entities/client/answers.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
+import { SearchField } from "../../kit/components/search-field.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { NewClient } from "./new-client.tsx";
+import { CLIENT_TEXTS } from "./texts.ts";
+
+const STATES = ["active", "archived", "all"] as const;
+
+/** The houses that the account looks for people for. */
+export function ClientsPage() {
+  const texts = useTexts(CLIENT_TEXTS);
+  const format = useFormat();
+  const { may, limited } = useWorkplace();
+  const [isAdding, adding] = useDisclosure();
+  const list = useListState({ q: "", state: "active" });
+  const { q, state } = list.values;
+  const loaded = useLoad("/console/clients", list.query);
+  const { data } = loaded;
+  const isEmpty = data?.pagination.total === 0;
+  const all = useLoad(isEmpty ? "/console/clients" : null, { state: "all", limit: 1 });
+  const hasNone = isEmpty && all.data?.pagination.total === 0;
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={adding.open}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={limited ? texts.textLimited : texts.text}
+        {...(!hasNone && { actions: <PermissionGate needs="clients:write">{add}</PermissionGate> })}
+      />
+      <Stack>
+        {!hasNone && (
+          <Group>
+            <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+            <Chip.Group
+              multiple={false}
+              value={state}
+              onChange={(value) => list.set({ state: String(value) })}
+            >
+              <Group gap={6} role="radiogroup" aria-label={texts.state}>
+                {STATES.map((value) => (
+                  <Chip key={value} value={value} size="sm" variant="light" icon={null}>
+                    {texts.states[value]}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Group>
+        )}
+        <DataTable
+          label={texts.title}
+          rows={isEmpty && all.data === undefined && all.error === null ? undefined : data?.clients}
+          rowId={({ id }) => id}
+          rowTo={({ id }) => `/clients/${id}`}
+          columns={[
+            { key: "name", label: texts.client, cell: (client) => <ClientName client={client} /> },
+            {
+              key: "jobs",
+              label: texts.openJobs,
+              cell: ({ open_jobs }) => format.number(open_jobs),
+              end: true,
+              width: 140,
+            },
+            {
+              key: "since",
+              label: texts.since,
+              cell: ({ created_at }) => <DateText value={created_at} />,
+              wideOnly: true,
+              width: 140,
+            },
+          ]}
+          {...pagedBy(list, loaded)}
+          empty={
+            hasNone ? (
+              <EmptyState
+                icon={IconBuildingStore}
+                title={texts.none}
+                text={may("clients:write") ? texts.teach : texts.teachReader}
+                {...(may("clients:write") && { action: add })}
+              />
+            ) : (
+              <EmptyState
+                icon={IconSearch}
+                text={texts.nothingFound}
+                action={
+                  <Button variant="default" onClick={() => list.set({ q: "", state: "all" })}>
+                    {texts.showAll}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </Stack>
+      <NewClient opened={isAdding} onClose={adding.close} />
+    </>
+  );
+}
+
+function ClientName({ client: { name, invoice_ref, archived_at } }: { client: Client }) {
+  const texts = useTexts(CLIENT_TEXTS);
+  return (
+    <>
+      <Group gap="xs" component="span">
+        <bdi>{name}</bdi>
+        {archived_at !== null && <StatusBadge tone="neutral">{texts.archived}</StatusBadge>}
+      </Group>
+      {invoice_ref !== "" && (
+        <Text span display="block" size="sm" c="dimmed" fw={400}>
+          <bdi>{invoice_ref}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}

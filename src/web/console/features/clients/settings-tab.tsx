@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import type { Client } from "../../entities/client/answers.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { CLIENT_TEXTS } from "./texts.ts";
+
+const CONTACTS_MAX = 20;
+
+const valuesOf = ({ name, invoice_ref, contacts }: Client) => ({
+  name,
+  invoice_ref,
+  contacts: contacts.map((contact) => ({ ...contact })),
+});
+
+export function ClientSettings({ client }: { client: Client }) {
+  const texts = useTexts(CLIENT_TEXTS);
+  const { fields } = texts;
+  const locked = useWorkplace().may("clients:write") ? null : texts.readOnly;
+  const form = useForm({
+    initialValues: valuesOf(client),
+    validate: {
+      name: (name) => (name.trim() === "" ? fields.nameNeeded : null),
+      contacts: {
+        name: (name) => (name.trim() === "" ? fields.contactNameNeeded : null),
+        email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : fields.emailNeeded),
+      },
+    },
+  });
+  useFollowing(form, valuesOf(client), client.revision);
+  const lookAgain = useLookingAgain("client_changed", "/console/clients");
+  const save = useAction({
+    wish: ({ name, invoice_ref, contacts }: ReturnType<typeof valuesOf>) =>
+      call("PUT", path("/console/clients/{clientId}", { clientId: client.id }), {
+        body: {
+          name: name.trim(),
+          invoice_ref: invoice_ref.trim(),
+          contacts: contacts.map((contact) => ({ name: contact.name.trim(), email: contact.email.trim() })),
+          revision: client.revision,
+        },
+      }),
+    refreshes: ["/console/clients"],
+    done: texts.saved,
+    quiet: true,
+  });
+  const lockedField = locked !== null && { readOnly: true };
+  const { contacts } = form.values;
+  return (
+    <SettingsForm
+      form={form}
+      locked={locked}
+      draft={`client ${client.id}`}
+      onSave={async (values) => valuesOf(await lookAgain(save.mutateAsync(values)))}
+    >
+      <Section title={texts.client}>
+        <Stack maw="34rem">
+          <TextInput
+            label={fields.name}
+            description={fields.nameHint}
+            withAsterisk
+            maxLength={120}
+            {...lockedField}
+            {...form.getInputProps("name")}
+          />
+          <TextInput
+            label={fields.invoiceRef}
+            description={fields.invoiceRefHint}
+            maxLength={200}
+            {...lockedField}
+            {...form.getInputProps("invoice_ref")}
+          />
+        </Stack>
+      </Section>
+      <Section title={fields.contacts} text={fields.contactsHint}>
+        <Stack gap="sm" maw="44rem">
+          {contacts.map((_, place) => (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place until it is saved
+              key={place}
+              className="console-fieldset client-contact"
+              aria-label={fields.contact(place + 1)}
+            >
+              <TextInput
+                label={fields.contactName}
+                maxLength={200}
+                {...lockedField}
+                {...form.getInputProps(`contacts.${place}.name`)}
+              />
+              <TextInput
+                label={fields.contactEmail}
+                type="email"
+                {...lockedField}
+                {...form.getInputProps(`contacts.${place}.email`)}
+              />
+              {locked === null && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={fields.removeContact(contacts[place]?.name || String(place + 1))}
+                  onClick={() => form.removeListItem("contacts", place)}
+                >
+                  <IconX size={17} aria-hidden />
+                </ActionIcon>
+              )}
+            </fieldset>
+          ))}
+          {locked === null && contacts.length < CONTACTS_MAX && (
+            <Button
+              variant="default"
+              size="xs"
+              className="client-contact-add"
+              leftSection={<IconPlus size={15} aria-hidden />}
+              onClick={() => form.insertListItem("contacts", { name: "", email: "" })}
+            >
+              {fields.addContact}
+            </Button>
+          )}
+        </Stack>
+      </Section>
+    </SettingsForm>
+  );
+}

@@ -6,7 +6,7 @@ import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call } from "./client.ts";
 import { BINARY, emptyFolder, waitFor } from "./process.ts";
 
-export type Role = "operator" | "owner" | "recruiter" | "reviewer" | "protection" | "railway";
+export type Role = "operator" | "owner" | "recruiter" | "partner" | "reviewer" | "protection" | "railway";
 
 const READY_LIMIT_MS = 60_000;
 

@@ -3,6 +3,7 @@ import type { RequestKind } from "#/modules/candidate-rights/rules.ts";
 import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
+import { type Clients, takeOnClients } from "./clients.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
 import { JOB_KEYS, JOBS, JOBS_BY, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
@@ -16,6 +17,7 @@ export interface Agency {
   test: Hiring;
   accountId: string;
   slug: string;
+  clients: Clients;
   keys: { live: string; test: string };
 }
 
@@ -47,10 +49,11 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   service.branding.setLogo(account.id, prepareLogo(drawLogo(ACCENT)));
 
   const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };
+  const clients = takeOnClients(stage, live);
   tellOfMoney(stage, live);
   timeline.at(82, "12:00", () => {
     makeJobs(stage, hiring);
-    openPositions(stage, hiring);
+    openPositions(stage, hiring, clients);
   });
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
@@ -66,6 +69,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
     test: { tenant: test, jobs: new Map(), known: nobodyYet() },
     accountId: account.id,
     slug: account.slug,
+    clients,
     keys,
   };
 }
@@ -91,8 +95,12 @@ function makeJobs({ service }: Stage, { tenant, jobs }: Hiring): void {
 }
 
 /** Before anybody is invited, so that the positions find their people as they would have; how they stand comes last. */
-function openPositions({ service, timeline, language }: Stage, { tenant, jobs }: Hiring): void {
-  for (const { job, title, reference, notice, status } of POSITIONS) {
+function openPositions(
+  { service, timeline, language }: Stage,
+  { tenant, jobs }: Hiring,
+  clients: Clients,
+): void {
+  for (const { job, client, title, reference, notice, status } of POSITIONS) {
     const { id } = service.positions.create(
       tenant,
       {
@@ -100,7 +108,7 @@ function openPositions({ service, timeline, language }: Stage, { tenant, jobs }:
         jobProfileId: known(jobs, job),
         externalRef: reference,
         ownerId: null,
-        clientId: null,
+        clientId: client === undefined ? null : known(clients, client),
         team: [],
         noticeDe: notice.de,
         noticeEn: notice.en,

@@ -52,7 +52,7 @@ export async function fillHouse(
     const { railway } = foundNeighbours(stage);
     const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
     const companies = { agency: agency.accountId, railway: railway.tenant.accountId };
-    const staff = await hireStaff(stage, companies, password);
+    const staff = await hireStaff(stage, companies, agency.clients, password);
     tellOfSettings(stage, staff);
     tellOfTests(stage, agency);
     tellOfConsole(stage, agency.live, staff);

@@ -2,6 +2,8 @@ import { Secret, TOTP } from "otpauth";
 import type { BegunSession } from "#/modules/sign-in/sessions.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
+import { known } from "./candidates.ts";
+import type { Clients } from "./clients.ts";
 import { STAFF, type StaffKey, type StaffMember, staffLanguage } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
@@ -25,16 +27,18 @@ export const codeAt = (secret: string, now: number): string =>
 /**
  * Makes the people of the house as real ones are made: by their one-time links, with a password and a second factor.
  * @param accounts ids by the companies that people work for
+ * @param clients ids of those whom somebody may be limited to
  * @param password of all of them
  */
 export async function hireStaff(
   stage: Stage,
   accounts: Readonly<Record<"agency" | "railway", string>>,
+  clients: Clients,
   password: string,
 ): Promise<Staff> {
   const staff = new Map<StaffKey, Employed>();
   for (const member of STAFF) {
-    const begun = await redeem(stage, linkFor(stage, member, accounts), member, password);
+    const begun = await redeem(stage, linkFor(stage, member, accounts, clients), member, password);
     staff.set(member.key, { ...member, userId: begun.session.userId, totpSecret: enrol(stage, begun) });
   }
   return staff;
@@ -44,6 +48,7 @@ function linkFor(
   { service: { userLinks }, language }: Stage,
   member: StaffMember,
   accounts: Readonly<Record<"agency" | "railway", string>>,
+  clients: Clients,
 ): UserLink {
   const { name, email, post } = member;
   if (post === null) {
@@ -56,7 +61,11 @@ function linkFor(
       name,
       email,
       language: staffLanguage(member, language),
-      post: { accountId: accounts[post.company], role: post.role },
+      post: {
+        accountId: accounts[post.company],
+        role: post.role,
+        clientIds: post.onlyFor === undefined ? [] : [known(clients, post.onlyFor)],
+      },
     },
     { id: "demo", name: STAFF[0]?.name ?? "", isOperator: true },
   );

@@ -1,5 +1,6 @@
 import type { Authorship, NewJobProfile } from "#/modules/job-profiles/service.ts";
 import type { JobStatus } from "#/modules/jobs/rules.ts";
+import type { ClientKey } from "./clients.ts";
 
 /** Who asked what these jobs need. */
 export const JOBS_BY: Authorship = {
@@ -89,6 +90,8 @@ export const JOB_KEYS = Object.keys(JOBS) as JobKey[];
 
 interface Position {
   job: JobKey;
+  /** For whom; the agency itself where nobody is named. */
+  client?: ClientKey;
   title: Record<"en" | "de", string>;
   reference: string;
   notice: Record<"en" | "de", string>;
@@ -110,6 +113,7 @@ export const POSITIONS: readonly Position[] = [
   },
   {
     job: "software",
+    client: "yard",
     title: { en: "Backend software engineer", de: "Softwareentwicklung Backend" },
     reference: "DEV-0412",
     notice: {
@@ -120,6 +124,7 @@ export const POSITIONS: readonly Position[] = [
   },
   {
     job: "lead",
+    client: "ferry",
     title: { en: "Customer service team lead", de: "Teamleitung Kundenservice" },
     reference: "CS-2207",
     notice: { en: "", de: "" },

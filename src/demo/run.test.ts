@@ -74,7 +74,7 @@ describe("a demo", () => {
       expect(left()).toHaveLength(1);
       const said = demo.said();
       expect(said).not.toContain('"level"');
-      for (const key of ["operator", "owner", "recruiter", "reviewer", "protection", "railway"]) {
+      for (const key of ["operator", "owner", "recruiter", "partner", "reviewer", "protection", "railway"]) {
         const path = new RegExp(`/demo/[\\w-]+/as/${key}\\b`).exec(said)?.[0] ?? "";
         const answer = await fetch(`${origin}${path}`, { redirect: "manual" });
         expect([key, answer.status]).toEqual([key, 303]);

@@ -1,14 +1,15 @@
 import type { Language, Localized } from "#/instrument/types.ts";
 import type { Role } from "#/modules/users/rules.ts";
+import type { ClientKey } from "./clients.ts";
 import { AGENCY, RAILWAY } from "./companies.ts";
 
 /** Somebody who signs in to the console. */
 export interface StaffMember {
-  key: "operator" | "owner" | "recruiter" | "reviewer" | "protection" | "railway";
+  key: "operator" | "owner" | "recruiter" | "partner" | "reviewer" | "protection" | "railway";
   name: string;
   email: string;
   /** Null: runs the server. */
-  post: { company: "agency" | "railway"; role: Role } | null;
+  post: { company: "agency" | "railway"; role: Role; onlyFor?: ClientKey } | null;
   /** What they may do, for whoever chooses between them. */
   about: Localized;
 }
@@ -37,6 +38,13 @@ export const STAFF: readonly StaffMember[] = [
     email: "jasper.quellental@nordlicht-moewe.example",
     post: { company: "agency", role: "recruiter" },
     about: { en: "recruiter: invites and decides", de: "Recruiting: lädt ein und entscheidet" },
+  },
+  {
+    key: "partner",
+    name: "Mareike Sundheim",
+    email: "mareike.sundheim@nordlicht-moewe.example",
+    post: { company: "agency", role: "recruiter", onlyFor: "yard" },
+    about: { en: "recruiter for one client only", de: "Recruiting für nur einen Auftraggeber" },
   },
   {
     key: "reviewer",

@@ -58,6 +58,8 @@ export function createApp(composed: Composed): HttpApp {
     m.clients.console(gates, parts),
     m.jobs.console(gates),
     m.shortlist.console(gates),
+    m.tags.console(gates),
+    m.savedFilters.console(gates),
     m.reviews.console(gates),
     m.outcomes.console(gates),
     m.fairness.console(gates),

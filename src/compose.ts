@@ -37,10 +37,12 @@ import { reportTemplatesModule } from "./modules/report-templates/module.ts";
 import { resultViewsModule } from "./modules/result-views/module.ts";
 import { resultsModule } from "./modules/results/module.ts";
 import { reviewsModule } from "./modules/reviews/module.ts";
+import { savedFiltersModule } from "./modules/saved-filters/module.ts";
 import { settingsModule } from "./modules/settings/module.ts";
 import { shortlistModule } from "./modules/shortlist/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
 import { startModule } from "./modules/start/module.ts";
+import { tagsModule } from "./modules/tags/module.ts";
 import { teamsModule } from "./modules/teams/module.ts";
 import { testHelpersModule } from "./modules/test-helpers/module.ts";
 import { trialsModule } from "./modules/trials/module.ts";
@@ -122,7 +124,9 @@ export function compose(surroundings: Surroundings) {
   const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
-  const withEntries = { ...withJobs, ...reviews.parts, ...outcomes.parts };
+  const tags = tagsModule(withErasure);
+  const savedFilters = savedFiltersModule(withErasure);
+  const withEntries = { ...withJobs, ...reviews.parts, ...outcomes.parts, ...tags.parts };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
   const candidates = candidatesModule(withRights);
@@ -145,7 +149,7 @@ export function compose(surroundings: Surroundings) {
     ...{ fairnessAnswers, firstSteps, gdpr, health, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{ quality, register, reportTemplates, results, reviews, rights, settings, shortlist, signIn, start },
-    ...{ teams, testHelpers, trials, users, views, webhooks },
+    ...{ savedFilters, tags, teams, testHelpers, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });

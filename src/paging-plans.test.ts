@@ -123,6 +123,7 @@ test.each(PAGES)(
       batchId: null,
       jobId: null,
       clientId: null,
+      tags: null,
       decision: null,
       viewed: null,
       reader: "usr_reader",

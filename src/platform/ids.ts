@@ -32,6 +32,8 @@ export interface Ids {
   candidateCode(): string;
   inviteBatch(): string;
   grant(): string;
+  tag(): string;
+  savedFilter(): string;
   event(): string;
   request(): string;
 }
@@ -68,6 +70,8 @@ export function createIds(random: Random): Ids {
     candidateCode: () => make("code"),
     inviteBatch: () => make("batch"),
     grant: () => make("grant"),
+    tag: () => make("tag"),
+    savedFilter: () => make("flt"),
     event: () => make("evt"),
     request: () => make("req"),
   };

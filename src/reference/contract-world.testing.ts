@@ -95,6 +95,20 @@ export async function createWorld(): Promise<World> {
     await service.call("POST", `/api/v1/console/jobs/${jobId}/applicants`, { ...asPerson(account), body });
     return newest("job_applicants");
   };
+  let words = 0;
+  const newTag = async () => {
+    words += 1;
+    const made = await service.call("POST", "/api/v1/console/tags", {
+      ...asPerson(account),
+      body: { name: `Tag ${words}` },
+    });
+    return String(made.json.data.id);
+  };
+  const newFilter = async () => {
+    const body = { page: "candidates", name: "Filter", query: {} };
+    const made = await service.call("POST", "/api/v1/console/saved-filters", { ...asPerson(account), body });
+    return String(made.json.data.id);
+  };
   const newTeam = async () => String((await post("/teams", { title: "Team" })).id);
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
@@ -182,6 +196,8 @@ export async function createWorld(): Promise<World> {
     profileId: await newProfile(),
     clientId: await newClient(),
     jobId: await newJob(),
+    tagId: await newTag(),
+    filterId: await newFilter(),
     teamId: await newTeam(),
     webhookId: await newWebhook(),
     requestId: await newRequest(),
@@ -302,6 +318,12 @@ export async function createWorld(): Promise<World> {
       const jobId = await newJob();
       return { ids: { jobId, applicantId: await newApplicant(jobId, completed.inviteId) } };
     },
+    "POST /console/tags/{tagId}/merge 200": async () => ({
+      ids: { tagId: await newTag() },
+      body: { into: ids.tagId },
+    }),
+    "DELETE /console/tags/{tagId} 200": async () => ({ ids: { tagId: await newTag() } }),
+    "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),
     "DELETE /job-profiles/{profileId} 200": async () => ({ ids: { profileId: await newProfile() } }),
     "POST /candidate-requests/{requestId}/close 200": async () => ({

@@ -13,6 +13,7 @@ import {
   RESULTS_URL,
   SESSION_ID,
   STARTED_AT,
+  TAG_ID,
   TEAM_ID,
 } from "./examples.ts";
 
@@ -61,6 +62,7 @@ export const LISTED = {
   viewed: true,
   protected: false,
   rights: RIGHTS,
+  tags: [{ id: TAG_ID, name: "Second round", color: "blue" }],
   in_list: null,
   cancelled_at: null,
   erased_from: null,

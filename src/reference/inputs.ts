@@ -7,6 +7,7 @@ import {
   CLIENT_ID,
   CUSTOMER_ID,
   DELIVERY_ID,
+  FILTER_ID,
   INVITE_ID,
   INVOICE_ID,
   JOB_ID,
@@ -17,6 +18,7 @@ import {
   ORDER_ID,
   PROFILE_ID,
   SESSION_ID,
+  TAG_ID,
   TEAM_ID,
   TRIAL_REFERENCE,
   USER_ID,
@@ -73,6 +75,16 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the client.",
     schema: { type: "string" },
     example: CLIENT_ID,
+  },
+  tagId: {
+    text: "Id of the tag.",
+    schema: { type: "string" },
+    example: TAG_ID,
+  },
+  filterId: {
+    text: "Id of the saved filter.",
+    schema: { type: "string" },
+    example: FILTER_ID,
   },
   jobId: {
     text: "Id of the job.",

@@ -38,10 +38,12 @@ import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-r
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
+import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/saved-filters/console-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/settings/admin-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlist/console-reference.ts";
 import { START_ADMIN_REFERENCE } from "#/modules/start/admin-reference.ts";
 import { START_CONSOLE_REFERENCE } from "#/modules/start/console-reference.ts";
+import { TAGS_CONSOLE_REFERENCE } from "#/modules/tags/console-reference.ts";
 import { TEAMS_CONSOLE_REFERENCE } from "#/modules/teams/console-reference.ts";
 import { TEAMS_REFERENCE } from "#/modules/teams/reference.ts";
 import { INVENTED_CONSOLE_REFERENCE } from "#/modules/test-helpers/console-reference.ts";
@@ -112,6 +114,8 @@ export const OPERATIONS: Operations = {
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,
+  ...TAGS_CONSOLE_REFERENCE,
+  ...SAVED_FILTERS_CONSOLE_REFERENCE,
   ...INVENTED_CONSOLE_REFERENCE,
   ...BATCHES_CONSOLE_REFERENCE,
   ...MAILBOX_CONSOLE_REFERENCE,

@@ -24,6 +24,8 @@ export interface Records {
   clientId: string;
   jobId: string;
   applicantId: string;
+  tagId: string;
+  filterId: string;
   invitationId: string;
   profileId: string;
   requestId: string;
@@ -52,6 +54,8 @@ export const NOBODYS: Records = {
   clientId: `cl_${"0".repeat(24)}`,
   jobId: `job_${"0".repeat(24)}`,
   applicantId: "987654321",
+  tagId: `tag_${"0".repeat(24)}`,
+  filterId: `flt_${"0".repeat(24)}`,
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
@@ -116,6 +120,14 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     ...asPerson(account),
     body: { invite_ids: [inviteId] },
   });
+  const asOwner = async (path: string, body: unknown) =>
+    (await service.call("POST", `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
+  const tag = await asOwner("/tags", { name: "Sentinel tag" });
+  await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
+  const query = { tag_ids: tag.id };
+  const filter = await asOwner("/saved-filters", {
+    ...{ page: "candidates", name: "Sentinel filter", query, shared: true },
+  });
   const webhook = await post("/webhooks", {
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
@@ -161,6 +173,8 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     clientId: client.id,
     jobId: job.id,
     applicantId: String(rows(service, "SELECT id FROM job_applicants WHERE job_id = ?", job.id)[0]?.id),
+    tagId: tag.id,
+    filterId: filter.id,
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     reviewId: String((await write()).json.data.id),

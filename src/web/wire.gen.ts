@@ -2278,6 +2278,11 @@ export interface Schemas {
       overdue: boolean;
       pauses_use: boolean;
     })[];
+    tags: ({
+      id: string;
+      name: string;
+      color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
+    })[];
     in_list: {
       batch_id: string;
       row_id: number;
@@ -2845,6 +2850,10 @@ export interface Schemas {
     job_id?: string;
     despite_rights?: boolean;
   };
+  CreateTagBody: {
+    name: string;
+    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
+  };
   CreatedInviteBatch: {
     batch: Schemas["InviteBatch"];
     summary: {
@@ -2861,6 +2870,14 @@ export interface Schemas {
   };
   DeletedJob: {
     id: string;
+    deleted: boolean;
+  };
+  DeletedSavedFilter: {
+    filter_id: string;
+    deleted: boolean;
+  };
+  DeletedTag: {
+    tag_id: string;
     deleted: boolean;
   };
   ExtendInviteBody: {
@@ -3292,6 +3309,11 @@ export interface Schemas {
     mode: "live" | "test";
     account_id: string;
   };
+  ListWish: {
+    columns: string[] | null;
+    page_size: number | null;
+    filter_id: string | null;
+  };
   ListedPerson: {
     row_id: number;
     list: {
@@ -3509,6 +3531,9 @@ export interface Schemas {
   MemberList: {
     members: Schemas["Member"][];
     invitations: Schemas["MemberInvitation"][];
+  };
+  MergeTagBody: {
+    into: string;
   };
   MonthOfUse: {
     month: string;
@@ -3764,6 +3789,31 @@ export interface Schemas {
     revoked_at: string | null;
     replaced: Schemas["ConsoleKey"];
   };
+  SaveFilterBody: {
+    page: "candidates";
+    name: string;
+    query: {
+      state?: string;
+      source?: string;
+      language?: string;
+      job_profile_id?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      decision?: string;
+      viewed?: string;
+      protected?: string;
+      by?: string;
+      date_from?: string;
+      date_to?: string;
+      sort?: string;
+      tag_ids?: string;
+      tag_match?: string;
+    };
+    columns?: string[] | null;
+    page_size?: 25 | 50 | 100 | null;
+    shared?: boolean;
+  };
   SaveReviewDraftBody: {
     note: string;
     reason?: string;
@@ -3771,6 +3821,23 @@ export interface Schemas {
     grounds?: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id?: string;
     based_on?: string | null;
+  };
+  SavedFilter: {
+    id: string;
+    page: "candidates";
+    name: string;
+    query: Record<string, string>;
+    columns: string[] | null;
+    page_size: number | null;
+    shared: boolean;
+    author: string;
+    own: boolean;
+    may_change: boolean;
+    created_at: string;
+  };
+  SavedFilterList: {
+    filters: Schemas["SavedFilter"][];
+    wish: Schemas["ListWish"];
   };
   SavedReviewDraft: {
     saved_at: string | null;
@@ -3807,6 +3874,12 @@ export interface Schemas {
   SetJobStatusBody: {
     status: "open" | "on_hold" | "filled" | "closed";
     revision?: number;
+  };
+  SetListWishBody: {
+    page: "candidates";
+    columns?: string[] | null;
+    page_size?: 25 | 50 | 100 | null;
+    filter_id?: string | null;
   };
   SetOwnLogoBody: {
     data: string;
@@ -3954,6 +4027,28 @@ export interface Schemas {
     kiosk: boolean;
     expires_at: string;
   };
+  Tag: {
+    id: string;
+    name: string;
+    color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
+    people: number;
+    created_at: string;
+    created_by: string;
+  };
+  TagList: {
+    tags: Schemas["Tag"][];
+  };
+  TagPeopleBody: {
+    add?: string[];
+    remove?: string[];
+    session_ids?: number[];
+    invite_ids?: string[];
+  };
+  TaggedPeople: {
+    people: number;
+    changed: number;
+    not_found: number;
+  };
   TeamFigures: {
     team_id: number;
     member_count: number;
@@ -4060,6 +4155,34 @@ export interface Schemas {
     notice_de?: string;
     notice_en?: string;
     revision?: number;
+  };
+  UpdateSavedFilterBody: {
+    name?: string;
+    query?: {
+      state?: string;
+      source?: string;
+      language?: string;
+      job_profile_id?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      decision?: string;
+      viewed?: string;
+      protected?: string;
+      by?: string;
+      date_from?: string;
+      date_to?: string;
+      sort?: string;
+      tag_ids?: string;
+      tag_match?: string;
+    };
+    columns?: string[] | null;
+    page_size?: 25 | 50 | 100 | null;
+    shared?: boolean;
+  };
+  UpdateTagBody: {
+    name?: string;
+    color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
   };
   Validity: {
     needed: number;
@@ -7311,8 +7434,14 @@ export interface Operations {
   "DELETE /console/reviews/{reviewId}": {
     answer: Schemas["Review"];
   };
+  "DELETE /console/saved-filters/{filterId}": {
+    answer: Schemas["DeletedSavedFilter"];
+  };
   "DELETE /console/sessions/{sessionId}": {
     answer: Schemas["RemovedSession"];
+  };
+  "DELETE /console/tags/{tagId}": {
+    answer: Schemas["DeletedTag"];
   };
   "DELETE /gdpr/candidates/{sessionId}": {
     answer: Schemas["Anonymization"];
@@ -7547,6 +7676,8 @@ export interface Operations {
       batch_id?: string;
       job_id?: string;
       client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
       decision?: "none" | "advance" | "hold" | "decline" | "hire";
       viewed?: boolean;
       protected?: boolean;
@@ -7783,6 +7914,12 @@ export interface Operations {
     };
     answer: Schemas["ConsoleRequestList"];
   };
+  "GET /console/saved-filters": {
+    query: {
+      page?: "candidates";
+    };
+    answer: Schemas["SavedFilterList"];
+  };
   "GET /console/sending": {
     answer: Schemas["Sending"];
   };
@@ -7804,6 +7941,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["Shortlist"];
+  };
+  "GET /console/tags": {
+    answer: Schemas["TagList"];
   };
   "GET /console/teams": {
     query: {
@@ -8409,6 +8549,10 @@ export interface Operations {
     body: Schemas["PreviewReportTemplateBody"];
     answer: Schemas["ReportPreview"];
   };
+  "POST /console/saved-filters": {
+    body: Schemas["SaveFilterBody"];
+    answer: Schemas["SavedFilter"];
+  };
   "POST /console/sending/kept": {
     body: Schemas["SendKeptMailsBody"];
     answer: Schemas["SentKeptMails"];
@@ -8419,6 +8563,18 @@ export interface Operations {
   };
   "POST /console/sessions/{sessionId}/new-link": {
     answer: Schemas["RenewedSessionLink"];
+  };
+  "POST /console/tagged-people": {
+    body: Schemas["TagPeopleBody"];
+    answer: Schemas["TaggedPeople"];
+  };
+  "POST /console/tags": {
+    body: Schemas["CreateTagBody"];
+    answer: Schemas["Tag"];
+  };
+  "POST /console/tags/{tagId}/merge": {
+    body: Schemas["MergeTagBody"];
+    answer: Schemas["Tag"];
   };
   "POST /console/webhooks/{webhookId}/enable": {
     answer: Schemas["WatchedWebhook"];
@@ -9381,6 +9537,10 @@ export interface Operations {
     body: Schemas["RenameKeyBody"];
     answer: Schemas["ConsoleKey"];
   };
+  "PUT /console/list-wishes": {
+    body: Schemas["SetListWishBody"];
+    answer: Schemas["ListWish"];
+  };
   "PUT /console/members/{userId}": {
     body: Schemas["ChangeMemberBody"];
     answer: Schemas["ChangedMember"];
@@ -9388,6 +9548,14 @@ export interface Operations {
   "PUT /console/report-templates": {
     body: Schemas["ChangeReportTemplateBody"];
     answer: Schemas["ReportLayout"];
+  };
+  "PUT /console/saved-filters/{filterId}": {
+    body: Schemas["UpdateSavedFilterBody"];
+    answer: Schemas["SavedFilter"];
+  };
+  "PUT /console/tags/{tagId}": {
+    body: Schemas["UpdateTagBody"];
+    answer: Schemas["Tag"];
   };
   "PUT /console/teams/{teamId}/status": {
     body: Schemas["SetTeamStatusBody"];

@@ -12,6 +12,7 @@ import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { DraftService } from "#/modules/reviews/draft-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -35,6 +36,7 @@ interface Needs extends Ground {
   reviewDrafts: Pick<DraftService, "ofSession">;
   outcomes: OutcomeService;
   sessions: SessionStore;
+  tags: Pick<TagService, "ofPerson">;
   views: ViewLog;
   noteOwnView: NoteOwnView;
   keyName: (keyId: string) => string;
@@ -64,6 +66,7 @@ export function candidateRightsModule(needs: Needs) {
     reviews: reviews.ofSession,
     drafts: needs.reviewDrafts.ofSession,
     outcome: outcomes.ofSession,
+    tags: needs.tags.ofPerson,
   });
   const parts = { ...needs, requestConsole };
   return {

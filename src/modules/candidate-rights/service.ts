@@ -7,6 +7,8 @@ import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
+import type { TagService } from "#/modules/tags/service.ts";
+import type { BornTag } from "#/modules/tags/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -48,6 +50,8 @@ export interface Holdings extends Overview {
   drafts: Draft[];
   /** How they did in the job, where the company entered it. */
   outcome: StoredOutcome | null;
+  /** Words that the company sorts them by. */
+  tags: BornTag[];
   collectedAt: number;
 }
 
@@ -78,6 +82,7 @@ interface RightsDeps {
   reviews: (tenant: Tenant, sessionId: number) => Review[];
   drafts: (tenant: Tenant, sessionId: number) => Draft[];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
+  tags: TagService["ofPerson"];
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -201,6 +206,7 @@ export function createRightsService(deps: RightsDeps) {
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
+        tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),
         collectedAt: time.now(tenant),
       };
     },

@@ -1,4 +1,12 @@
-import { BATCH_ID, CLIENT_ID, INVITE_ID, JOB_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import {
+  BATCH_ID,
+  CLIENT_ID,
+  INVITE_ID,
+  JOB_ID,
+  PROFILE_ID,
+  pagination,
+  TAG_ID,
+} from "#/reference/examples.ts";
 import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -29,6 +37,11 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
         example: JOB_ID,
       },
       client_id: { text: "The same for any job of a client.", example: CLIENT_ID },
+      tag_ids: {
+        text: "Whoever bears one of up to 20 tags, by their ids, joined by commas.",
+        example: TAG_ID,
+      },
+      tag_match: { text: "`all`: only whoever bears all of these tags.", default: "any" },
       decision: { text: "The latest decision; `none`: nobody has decided." },
       viewed: {
         text: "Whether the reader has opened the result: the page of the candidate, or a document about them. A list, a comparison or a team is none.",

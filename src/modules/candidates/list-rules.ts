@@ -44,6 +44,10 @@ type Source = (typeof SOURCE_FILTERS)[number];
 export const DECISION_FILTERS = ["none", ...OUTCOMES] as const;
 export type DecisionFilter = (typeof DECISION_FILTERS)[number];
 
+/** Whether somebody bears one of the tags that are asked for, or all. */
+export const TAG_MATCHES = ["any", "all"] as const;
+type TagMatch = (typeof TAG_MATCHES)[number];
+
 export const LIST_SORTS = ["newest", "oldest", "name"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
@@ -108,6 +112,8 @@ export interface ListFilter {
   jobId: string | null;
   /** A job of whose they are looked at for, or wait in a list to be invited for. */
   clientId: string | null;
+  /** Tags that they bear: at least one of these, or all of them; null: whichever. */
+  tags: { ids: readonly string[]; match: TagMatch } | null;
   decision: DecisionFilter | null;
   /** Whether the reader has opened the result. */
   viewed: boolean | null;

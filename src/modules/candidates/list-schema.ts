@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
+import { TAG_COLORS } from "#/modules/tags/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -36,6 +37,7 @@ import {
   periodOf,
   SOURCE_FILTERS,
   STATE_FILTERS,
+  TAG_MATCHES,
 } from "./list-rules.ts";
 import type { CandidateListStore, ListedCandidate } from "./list-store.ts";
 
@@ -60,6 +62,14 @@ export const CandidateListQuery = Type.Object(
     batch_id: Type.Optional(Type.String({ maxLength: 100 })),
     job_id: Type.Optional(Type.String({ maxLength: 100 })),
     client_id: Type.Optional(Type.String({ maxLength: 100 })),
+    tag_ids: Type.Optional(
+      Type.String({
+        pattern: "^[0-9A-Za-z_]{1,60}(,[0-9A-Za-z_]{1,60}){0,19}$",
+        maxLength: 1300,
+        description: "must be up to 20 ids of tags, joined by commas",
+      }),
+    ),
+    tag_match: Type.Optional(OneOf(TAG_MATCHES)),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),
     viewed: Type.Optional(BooleanText),
     protected: Type.Optional(BooleanText),
@@ -86,6 +96,8 @@ const InList = Type.Object({
   /** Why nobody was invited, as a code; null where nothing went wrong. */
   problem: NullableText,
 });
+
+const ListedTag = Type.Object({ id: Type.String(), name: Type.String(), color: OneOf(TAG_COLORS) });
 
 /** One candidate of the list. Names are null once anonymized. */
 export const ListedCandidateView = Type.Object({
@@ -115,6 +127,8 @@ export const ListedCandidateView = Type.Object({
   viewed: Type.Boolean(),
   protected: Type.Boolean(),
   rights: OpenRights,
+  /** Words that the account sorts people by, in alphabetical order. */
+  tags: Type.Array(ListedTag),
   /** null: in no list. */
   in_list: Type.Union([InList, Type.Null()]),
   /** When the invite was cancelled, or who waited was taken off the list. */
@@ -143,6 +157,8 @@ export const listFilterOf = (query: Static<typeof CandidateListQuery>, reader: s
   batchId: query.batch_id ?? null,
   jobId: query.job_id ?? null,
   clientId: query.client_id ?? null,
+  tags:
+    query.tag_ids === undefined ? null : { ids: query.tag_ids.split(","), match: query.tag_match ?? "any" },
   decision: query.decision ?? null,
   viewed: query.viewed === undefined ? null : readBoolean(query.viewed, false),
   held: query.protected === undefined ? null : readBoolean(query.protected, false),
@@ -199,6 +215,7 @@ export const listedView =
       viewed: row.seenAt !== null,
       protected: row.protectedAt !== null,
       rights: rightsView(row.rights, now),
+      tags: row.tags.map(({ id, name, color }) => ({ id, name, color })),
       in_list: inList(row),
       cancelled_at: isoTimeOrNull(row.cancelledAt),
       erased_from: isoTimeOrNull(erasedFrom(row)),

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
+import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { seenAt, seenBy } from "#/platform/db/seen.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -58,9 +59,12 @@ export type ListedCandidate = Omit<
   jobProfileName: string | null;
   protectedAt: number | null;
   rights: Right[];
+  tags: ListedTag[];
   /** When the reader first opened the result. */
   seenAt: number | null;
 };
+
+type ListedTag = Pick<typeof tags.$inferSelect, "id" | "name" | "color">;
 
 type StateCounts = Record<CandidateState, number>;
 
@@ -100,6 +104,18 @@ const ofJobs = (jobs: SQL): SQL => sql`${list.id} IN (
   UNION ALL
   SELECT l.id FROM invite_batches b JOIN batch_rows r ON r.batch_id = b.id JOIN candidate_list l ON l.batch_row_id = r.id
     WHERE b.job_id IN ${jobs} AND r.invite_id IS NULL)`;
+
+/** Found from whoever bears the tag, by invite or by session; whose they are the list itself asks. */
+const ofTags = ({ ids, match }: NonNullable<ListFilter["tags"]>): SQL | undefined => {
+  const bears = (tagIds: readonly string[]): SQL => {
+    const among = sql`(SELECT value FROM json_each(${JSON.stringify(tagIds)}))`;
+    return sql`${list.id} IN (
+      SELECT l.id FROM person_tags t JOIN candidate_list l ON l.invite_id = t.invite_id WHERE t.tag_id IN ${among}
+      UNION ALL
+      SELECT l.id FROM person_tags t JOIN candidate_list l ON l.session_id = t.session_id WHERE t.tag_id IN ${among})`;
+  };
+  return match === "any" ? bears(ids) : and(...ids.map((id) => bears([id])));
+};
 
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
@@ -142,6 +158,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.clientId === null
         ? undefined
         : ofJobs(sql`(SELECT id FROM jobs WHERE client_id = ${filter.clientId})`),
+      filter.tags === null ? undefined : ofTags(filter.tags),
       filter.decision === null
         ? undefined
         : filter.decision === "none"
@@ -239,8 +256,39 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       .leftJoin(jobProfiles, and(eq(jobProfiles.id, list.jobProfileId), isNull(jobProfiles.deletedAt)))
       .where(inArray(list.id, [...ids]))
       .all();
-    const byId = new Map(found.map((row) => [row.id, row]));
+    const born = tagsOf(found);
+    const byId = new Map(found.map((row) => [row.id, { ...row, tags: born(row) }]));
     return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** What the people of a page bear: read by their ids, so that a list costs the same however many tags there are. */
+  function tagsOf(rows: readonly { inviteId: string | null; sessionId: number | null }[]) {
+    const idsOf = (ids: readonly (string | number | null)[]) =>
+      sql`(SELECT value FROM json_each(${JSON.stringify(ids.filter((id) => id !== null))}))`;
+    const born = orm
+      .select({
+        inviteId: personTags.inviteId,
+        sessionId: personTags.sessionId,
+        id: tags.id,
+        name: tags.name,
+        color: tags.color,
+      })
+      .from(personTags)
+      .innerJoin(tags, eq(tags.id, personTags.tagId))
+      .where(
+        or(
+          sql`${personTags.inviteId} IN ${idsOf(rows.map(({ inviteId }) => inviteId))}`,
+          sql`${personTags.sessionId} IN ${idsOf(rows.map(({ sessionId }) => sessionId))}`,
+        ),
+      )
+      .orderBy(asc(tags.folded))
+      .all();
+    const [byInvite, bySession] = [
+      Map.groupBy(born, ({ inviteId }) => inviteId),
+      Map.groupBy(born, ({ sessionId }) => sessionId),
+    ];
+    return ({ inviteId, sessionId }: (typeof rows)[number]): ListedTag[] =>
+      (inviteId === null ? bySession.get(sessionId) : byInvite.get(inviteId)) ?? [];
   }
 
   return {

@@ -76,6 +76,7 @@ describe("the list", () => {
       completed_at: null,
       anonymized_at: null,
       rights: [],
+      tags: [],
       in_list: null,
       cancelled_at: null,
       erased_from: null,

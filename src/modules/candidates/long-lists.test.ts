@@ -39,6 +39,7 @@ const FILTER: ListFilter = {
     batchId: null,
     jobId: null,
     clientId: null,
+    tags: null,
   },
   ...{
     decision: null,

@@ -68,6 +68,7 @@ const FILTER: ListFilter = {
     batchId: null,
     jobId: null,
     clientId: null,
+    tags: null,
   },
   ...{
     decision: null,

@@ -90,6 +90,7 @@ export function createGdprService({
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],
       ["job_applicants", store.leaveJobs(tenant, sessionId, inviteId)],
+      ["person_tags", store.removeTags(tenant, sessionId, inviteId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
       ["review_drafts", store.removeDrafts(tenant, sessionId)],

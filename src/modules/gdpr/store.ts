@@ -9,6 +9,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
+import { personTags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
@@ -274,6 +275,22 @@ export function createGdprStore({ orm }: Db) {
           ),
         )
         .returning({ id: jobApplicants.id })
+        .all().length,
+
+    /** @returns how many tags they bore, by their session or by the invite that led to it */
+    removeTags: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>
+      orm
+        .delete(personTags)
+        .where(
+          and(
+            ofTenant(personTags, tenant),
+            or(
+              eq(personTags.sessionId, sessionId),
+              inviteId === null ? undefined : eq(personTags.inviteId, inviteId),
+            ),
+          ),
+        )
+        .returning({ id: personTags.id })
         .all().length,
 
     /** What receivers of webhooks answered to events about somebody: they may have written the name back. */

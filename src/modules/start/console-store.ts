@@ -6,6 +6,7 @@ import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { clientPeople } from "#/platform/db/schema/clients.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
+import { personTags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -61,9 +62,10 @@ export function createManualSessionStore({ orm }: Db) {
         .where(and(manual(tenant), eq(sessions.id, sessionId)))
         .run(),
 
-    /** With what names it: jobs that they were looked at for, and in whose name they were asked. */
+    /** With what names it: jobs that they were looked at for, their tags, and in whose name they were asked. */
     remove(sessionId: number): void {
       orm.delete(jobApplicants).where(eq(jobApplicants.sessionId, sessionId)).run();
+      orm.delete(personTags).where(eq(personTags.sessionId, sessionId)).run();
       orm.delete(clientPeople).where(eq(clientPeople.sessionId, sessionId)).run();
       orm.delete(sessions).where(eq(sessions.id, sessionId)).run();
     },

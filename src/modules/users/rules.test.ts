@@ -24,13 +24,17 @@ describe("permissionsOf", () => {
     }
   });
 
-  test("a reviewer writes reviews and nothing else", () => {
-    expect(of("reviewer").filter((permission) => permission.endsWith(":write"))).toEqual(["reviews:write"]);
+  test("a reviewer writes reviews and keeps filters, and nothing else", () => {
+    expect(of("reviewer").filter((permission) => permission.endsWith(":write"))).toEqual([
+      "filters:write",
+      "reviews:write",
+    ]);
   });
 
-  test("data protection writes what the GDPR is about and nothing else, and reads all that is about candidates", () => {
+  test("data protection writes what the GDPR is about, keeps filters and nothing else, and reads all that is about candidates", () => {
     expect(of("data_protection").filter((permission) => permission.endsWith(":write"))).toEqual([
       "gdpr:write",
+      "filters:write",
     ]);
     for (const resource of ["invites", "results", "profiles", "gdpr", "mails", "reviews", "members"]) {
       expect(of("data_protection")).toContain(`${resource}:read`);

@@ -4,6 +4,7 @@ import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { seenResults } from "#/platform/db/schema/candidates.ts";
 import { clients, memberClients } from "#/platform/db/schema/clients.ts";
+import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 
@@ -162,7 +163,7 @@ export function createUserStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    /** With what they had opened there, and what they were limited to. In the caller's transaction. */
+    /** With what they had opened there, the filters that they kept for themselves, and what they were limited to. In the caller's transaction. */
     removeMembership(accountId: string, userId: string): void {
       orm
         .delete(memberClients)
@@ -172,6 +173,20 @@ export function createUserStore({ orm }: Db) {
       orm
         .delete(seenResults)
         .where(and(eq(seenResults.accountId, accountId), eq(seenResults.userId, userId)))
+        .run();
+      orm
+        .delete(listWishes)
+        .where(and(eq(listWishes.accountId, accountId), eq(listWishes.userId, userId)))
+        .run();
+      orm
+        .delete(savedFilters)
+        .where(
+          and(
+            eq(savedFilters.accountId, accountId),
+            eq(savedFilters.userId, userId),
+            eq(savedFilters.shared, false),
+          ),
+        )
         .run();
     },
 

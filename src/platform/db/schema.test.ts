@@ -19,6 +19,7 @@ import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as serverTables from "./schema/server.ts";
+import * as tagTables from "./schema/tags.ts";
 import * as trialTables from "./schema/trials.ts";
 import * as userTables from "./schema/users.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
@@ -51,6 +52,7 @@ const declared = Object.values({
   ...normTables,
   ...reportLayoutTables,
   ...serverTables,
+  ...tagTables,
   ...trialTables,
   ...userTables,
 })

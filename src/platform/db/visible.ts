@@ -79,6 +79,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   candidate_codes: bySession("sessionId"),
   fairness_answers: bySession("sessionId"),
   jobs: ({ clientId }, only) => sql`${clientId} IN ${only}`,
+  // A tag that only people of other clients bear is theirs; one that nobody bears is everybody's.
+  tags: ({ id }, only) => sql`(
+    NOT EXISTS (SELECT 1 FROM person_tags AS born WHERE born.tag_id = ${id})
+    OR EXISTS (SELECT 1 FROM person_tags AS born WHERE born.tag_id = ${id}
+      AND ${visiblePerson({ inviteId: sql`born.invite_id`, sessionId: sql`born.session_id` }, only)}))`,
+  person_tags: ({ inviteId, sessionId }, only) =>
+    visiblePerson({ inviteId: inviteId ?? null, sessionId: sessionId ?? null }, only),
   client_people: ({ clientId }, only) => sql`${clientId} IN ${only}`,
   job_applicants: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   // A profile that only jobs of other clients have is theirs; one that no job has is everybody's.
@@ -114,4 +121,7 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
   "invite_sums",
   "idempotency_answers",
   "key_claims",
+  // Their own alone: `saved-filters/store.ts`.
+  "saved_filters",
+  "list_wishes",
 ]);

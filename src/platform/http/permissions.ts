@@ -24,6 +24,7 @@ const CONSOLE_RESOURCES = [
   "api_keys",
   "clients",
   "jobs",
+  "filters",
   "mails",
   "reviews",
   "outcomes",

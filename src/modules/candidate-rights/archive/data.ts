@@ -105,6 +105,11 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: holdings.outcome.author,
       at: isoTime(holdings.outcome.recordedAt),
     },
+    tags: holdings.tags.map(({ name, addedBy, addedAt }) => ({
+      name,
+      author: addedBy,
+      at: isoTime(addedAt),
+    })),
     mails: holdings.mails.map(({ template, sentAt }) => ({ kind: template, sent_at: isoTime(sentAt) })),
   };
 }

@@ -147,6 +147,16 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
         ],
     texts.empty.outcome,
   );
+  section(texts.sections.tags);
+  table(
+    [
+      { title: columns.when, share: 0.32 },
+      { title: columns.tag, share: 0.34 },
+      { title: columns.who, share: 0.34 },
+    ],
+    data.tags.map(({ at, name, author }) => [time(at), name, author]),
+    texts.empty.tags,
+  );
   section(texts.sections.mails);
   table(
     [

@@ -28,6 +28,7 @@ const en = {
     requests: "Your requests",
     reviews: "Notes and decisions about you",
     outcome: "How you did in the job",
+    tags: "Words the company sorts you by",
     mails: "Mails to you",
   },
   empty: {
@@ -37,6 +38,7 @@ const en = {
     requests: "You have made no request.",
     reviews: "Nobody has written a note or a decision.",
     outcome: "Nothing was entered about it.",
+    tags: "There are none.",
     mails: "No mail was sent to you.",
   },
   fields: {
@@ -79,6 +81,7 @@ const en = {
     fast_share: "Share of very fast answers, 0 to 1",
   },
   columns: {
+    tag: "Word",
     number: "No.",
     question: "Statement or pair",
     answer: "Your answer",
@@ -201,6 +204,7 @@ const de: ArchiveTexts = {
     requests: "Ihre Anliegen",
     reviews: "Notizen und Entscheidungen über Sie",
     outcome: "Wie Sie sich in der Stelle bewährt haben",
+    tags: "Stichwörter, nach denen das Unternehmen Sie einordnet",
     mails: "Mails an Sie",
   },
   empty: {
@@ -210,6 +214,7 @@ const de: ArchiveTexts = {
     requests: "Sie haben kein Anliegen geäußert.",
     reviews: "Niemand hat eine Notiz oder eine Entscheidung festgehalten.",
     outcome: "Dazu wurde nichts eingetragen.",
+    tags: "Es gibt keine.",
     mails: "Es wurde keine Mail an Sie gesendet.",
   },
   fields: {
@@ -252,6 +257,7 @@ const de: ArchiveTexts = {
     fast_share: "Anteil sehr schneller Antworten, 0 bis 1",
   },
   columns: {
+    tag: "Stichwort",
     number: "Nr.",
     question: "Aussage oder Paar",
     answer: "Ihre Antwort",

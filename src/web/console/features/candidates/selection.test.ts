@@ -23,6 +23,7 @@ const row = (
   started_at: null,
   completed_at: null,
   anonymized_at: null,
+  tags: [],
   reminders_sent: 0,
   last_reminder_at: null,
   invite_actions: state === "pending" || state === "started" ? ["remind"] : [],

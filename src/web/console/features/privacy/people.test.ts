@@ -8,6 +8,7 @@ const CANDIDATES: ListedCandidates["candidates"] = [
     ...{ session_id: null, invite_id: "inv_a", state: "pending", name: "", first_name: "", last_name: "" },
     ...{ email: "ada@people.example", external_ref: null, source: "api", language: "en", added_at: AT },
     ...{ expires_at: null, started_at: null, completed_at: null, anonymized_at: null, reminders_sent: 0 },
+    tags: [],
     ...{ last_reminder_at: null, invite_actions: [], reminder_hold: null, job_profile: null, decision: null },
     ...{ quality: null, viewed: false, protected: false, rights: [], in_list: null, cancelled_at: null },
     erased_from: null,

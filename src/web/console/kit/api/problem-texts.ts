@@ -161,6 +161,11 @@ const de: typeof en = {
       "Jemand hat diesen Auftraggeber inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
     client_in_use:
       "Stellen, Personen oder Mitglieder gehören zu diesem Auftraggeber. Archivieren Sie ihn stattdessen.",
+    tag_not_found: "Diesen Tag gibt es nicht mehr.",
+    tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
+    too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",
+    filter_not_found: "Diesen gespeicherten Filter gibt es nicht mehr.",
+    too_many_filters: "Sie können 100 Filter behalten. Löschen Sie zuerst einige.",
     job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie sie stattdessen.",
     team_not_found: "Dieses Team gibt es nicht.",
     account_not_found: "Dieses Konto gibt es nicht.",

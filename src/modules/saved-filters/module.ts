@@ -1,0 +1,19 @@
+import type { Ground } from "#/ground.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createSavedFilterService } from "./service.ts";
+import { createSavedFilterStore } from "./store.ts";
+
+/** Filters of lists that people keep, and how each wants their lists. */
+export function savedFiltersModule(needs: Ground) {
+  const service = createSavedFilterService({
+    ...needs,
+    store: whenUsed(() => createSavedFilterStore(needs.db)),
+  });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { savedFilterRoutes } = await import("./console-routes.ts");
+      return [savedFilterRoutes({ ...needs, ...gates, savedFilters: service })];
+    },
+  };
+}

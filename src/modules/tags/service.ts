@@ -1,0 +1,176 @@
+import type { Db } from "#/platform/db/open.ts";
+import { fold } from "#/platform/fold.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { refuseLimited, type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { TAGS_MAX, type TagColor } from "./rules.ts";
+import type { Bearer, Tag, TagStore } from "./store.ts";
+
+/** A tag with how many bear it, of those whom the reader sees. */
+export interface CountedTag {
+  tag: Tag;
+  people: number;
+}
+
+/** Whose tags are to change, and which. */
+interface Tagging {
+  sessionIds: readonly number[];
+  inviteIds: readonly string[];
+  /** Ids of tags. */
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** How many people there were, and of these how many bear something else now. */
+interface Tagged {
+  people: number;
+  changed: number;
+  notFound: number;
+}
+
+interface TagDeps {
+  db: Db;
+  store: TagStore;
+  time: TenantClock;
+  ids: Pick<Ids, "tag">;
+}
+
+const NOT_FOR_LIMITED =
+  "A tag that others use too can be changed only by members who are not limited to clients.";
+
+export type TagService = ReturnType<typeof createTagService>;
+
+/** Words that people are sorted by. */
+export function createTagService({ db, store, time, ids }: TagDeps) {
+  function find(tenant: Tenant, tagId: string): Tag {
+    const tag = store.find(tenant, tagId);
+    if (tag === null) throw new Problem("tag_not_found");
+    return tag;
+  }
+
+  const counted = (tenant: Tenant, tag: Tag): CountedTag => ({
+    tag,
+    people: store.bearers(tenant).get(tag.id) ?? 0,
+  });
+
+  /** Also one that the reader does not see yet: they know its name. @throws Problem invalid_input (400) */
+  function refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void {
+    if (!tagIds.every((id) => store.find(wholeTenant(tenant), id) !== null))
+      throw invalidField(field, "names what is no tag; GET /console/tags lists them");
+  }
+
+  /** Whoever came by an invite stands under it, however they are named; undefined: nobody. */
+  function bearersOf(tenant: Tenant, { sessionIds, inviteIds }: Pick<Tagging, "sessionIds" | "inviteIds">) {
+    const bySession = new Map(store.sessionsAmong(tenant, sessionIds).map((one) => [one.id, one.inviteId]));
+    const known = new Set(store.invitesAmong(tenant, inviteIds));
+    const found = [
+      ...new Set(sessionIds.map((id) => (bySession.has(id) ? (bySession.get(id) ?? id) : null))),
+      ...new Set(inviteIds.map((id) => (known.has(id) ? id : null))),
+    ].filter((id) => id !== null);
+    return [...new Set(found)].map(
+      (id): Bearer => (typeof id === "string" ? { inviteId: id } : { sessionId: id }),
+    );
+  }
+
+  return {
+    /** All of them, by name. */
+    list(tenant: Tenant): CountedTag[] {
+      const bearers = store.bearers(tenant);
+      return store.list(tenant).map((tag) => ({ tag, people: bearers.get(tag.id) ?? 0 }));
+    },
+
+    /**
+     * Makes a tag; where one has the name already, in whatever case, that one is the answer.
+     * @param createdBy name of the person
+     * @throws Problem too_many_tags (409)
+     */
+    create: (tenant: Tenant, name: string, color: TagColor, createdBy: string): CountedTag =>
+      db.tx(() => {
+        const folded = fold(name);
+        const there = store.findByName(tenant, folded);
+        if (there !== null) return counted(tenant, there);
+        if (store.count(tenant) >= TAGS_MAX) throw new Problem("too_many_tags");
+        const row = { id: ids.tag(), name, folded, color, createdAt: time.now(tenant), createdBy };
+        const whole = wholeTenant(tenant);
+        store.insert(whole, row);
+        return { tag: { ...row, ...whole }, people: 0 };
+      }),
+
+    /**
+     * What is absent stays.
+     * @throws Problem permission_denied (403) for who is limited to clients, tag_not_found (404), tag_exists (409)
+     */
+    update: (tenant: Tenant, tagId: string, change: { name?: string; color?: TagColor }): CountedTag =>
+      db.tx(() => {
+        refuseLimited(tenant, NOT_FOR_LIMITED);
+        const tag = find(tenant, tagId);
+        const { name = tag.name, color = tag.color } = change;
+        const folded = fold(name);
+        const other = store.findByName(tenant, folded);
+        if (other !== null && other.id !== tagId) throw new Problem("tag_exists");
+        store.update(tenant, tagId, { name, folded, color });
+        return counted(tenant, find(tenant, tagId));
+      }),
+
+    /**
+     * Whoever bears one bears the other instead, and the first is gone.
+     * @throws Problem permission_denied (403), tag_not_found (404), invalid_input (400) naming into
+     */
+    merge: (tenant: Tenant, tagId: string, into: string): CountedTag =>
+      db.tx(() => {
+        refuseLimited(tenant, NOT_FOR_LIMITED);
+        find(tenant, tagId);
+        if (into === tagId) throw invalidField("into", "must be another tag");
+        refuseUnknown(tenant, "into", [into]);
+        store.moveBearers(tagId, into);
+        store.remove(tenant, tagId);
+        return counted(tenant, find(tenant, into));
+      }),
+
+    /** With whoever bears it. @throws Problem permission_denied (403), tag_not_found (404) */
+    remove: (tenant: Tenant, tagId: string): void =>
+      db.tx(() => {
+        refuseLimited(tenant, NOT_FOR_LIMITED);
+        find(tenant, tagId);
+        store.remove(tenant, tagId);
+      }),
+
+    refuseUnknown,
+
+    /**
+     * Puts tags on people and takes others off.
+     * @param by name of the person
+     * @throws Problem invalid_input (400) naming add or remove
+     */
+    tag: (tenant: Tenant, { add, remove, ...who }: Tagging, by: string): Tagged =>
+      db.tx(() => {
+        refuseUnknown(tenant, "add", add);
+        refuseUnknown(tenant, "remove", remove);
+        const bearers = bearersOf(tenant, who);
+        const noted = { addedAt: time.now(tenant), addedBy: by };
+        const changed = bearers.filter((bearer) => {
+          const put = add.map((tagId) => store.put(tenant, tagId, bearer, noted));
+          const taken = remove.map((tagId) => store.takeOff(tenant, tagId, bearer));
+          return [...put, ...taken].includes(true);
+        });
+        const asked = new Set<string | number>([...who.sessionIds, ...who.inviteIds]).size;
+        return {
+          people: bearers.length,
+          changed: changed.length,
+          notFound: Math.max(0, asked - bearers.length),
+        };
+      }),
+
+    /** What a candidate bears, for their own copy. */
+    ofPerson: (
+      tenant: Tenant,
+      { inviteId, sessionId }: { inviteId: string | null; sessionId: number | null },
+    ) =>
+      inviteId !== null
+        ? store.ofPerson(tenant, { inviteId })
+        : sessionId === null
+          ? []
+          : store.ofPerson(tenant, { sessionId }),
+  };
+}

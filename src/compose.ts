@@ -166,6 +166,7 @@ export function compose(surroundings: Surroundings) {
         ...teams.parts,
         ...webhooks.parts,
         ...settings.parts,
+        ...savedFilters.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

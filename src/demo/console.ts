@@ -4,6 +4,7 @@ import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
 import { BATCHES, type Batch, emailOf, FINISHED } from "./people.ts";
 import { OUTCOMES, REVIEWS } from "./reviews.ts";
+import { sortPeople } from "./sorting.ts";
 import { INVITED_COLLEAGUE, type StaffKey } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
@@ -40,6 +41,8 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
       service.outcomes.put(tenant, known(people.sessions, about), { ...entry, asOf }, author(key));
     });
   }
+
+  timeline.at(3, "11:20", () => sortPeople(stage, hiring, author("recruiter")));
 
   for (const batch of BATCHES) timeline.at(batch.daysAgo, "10:00", () => inviteAll(batch));
 

@@ -11,6 +11,7 @@ export function savedFiltersModule(needs: Ground) {
     store: whenUsed(() => createSavedFilterStore(needs.db)),
   });
   return {
+    parts: { savedFilters: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { savedFilterRoutes } = await import("./console-routes.ts");
       return [savedFilterRoutes({ ...needs, ...gates, savedFilters: service })];

@@ -6,6 +6,7 @@ import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidat
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsBadges, RightsNotice } from "../../entities/request/rights.tsx";
+import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -246,6 +247,7 @@ function Facts({ file: { candidate, result, sitting, protection } }: { file: Can
       {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
       <RightsBadges rights={candidate.rights} />
       {protection.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+      <PersonTags who={candidate} tags={candidate.tags} />
     </Group>
   );
 }

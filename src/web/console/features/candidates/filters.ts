@@ -10,6 +10,8 @@ export const LIST_DEFAULTS = {
   client_id: "",
   language: "",
   viewed: "",
+  tag_ids: "",
+  tag_match: "any",
   by: "added",
   date_from: "",
   date_to: "",
@@ -27,6 +29,7 @@ const FOLDED = [
   "client_id",
   "language",
   "viewed",
+  "tag_ids",
   "by",
 ] as const;
 
@@ -38,6 +41,13 @@ export const countFolded = (values: ListFilters): number =>
 /** Back to what the address says by itself, but for the words and the state. */
 export const withoutFolded = (): Partial<ListFilters> => ({
   ...Object.fromEntries(FOLDED.map((name) => [name, LIST_DEFAULTS[name]])),
+  tag_match: LIST_DEFAULTS.tag_match,
   date_from: "",
   date_to: "",
 });
+
+/** What a saved filter keeps: what differs from the defaults, but for the words, which name people. */
+export const keptOf = ({ q: _, ...values }: ListFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== LIST_DEFAULTS[name as keyof ListFilters]),
+  );

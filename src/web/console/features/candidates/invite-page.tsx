@@ -7,6 +7,7 @@ import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { InviteMails } from "../../entities/mail/invite-mails.tsx";
+import { PersonTags } from "../../entities/tag/person-tags.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -74,6 +75,7 @@ export function InvitePage() {
         text={
           <Group gap="xs" mt={4}>
             <StateBadge state={state} />
+            {state !== "cancelled" && <PersonTags who={candidate} tags={candidate.tags} />}
           </Group>
         }
       />

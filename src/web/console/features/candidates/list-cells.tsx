@@ -11,6 +11,7 @@ import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { MailTrouble } from "../../entities/mail/trouble.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
+import { TagChips } from "../../entities/tag/chips.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import type { Column } from "../../kit/components/table-props.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
@@ -18,6 +19,7 @@ import { CandidateName, candidateNameOf, DateText } from "../../kit/components/v
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
+import { type ColumnKey, VIEW_TEXTS } from "./views-texts.ts";
 
 /** What rows are shown with: what is under way with them, and what is wrong with their mails. */
 export interface Shown {
@@ -26,9 +28,12 @@ export interface Shown {
   mails: ReadonlyMap<string, Mail>;
 }
 
-export function useColumns(shown: Shown): readonly Column<ListedCandidate>[] {
+/** @param wanted which of them the reader wants beside the name, in any order */
+export function useColumns(shown: Shown, wanted: readonly ColumnKey[]): readonly Column<ListedCandidate>[] {
   const texts = useTexts(LIST_TEXTS);
-  return [
+  const words = useTexts(CANDIDATE_WORDS);
+  const { columnNames } = useTexts(VIEW_TEXTS);
+  const all: readonly Column<ListedCandidate>[] = [
     {
       key: "name",
       label: texts.name,
@@ -61,12 +66,28 @@ export function useColumns(shown: Shown): readonly Column<ListedCandidate>[] {
       ),
     },
     {
+      key: "completed",
+      label: columnNames.completed,
+      cell: ({ completed_at }) => (
+        <span className="candidates-date">
+          <DateText value={completed_at} />
+        </span>
+      ),
+    },
+    { key: "reference", label: columnNames.reference, cell: ({ external_ref }) => external_ref },
+    {
+      key: "language",
+      label: columnNames.language,
+      cell: ({ language }) => words.languages[language],
+    },
+    {
       key: "decision",
       label: texts.decision,
       cell: ({ state, decision }) =>
         state === "completed" || decision !== null ? <DecisionBadge decision={decision} /> : null,
     },
   ];
+  return all.filter(({ key }) => key === "name" || wanted.includes(key as ColumnKey));
 }
 
 function Person({ candidate }: { candidate: ListedCandidate }) {
@@ -85,6 +106,7 @@ function Person({ candidate }: { candidate: ListedCandidate }) {
           {external_ref}
         </Text>
       )}
+      <TagChips tags={candidate.tags} />
     </>
   );
 }
@@ -203,6 +225,7 @@ export function CandidateCard({ candidate, shown }: Cell) {
       <Group gap={6}>
         <Badges candidate={candidate} />
         {decision !== null && <DecisionBadge decision={decision} />}
+        <TagChips tags={candidate.tags} />
       </Group>
       <Text size="xs" c="dimmed" truncate>
         {job_profile !== null && (

@@ -1,4 +1,4 @@
-import { Button, Chip, Collapse, Group, Select } from "@mantine/core";
+import { Button, Chip, Collapse, Group, MultiSelect, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import type { CandidateList, CandidateState } from "../../entities/candidate/ans
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useTags } from "../../entities/tag/use-tags.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { ListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
@@ -13,6 +14,8 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
+import type { Views } from "./use-views.ts";
+import { ViewsMenu } from "./views-menu.tsx";
 
 const STATES: readonly CandidateState[] = [
   "waiting",
@@ -33,7 +36,7 @@ interface ListFiltersProps {
   counts: CandidateList["counts"] | undefined;
 }
 
-export function ListFilterBar({ list, counts }: ListFiltersProps) {
+export function ListFilterBar({ list, counts, views }: ListFiltersProps & { views: Views }) {
   const texts = useTexts(LIST_TEXTS);
   const folded = countFolded(list.values);
   const [isOpen, { toggle }] = useDisclosure(folded > 0);
@@ -49,6 +52,7 @@ export function ListFilterBar({ list, counts }: ListFiltersProps) {
         >
           {texts.filtersOn(folded)}
         </Button>
+        <ViewsMenu views={views} values={list.values} />
       </div>
       <StateChips list={list} counts={counts} />
       <Collapse expanded={isOpen}>
@@ -101,6 +105,7 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
     <div className="candidates-folded">
       <ClientChoice {...choice("client_id")} />
       <JobChoice {...choice("job_id")} />
+      <TagChoice values={values} set={set} />
       <Select label={texts.jobProfile} data={profiles.options} searchable {...choice("job_profile_id")} />
       <Select
         label={texts.decision}
@@ -164,6 +169,41 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
         </Button>
       )}
     </div>
+  );
+}
+
+function TagChoice({ values, set }: Pick<ListState<ListFilters>, "values" | "set">) {
+  const texts = useTexts(LIST_TEXTS);
+  const tags = useTags();
+  const chosen = values.tag_ids === "" ? [] : values.tag_ids.split(",");
+  if (tags.length === 0 && chosen.length === 0) return null;
+  return (
+    <>
+      <MultiSelect
+        label={texts.tags}
+        placeholder={chosen.length === 0 ? texts.any : ""}
+        data={tags.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={(ids) => set({ tag_ids: ids.join(",") })}
+        maxValues={20}
+        searchable
+        clearable
+        size="sm"
+      />
+      {chosen.length > 1 && (
+        <Select
+          label={texts.tagMatch}
+          data={[
+            { value: "any", label: texts.tagAny },
+            { value: "all", label: texts.tagAll },
+          ]}
+          value={values.tag_match}
+          allowDeselect={false}
+          size="sm"
+          onChange={(match) => set({ tag_match: match ?? "any" })}
+        />
+      )}
+    </>
   );
 }
 

@@ -32,21 +32,21 @@ import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cel
 import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
-
-const PAGE = 25;
+import { useViews } from "./use-views.ts";
 
 export function CandidatesPage() {
   const texts = useTexts(LIST_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
-  const list = useListState<ListFilters>(LIST_DEFAULTS, PAGE);
-  const loaded = useLoad("/console/candidates", list.query);
+  const views = useViews();
+  const list = useListState<ListFilters>(LIST_DEFAULTS, views.size);
+  const loaded = useLoad(views.isReady ? "/console/candidates" : null, list.query);
   const { data } = loaded;
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
   const invites = useInviteActions();
   const takeOff = useTakeOff();
   const mails = useTroubledMails();
   const shown: Shown = { invites, takeOff, mails };
-  const columns = useColumns(shown);
+  const columns = useColumns(shown, views.columns);
   const choose = (ids: ReadonlySet<string>) => {
     const shown = new Map(data?.candidates.map((candidate) => [rowIdOf(candidate), candidate]));
     const next = [...ids].flatMap((id): [string, ListedCandidate][] => {
@@ -72,7 +72,7 @@ export function CandidatesPage() {
         }
       />
       <PeopleTabs view="people" />
-      <ListFilterBar list={list} counts={data?.counts} />
+      <ListFilterBar list={list} counts={data?.counts} views={views} />
       <BulkBar chosen={chosen} onClear={() => setChosen(new Map())} />
       <DataTable
         label={texts.list}

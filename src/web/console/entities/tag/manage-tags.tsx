@@ -1,0 +1,171 @@
+import { ActionIcon, Button, ColorSwatch, Group, Menu, Modal, Select, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Tag } from "./answers.ts";
+import { TagChip } from "./chips.tsx";
+import { TAG_TEXTS } from "./texts.ts";
+import { TAG_REFRESHES, useTags } from "./use-tags.ts";
+
+type Doing = { tag: Tag; what: "rename" | "merge" } | null;
+
+/** All tags: rename, colour, merge, delete. */
+export function ManageTags({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const texts = useTexts(TAG_TEXTS);
+  const tags = useTags();
+  const [doing, setDoing] = useState<Doing>(null);
+  const close = () => setDoing(null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={doing === null ? onClose : close}
+      title={
+        doing === null
+          ? texts.manageTitle
+          : doing.what === "rename"
+            ? texts.rename
+            : texts.mergeTitle(doing.tag.name)
+      }
+    >
+      {doing?.what === "rename" && <Rename tag={doing.tag} onClose={close} />}
+      {doing?.what === "merge" && <Merge tag={doing.tag} tags={tags} onClose={close} />}
+      {doing === null && tags.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      )}
+      {doing === null && (
+        <div className="tag-rows">
+          {tags.map((tag) => (
+            <div key={tag.id} className="tag-row">
+              <TagChip tag={tag} />
+              <Group gap="xs">
+                <Text size="xs" c="dimmed" className="console-numbers">
+                  {texts.people(tag.people)}
+                </Text>
+                <TagMenu tag={tag} onDo={(what) => setDoing({ tag, what })} isOnly={tags.length === 1} />
+              </Group>
+            </div>
+          ))}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function TagMenu({ tag, onDo, isOnly }: { tag: Tag; onDo(what: "rename" | "merge"): void; isOnly: boolean }) {
+  const texts = useTexts(TAG_TEXTS);
+  const confirm = useConfirm();
+  const { may, limited } = useWorkplace();
+  const recolor = useAction({
+    wish: (color: Tag["color"]) =>
+      call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { color } }),
+    refreshes: TAG_REFRESHES,
+  });
+  const remove = useAction({
+    wish: () => call("DELETE", path("/console/tags/{tagId}", { tagId: tag.id })),
+    refreshes: TAG_REFRESHES,
+  });
+  if (!may("profiles:write") || limited) return null;
+  const ask = async () => {
+    const question = {
+      title: texts.removeTitle(tag.name),
+      text: texts.removeText(tag.people),
+      action: texts.removeYes,
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.actions(tag.name)}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onDo("rename")}>{texts.rename}</Menu.Item>
+        {!isOnly && <Menu.Item onClick={() => onDo("merge")}>{texts.mergeInto}</Menu.Item>}
+        <Menu.Label>{texts.color}</Menu.Label>
+        {(Object.keys(texts.colors) as Tag["color"][]).map((color) => (
+          <Menu.Item
+            key={color}
+            disabled={color === tag.color}
+            leftSection={<ColorSwatch size={14} color={`var(--tag-${color})`} aria-hidden />}
+            onClick={() => recolor.mutate(color)}
+          >
+            {texts.colors[color]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => void ask()}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Rename({ tag, onClose }: { tag: Tag; onClose(): void }) {
+  const texts = useTexts(TAG_TEXTS);
+  const form = useForm({
+    initialValues: { name: tag.name },
+    validate: { name: (name) => (name.trim() === "" ? texts.nameNeeded : null) },
+  });
+  const rename = useAction({
+    wish: (name: string) => call("PUT", path("/console/tags/{tagId}", { tagId: tag.id }), { body: { name } }),
+    refreshes: TAG_REFRESHES,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`tag ${tag.id}`}
+      onCancel={onClose}
+      onSubmit={async ({ name }) => {
+        await rename.mutateAsync(name.trim());
+        onClose();
+      }}
+    >
+      <TextInput data-autofocus label={texts.name} maxLength={40} {...form.getInputProps("name")} />
+    </FormLayout>
+  );
+}
+
+function Merge({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose(): void }) {
+  const texts = useTexts(TAG_TEXTS);
+  const [into, setInto] = useState<string | null>(null);
+  const merge = useAction({
+    wish: (other: string) =>
+      call("POST", path("/console/tags/{tagId}/merge", { tagId: tag.id }), { body: { into: other } }),
+    refreshes: TAG_REFRESHES,
+  });
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {texts.mergeText}
+      </Text>
+      <Select
+        label={texts.other}
+        searchable
+        data={tags.filter(({ id }) => id !== tag.id).map(({ id, name }) => ({ value: id, label: name }))}
+        value={into}
+        onChange={setInto}
+        mb="md"
+      />
+      <Button
+        disabled={into === null}
+        loading={merge.isPending}
+        onClick={() => into !== null && merge.mutate(into, { onSuccess: onClose })}
+      >
+        {texts.mergeYes}
+      </Button>
+    </>
+  );
+}

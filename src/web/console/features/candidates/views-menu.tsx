@@ -1,0 +1,101 @@
+import { Button, Menu, Text } from "@mantine/core";
+import { IconBookmark, IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { ManageTags } from "../../entities/tag/manage-tags.tsx";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { DisplayDialog } from "./display-dialog.tsx";
+import { keptOf, type ListFilters } from "./filters.ts";
+import { FilterDialog } from "./saved-filter-dialog.tsx";
+import type { SavedFilter, Views } from "./use-views.ts";
+import { VIEW_TEXTS } from "./views-texts.ts";
+
+interface ViewsMenuProps {
+  views: Views;
+  values: ListFilters;
+}
+
+type Open = "save" | "change" | "display" | "tags" | null;
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+};
+
+/** Filters that were kept, which columns the list shows, and the account's tags. */
+export function ViewsMenu({ views, values }: ViewsMenuProps) {
+  const texts = useTexts(VIEW_TEXTS);
+  const [open, setOpen] = useState<Open>(null);
+  const { filters, chosen } = views;
+  const kept = keptOf(values);
+  const hasChanged = chosen !== null && !isSame(chosen.query, kept);
+  const update = useAction({
+    wish: (filter: SavedFilter) =>
+      call("PUT", path("/console/saved-filters/{filterId}", { filterId: filter.id }), {
+        body: { query: kept },
+      }),
+    refreshes: ["/console/saved-filters"],
+    done: ({ name }) => texts.kept(name),
+  });
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal width={280}>
+        <Menu.Target>
+          <Button
+            variant={chosen === null ? "default" : "light"}
+            className="candidates-views"
+            leftSection={<IconBookmark size={16} aria-hidden />}
+          >
+            <span>{chosen?.name ?? texts.views}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{texts.saved}</Menu.Label>
+          {filters.length === 0 && (
+            <Text size="sm" c="dimmed" px="sm" pb={4}>
+              {texts.none}
+            </Text>
+          )}
+          {filters.map((filter) => (
+            <Menu.Item
+              key={filter.id}
+              leftSection={filter.id === chosen?.id ? <IconCheck size={15} aria-hidden /> : null}
+              onClick={() => views.choose(filter)}
+            >
+              <bdi>{filter.name}</bdi>
+              {!filter.own && (
+                <Text size="xs" c="dimmed">
+                  {texts.by(filter.author)}
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          {chosen !== null && <Menu.Item onClick={() => views.choose(null)}>{texts.all}</Menu.Item>}
+          <Menu.Divider />
+          {chosen?.may_change && hasChanged && (
+            <Menu.Item onClick={() => update.mutate(chosen)}>{texts.update(chosen.name)}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setOpen("save")}>{texts.save}</Menu.Item>
+          {chosen !== null && (
+            <Menu.Item onClick={() => setOpen("change")}>{texts.change(chosen.name)}</Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setOpen("display")}>{texts.display}</Menu.Item>
+          <Menu.Item onClick={() => setOpen("tags")}>{texts.tags}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <FilterDialog
+        filter={open === "change" ? chosen : null}
+        opened={open === "save" || open === "change"}
+        kept={kept}
+        hasWords={values.q !== ""}
+        views={views}
+        onClose={close}
+      />
+      <DisplayDialog opened={open === "display"} views={views} onClose={close} />
+      <ManageTags opened={open === "tags"} onClose={close} />
+    </>
+  );
+}

@@ -287,8 +287,11 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       Map.groupBy(born, ({ inviteId }) => inviteId),
       Map.groupBy(born, ({ sessionId }) => sessionId),
     ];
-    return ({ inviteId, sessionId }: (typeof rows)[number]): ListedTag[] =>
-      (inviteId === null ? bySession.get(sessionId) : byInvite.get(inviteId)) ?? [];
+    return ({ inviteId, sessionId }: (typeof rows)[number]): ListedTag[] => {
+      // Whoever only waits in a list has neither, and bears nothing yet.
+      if (inviteId === null) return (sessionId === null ? undefined : bySession.get(sessionId)) ?? [];
+      return byInvite.get(inviteId) ?? [];
+    };
   }
 
   return {

@@ -81,6 +81,9 @@ describe("whoever is tagged", () => {
     ]);
     await put({ remove: [one], session_ids: [sessionOf(ada.id)] });
     expect(await listed(`tag_ids=${one}`)).toEqual(["grace@people.example"]);
+    execute(service, "UPDATE candidate_list SET invite_id = NULL WHERE email = 'mary@people.example'");
+    const waiting = (await call("GET", "/candidates?state=all&q=mary")).json.data.candidates;
+    expect(waiting).toMatchObject([{ invite_id: null, session_id: null, tags: [] }]);
     expect((await put({ add: ["tag_none"], invite_ids: [ada.id] })).json.error).toMatchObject({
       field: "add",
     });

@@ -193,6 +193,7 @@ describe("whoever is limited to a client", () => {
       ["PUT", `/console/jobs/${theirs.jobId}`, { client_id: ids.clientId }],
       ["POST", `/console/jobs/${theirs.jobId}/applicants`, { invite_ids: [ids.inviteId] }],
       ["POST", `/console/jobs/${theirs.jobId}/applicants`, { session_ids: [Number(ids.sessionId)] }],
+      ["POST", "/console/sessions", { language: "en", job_id: ids.jobId }],
       ["POST", `/teams/${theirs.teamId}/members`, { session_ids: [Number(ids.sessionId)] }],
       ["POST", `/teams/${theirs.teamId}/members`, { invite_ids: [ids.inviteId] }],
       ["POST", "/console/invite-reminders", { invite_ids: [ids.inviteId] }],
@@ -245,7 +246,7 @@ describe("whoever is limited to a client", () => {
       ["/console/invented-people", { job_profile_id: null }, "invalid_input"],
       ["/console/invite-batches", { name: "L", rows: [{ email: "a@b.example" }] }, "invalid_input"],
       ["/console/jobs", { title: "Nobody's" }, "invalid_input"],
-      ["/console/sessions", { language: "en" }, "permission_denied"],
+      ["/console/sessions", { language: "en" }, "invalid_input"],
       ["/teams", { title: "Nobody's" }, "permission_denied"],
     ] as const) {
       const { json } = await send(path, body);

@@ -39,7 +39,7 @@ export async function startDemo(...options: string[]): Promise<Demo> {
   void keep(demo.stdout);
   void keep(demo.stderr);
   const found = (pattern: RegExp): string => pattern.exec(said)?.[0] ?? "";
-  await waitFor("the demo to be ready", () => said.includes("Ctrl+C"), READY_LIMIT_MS);
+  await waitFor("the demo to be ready", () => /(Ctrl|Strg)\+C/.test(said), READY_LIMIT_MS);
   return {
     address: new URL(found(/http:\/\/\S+\/console/)).origin,
     keys: { live: found(/pk_live_[0-9a-f]{32}/), test: found(/pk_test_[0-9a-f]{32}/) },

@@ -1845,7 +1845,7 @@ export interface Schemas {
     last_name: string;
     email: string;
     stage: "invited" | "in_progress" | "expired" | "completed" | "advance" | "hold" | "decline" | "hire";
-    way: "profile" | "invite" | "person";
+    way: "profile" | "invite" | "person" | "start";
     added_at: string;
     completed_at: string | null;
     rights: ({
@@ -3302,6 +3302,14 @@ export interface Schemas {
     };
     templates: Schemas["JobProfileTemplate"][];
   };
+  JobStart: {
+    on: boolean;
+    link: string | null;
+    cap: number | null;
+    ends_at: string | null;
+    begun: number;
+    closed_because: "job_not_open" | "ended" | "cap_reached" | "test_mode" | "off" | "no_mail" | "no_credit" | "credits_spoken_for" | "daily_limit" | null;
+  };
   KeyLeft: {
     key_id: string;
     key_prefix: string;
@@ -3848,6 +3856,7 @@ export interface Schemas {
     email?: string;
     kiosk?: boolean;
     expires_in_days?: number;
+    job_id?: string;
   };
   SendKeptMailsBody: {
     days: number;
@@ -3870,6 +3879,11 @@ export interface Schemas {
   };
   SetFairnessBody: {
     asks: boolean;
+  };
+  SetJobStartBody: {
+    on: boolean;
+    cap: number | null;
+    ends_at: string | null;
   };
   SetJobStatusBody: {
     status: "open" | "on_hold" | "filled" | "closed";
@@ -7852,6 +7866,9 @@ export interface Operations {
     };
     answer: Schemas["ApplicantList"];
   };
+  "GET /console/jobs/{jobId}/start": {
+    answer: Schemas["JobStart"];
+  };
   "GET /console/keys": {
     answer: Schemas["ConsoleKeyList"];
   };
@@ -8350,6 +8367,12 @@ export interface Operations {
       };
       language: "en" | "de";
       open: boolean;
+      over: boolean;
+      job: {
+        title: string;
+        notice_en: string;
+        notice_de: string;
+      } | null;
     };
   };
   "GET start:/{slug}/{token}": {
@@ -8368,6 +8391,12 @@ export interface Operations {
       };
       language: "en" | "de";
       open: boolean;
+      over: boolean;
+      job: {
+        title: string;
+        notice_en: string;
+        notice_de: string;
+      } | null;
     };
   };
   "POST /admin/accounts": {
@@ -9528,6 +9557,10 @@ export interface Operations {
   "PUT /console/jobs/{jobId}": {
     body: Schemas["UpdateJobBody"];
     answer: Schemas["Job"];
+  };
+  "PUT /console/jobs/{jobId}/start": {
+    body: Schemas["SetJobStartBody"];
+    answer: Schemas["JobStart"];
   };
   "PUT /console/jobs/{jobId}/status": {
     body: Schemas["SetJobStatusBody"];

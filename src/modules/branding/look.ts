@@ -6,6 +6,14 @@ export interface Asked {
   sessionId: number | null;
 }
 
+/** In a client's name, before anybody was asked in it; null: the account's own. */
+interface InNameOf {
+  clientId: string | null;
+}
+
+/** In whose name: of whom was asked, or of whoever asks. */
+export type AskedFor = Asked | InNameOf;
+
 interface LookDeps {
   ofAccounts: BrandingService;
   /** By the client's id. */
@@ -25,39 +33,43 @@ const MARK = { from: 3, to: 9 } as const;
  * ones. Nobody named: the account.
  */
 export function createSeenBranding({ ofAccounts, ofClients, clientOf }: LookDeps) {
-  const seen = (accountId: string, asked: Asked | null) => {
-    const client = asked === null ? null : clientOf(asked);
-    return client === null
+  const idOf = (asked: AskedFor | null): string | null => {
+    if (asked === null) return null;
+    return "clientId" in asked ? asked.clientId : (clientOf(asked)?.id ?? null);
+  };
+  const seen = (accountId: string, asked: AskedFor | null) => {
+    const clientId = idOf(asked);
+    return clientId === null
       ? { looks: ofAccounts, id: accountId, mark: null }
-      : { looks: ofClients, id: client.id, mark: client.id.slice(MARK.from, MARK.to) };
+      : { looks: ofClients, id: clientId, mark: clientId.slice(MARK.from, MARK.to) };
   };
   const revisionOf = (mark: string | null, revision: number | string) =>
     mark === null ? revision : `${mark}.${revision}`;
   return {
     ...ofAccounts,
 
-    hostOf(accountId: string, asked: Asked | null = null) {
+    hostOf(accountId: string, asked: AskedFor | null = null) {
       const { looks, id, mark } = seen(accountId, asked);
       const host = looks.hostOf(id);
       return { ...host, noticeRevision: revisionOf(mark, host.noticeRevision) };
     },
-    nameOf(accountId: string, asked: Asked | null = null) {
+    nameOf(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
       return looks.nameOf(id);
     },
-    brandOf(accountId: string, asked: Asked | null = null) {
+    brandOf(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
       return looks.brandOf(id);
     },
-    mailLogo(accountId: string, asked: Asked | null = null) {
+    mailLogo(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
       return looks.mailLogo(id);
     },
-    palettes(accountId: string, asked: Asked | null = null) {
+    palettes(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
       return looks.palettes(id);
     },
-    noticeRevision(accountId: string, asked: Asked | null = null) {
+    noticeRevision(accountId: string, asked: AskedFor | null = null) {
       const { looks, id, mark } = seen(accountId, asked);
       return revisionOf(mark, looks.noticeRevision(id));
     },

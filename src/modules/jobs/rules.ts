@@ -11,7 +11,7 @@ export const JOB_SORTS = ["newest", "oldest", "title", "-title"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 /** How somebody came to be looked at for a job. */
-export const WAYS = ["profile", "invite", "person"] as const;
+export const WAYS = ["profile", "invite", "person", "start"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Where somebody stands on the way to a job: by what they did, and then by what was decided about them for it. */

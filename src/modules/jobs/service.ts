@@ -241,6 +241,7 @@ export function createJobService({
       db.tx(() => {
         find(tenant, jobId);
         if (store.countApplicants(tenant, jobId) > 0) throw new Problem("job_has_applicants");
+        events.emit("job.removed", { jobId });
         store.remove(tenant, jobId);
       }),
 
@@ -298,6 +299,13 @@ export function createJobService({
         find(tenant, jobId);
         if (!store.takeOut(tenant, jobId, applicantId)) throw new Problem("applicant_not_found");
       }),
+
+    /**
+     * Looks at somebody who begins without an invite. In the caller's transaction, which has found the job.
+     * @returns whether they were not there before
+     */
+    takeStarted: ({ accountId, mode }: Tenant, jobId: string, sessionId: number, now: number): boolean =>
+      store.add({ id: jobId, accountId, mode }, { sessionId }, "start", now),
 
     /**
      * Called inside the transaction that makes an invite: it belongs to the job that it names, or else to the single

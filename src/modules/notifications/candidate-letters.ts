@@ -48,9 +48,9 @@ export async function writeStart(
   if (request === null || request.expiresAt === null) return null;
   if (deps.time.now(tenant) >= request.expiresAt) return null;
   const { startMail } = await import("./session-mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, null);
+  const { replyTo, ...company } = companyOf(deps, account, request);
   const { language, email, expiresAt } = request;
-  const link = deps.startLink(account, String(payload.requestId));
+  const link = deps.startLink(request, String(payload.requestId));
   const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
   return { ...mail, to: { name: "", address: email }, replyTo };
 }

@@ -3,10 +3,10 @@ import type { Account } from "#/modules/accounts/store.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
-import type { Asked } from "#/modules/branding/look.ts";
+import type { Asked, AskedFor } from "#/modules/branding/look.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import type { AskedStart } from "#/modules/start/self-start.ts";
+import type { AskedStart } from "#/modules/start/doors.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
@@ -43,10 +43,10 @@ export interface LetterDeps {
   /** Somebody who still works for the account and can be written to, or null. */
   reader: (accountId: string, userId: string) => ReaderFields | null;
   /** The house as candidates see it: the client in whose name they were asked, else the account. */
-  host: (accountId: string, asked: Asked | null) => Pick<BrandedHost, "company" | "email" | "phone">;
-  colors: (accountId: string, asked: Asked | null) => MailColors | null;
+  host: (accountId: string, asked: AskedFor | null) => Pick<BrandedHost, "company" | "email" | "phone">;
+  colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
   /** Null where it has none that a mail can show. */
-  logo: (accountId: string, asked: Asked | null) => Omit<MailLogo, "company"> | null;
+  logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
   inviteLink: (invite: Invite) => string;
   session: (tenant: Tenant, sessionId: number) => Session | null;
@@ -57,7 +57,7 @@ export interface LetterDeps {
   /** What somebody asked for at an account's page, or null. */
   startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
   /** The link with which they show that the mailbox is theirs, and which later leads on to their sitting. */
-  startLink: (account: Account, requestId: string) => string;
+  startLink: (page: { slug: string }, requestId: string) => string;
   /** The trial that the account came of; or null. */
   trial: (accountId: string) => ApprovedTrial | null;
   /** Until when a one-time link to a key can be used, in milliseconds since 1970; null: no more. */
@@ -116,7 +116,7 @@ export const bySession = ({ id, inviteId }: Session): Asked => ({ inviteId, sess
 export function lookOf(
   { host, colors, logo }: LetterDeps,
   accountId: string,
-  asked: Asked | null = null,
+  asked: AskedFor | null = null,
 ): MailLook {
   if (isOutline()) return {};
   const [own, picture] = [colors(accountId, asked), logo(accountId, asked)];
@@ -152,7 +152,7 @@ export function correspondence(deps: LetterDeps, account: Account, { reader }: P
 }
 
 /** In the name of an account, or of the client for whom somebody is asked, to whom answers go. */
-export function companyOf(deps: LetterDeps, account: Account, asked: Asked | null) {
+export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | null) {
   const { host, zone } = deps;
   const { id } = account;
   const { company, email, phone } = host(id, asked);

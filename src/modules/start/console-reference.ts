@@ -1,8 +1,17 @@
-import { NEW_LINK, pagination, SESSION_ID } from "#/reference/examples.ts";
+import { JOB_ID, NEW_LINK, pagination, SESSION_ID } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const LINK = "https://assay.example/a/s1042-k7qx2m5vtz3rwn6yphc4dlsa2f";
+
+const JOB_START = {
+  on: true,
+  link: "https://assay.example/start/backend-engineer-k7qx2m5v",
+  cap: 20,
+  ends_at: "2026-04-30T21:59:59.000Z",
+  begun: 3,
+  closed_because: null,
+};
 
 export const START_CONSOLE_REFERENCE: Operations = {
   "POST /console/sessions/{sessionId}/new-link": {
@@ -22,6 +31,34 @@ export const START_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "GET /console/jobs/{jobId}/start": {
+    id: "getJobStart",
+    tag: "Console",
+    summary: "The link by which people begin for a job",
+    description:
+      "`closed_because` says why nobody can begin now: `off`, `job_not_open`, `ended`, `cap_reached`, `test_mode` (people begin by themselves in live mode only), `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`, which is the account's.",
+    permission: "person:jobs",
+    problems: ["job_not_found"],
+    answers: { 200: { text: "The link, and who has begun by it.", name: "JobStart", data: JOB_START } },
+  },
+
+  "PUT /console/jobs/{jobId}/start": {
+    id: "setJobStart",
+    tag: "Console",
+    summary: "Let people begin for a job by themselves",
+    description:
+      "The address is made with the first change and stays. Whoever begins there proves their mailbox, is looked at for the job, and is asked in its client's name. The account's own page is a switch of its own.",
+    permission: "person:jobs",
+    problems: ["invalid_input", "job_not_found"],
+    inputs: {
+      on: { text: "Whether the link leads anywhere." },
+      cap: { text: "Most people who may begin by it; `null`: as many as come." },
+      ends_at: { text: "The last instant at which somebody can begin; `null`: no end." },
+    },
+    body: { on: true, cap: 20, ends_at: "2026-04-30T21:59:59.000Z" },
+    answers: { 200: { text: "The link as it is now.", name: "JobStart", data: JOB_START } },
+  },
+
   "POST /console/sessions": {
     id: "seatCandidate",
     tag: "Console",
@@ -37,6 +74,10 @@ export const START_CONSOLE_REFERENCE: Operations = {
       kiosk: { text: "Whether the device belongs to the account.", default: false },
       expires_in_days: {
         text: "Days until the link expires. Unless sent: the server's setting, with `kiosk` one day.",
+      },
+      job_id: {
+        text: "The open job that the candidate is looked at for, whose client asks them. Whoever is limited to clients names one.",
+        example: JOB_ID,
       },
     },
     body: { language: "en", name: "Ada Lovelace", kiosk: true },

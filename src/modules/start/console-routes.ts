@@ -6,9 +6,8 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import { refuseLimited } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ConsoleSessionBody,
@@ -47,8 +46,10 @@ export const sessionConsoleRoutes = ({
       "/",
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
-          refuseLimited(tenant, "Who is limited to clients invites people for one of their jobs.");
-          const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }));
+          // Nobody could see whom they had seated for no job.
+          if (tenant.onlyClients !== undefined && body.job_id === undefined)
+            throw invalidField("job_id", "must be one of the jobs that you may see");
+          const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }), tenant);
           return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),
       { body: ConsoleSessionBody, response: { 201: SessionAnswer } },

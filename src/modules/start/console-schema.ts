@@ -12,7 +12,13 @@ import type { ListedSession } from "./console-store.ts";
 import { SessionBody } from "./schema.ts";
 
 /** The mode is that in which the person works. */
-export const ConsoleSessionBody = Type.Omit(SessionBody, ["mode"], STRICT);
+export const ConsoleSessionBody = Type.Object(
+  {
+    ...Type.Omit(SessionBody, ["mode"]).properties,
+    job_id: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  STRICT,
+);
 
 const SESSION_STATES = ["open", "started", "completed", "expired", "withdrawn", "anonymized"] as const;
 

@@ -5,13 +5,16 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
-import type { Emitter } from "#/platform/events.ts";
+import type { JobEvents } from "#/modules/jobs/events.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createSessionConsole } from "./console-service.ts";
 import { createManualSessionStore } from "./console-store.ts";
 import type { StartEvents } from "./events.ts";
+import { createJobStartStore } from "./job-store.ts";
 import { createStartLinks } from "./links.ts";
 import { createSelfStart } from "./self-start.ts";
 import { createStartService } from "./service.ts";
@@ -23,10 +26,11 @@ interface Needs extends Ground {
   branding: SeenBranding;
   codes: Pick<CodeService, "forget">;
   credits: (tenant: Tenant) => Credits;
+  positions: JobService;
   sessionLinks: SessionLinks;
   /** Notes that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
-  events: Emitter<StartEvents>;
+  events: Emitter<StartEvents> & Hearing<JobEvents>;
 }
 
 /** Sittings without an invite: begun on the spot, or by oneself at an account's page. */
@@ -34,9 +38,12 @@ export function startModule(needs: Needs) {
   const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
   const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
   const store = whenUsed(() => createStartStore(db));
+  const jobStore = whenUsed(() => createJobStartStore(db));
+  const { takeStarted } = needs.positions;
   const links = createStartLinks(secrets, origin);
   const service = createStartService({ ...needs, lifetimeDays });
-  const selfStart = createSelfStart({ ...needs, store, links, lifetimeDays });
+  const selfStart = createSelfStart({ ...needs, store, jobStore, takeStarted, links, lifetimeDays });
+  needs.events.on("job.removed", ({ jobId }) => jobStore.forgetUnused(jobId));
   const parts = { ...needs, start: service, selfStart, hostOf: branding.hostOf };
   return {
     parts: { start: service, selfStart, startLinks: links },
@@ -52,7 +59,13 @@ export function startModule(needs: Needs) {
         forgetCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,
       });
-      return [sessionConsoleRoutes({ ...parts, ...gates, sessionConsole })];
+      const { jobStartRoutes } = await import("./job-routes.ts");
+      const { createJobStarts } = await import("./job-start.ts");
+      const jobStarts = createJobStarts({ ...needs, selfStart, store: jobStore });
+      return [
+        sessionConsoleRoutes({ ...parts, ...gates, sessionConsole }),
+        jobStartRoutes({ ...gates, jobStarts, origin }),
+      ];
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminSessionRoutes } = await import("./admin-routes.ts");

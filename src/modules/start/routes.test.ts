@@ -58,6 +58,8 @@ describe("GET", () => {
       brand: { style: null, logo: null },
       language: "en",
       open: true,
+      over: false,
+      job: null,
     });
     expect((await service.call("GET", `/start/${account.slug}`)).status).toBe(200);
     expect(await stored()).toBe(before);

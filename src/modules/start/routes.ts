@@ -6,12 +6,13 @@ import type { Admission } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
+import type { OpenDoor } from "./doors.ts";
 import { DoorAnswer, doorView, RequestedAnswer, StartBody, StartedAnswer, starterOf } from "./schema.ts";
-import type { OpenDoor, SelfStart } from "./self-start.ts";
+import type { SelfStart } from "./self-start.ts";
 
 interface StartRoutesDeps {
   selfStart: SelfStart;
-  hostOf: (accountId: string) => Host;
+  hostOf: (accountId: string, asked: { clientId: string | null }) => Host;
   sessionLinks: Pick<SessionLinks, "token">;
   publicLimit: PublicLimit;
   admission: Pick<Admission, "visit" | "addressOf">;
@@ -19,7 +20,8 @@ interface StartRoutesDeps {
 
 /** What an account's own page for beginning asks. */
 export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admission }: StartRoutesDeps) => {
-  const shown = (door: OpenDoor) => ok(doorView(door, hostOf(door.account.id)));
+  const shown = (door: OpenDoor) =>
+    ok(doorView(door, hostOf(door.account.id, { clientId: door.job?.clientId ?? null })));
   return (
     new Elysia({ name: "start", prefix: "/api/start/:slug" })
       .use(publicLimit("start"))

@@ -1,4 +1,4 @@
-import type { Closed } from "#/modules/accounts/rules.ts";
+import { CLOSED, type Closed } from "#/modules/accounts/rules.ts";
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 
@@ -22,6 +22,33 @@ export const requestsPerNetwork = (perDay: number): number => Math.max(20, start
 
 /** How many links an account's page sends within a day, whoever asks. Most are never used, so there are more than starts. */
 export const requestsPerDay = (perDay: number): number => Math.max(100, 4 * perDay);
+
+/** Why nobody can begin by a job's link; `off`: it has none. */
+export const JOB_CLOSED = ["job_not_open", "ended", "cap_reached", "test_mode", ...CLOSED] as const;
+export type JobClosed = (typeof JOB_CLOSED)[number];
+
+/** What is over for whoever comes by a job's link, and does not pass by waiting. */
+const OVER: readonly JobClosed[] = ["job_not_open", "ended", "cap_reached"];
+export const isOver = (closed: JobClosed | null): boolean => closed !== null && OVER.includes(closed);
+
+export interface JobDoorFacts {
+  isOn: boolean;
+  status: string;
+  endsAt: number | null;
+  cap: number | null;
+  begun: number;
+}
+
+/** What of the job itself keeps people from beginning; the account may do so as well. */
+export function jobClosedBecause(
+  { isOn, status, endsAt, cap, begun }: JobDoorFacts,
+  now: number,
+): JobClosed | null {
+  if (!isOn) return "off";
+  if (status !== "open") return "job_not_open";
+  if (endsAt !== null && now > endsAt) return "ended";
+  return cap !== null && begun >= cap ? "cap_reached" : null;
+}
 
 export interface DoorFacts {
   enabled: boolean;

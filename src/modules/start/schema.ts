@@ -6,7 +6,7 @@ import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, Link, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { MODES } from "#/platform/tenant.ts";
-import type { OpenDoor, Starter } from "./self-start.ts";
+import type { OpenDoor, Starter } from "./doors.ts";
 import type { Seated } from "./service.ts";
 
 const LanguageField = OneOf(LANGUAGES);
@@ -31,6 +31,13 @@ export const DoorAnswer = Ok(
     brand: BrandView,
     language: LanguageField,
     open: Type.Boolean(),
+    /** Nobody will begin here any more; otherwise it may be open again later. */
+    over: Type.Boolean(),
+    /** The job whose link it is; null: an account's own page. */
+    job: Type.Union([
+      Type.Object({ title: Type.String(), notice_en: Type.String(), notice_de: Type.String() }),
+      Type.Null(),
+    ]),
   }),
 );
 
@@ -40,13 +47,18 @@ export const RequestedAnswer = Ok(Type.Object({ mailed: Type.Literal(true), expi
 /** A path on this server, so that it leads on whatever name the server was called by. */
 export const StartedAnswer = Ok(Type.Object({ path: Type.String(), expires_at: Timestamp }));
 
-export const doorView = ({ account, open }: OpenDoor, host: Host): Static<typeof DoorAnswer>["data"] => ({
+export const doorView = (
+  { account, open, over, job }: OpenDoor,
+  host: Host,
+): Static<typeof DoorAnswer>["data"] => ({
   company: host.company,
   contact_email: host.email,
   contact_phone: host.phone,
   brand: host.brand,
   language: account.language,
   open,
+  over,
+  job: job && { title: job.title, notice_en: job.noticeEn, notice_de: job.noticeDe },
 });
 
 export const starterOf = ({ name, email, language }: Static<typeof StartBody>): Starter => ({
@@ -77,13 +89,14 @@ const SessionView = Type.Object({
 });
 export const SessionAnswer = Ok(SessionView);
 
-export const seatedOf = (body: Static<typeof SessionBody>): Seated => ({
+export const seatedOf = (body: Static<typeof SessionBody> & { job_id?: string }): Seated => ({
   name: body.name?.trim() ?? "",
   email: body.email ?? "",
   language: body.language,
   kiosk: body.kiosk ?? false,
   mode: body.mode ?? "live",
   expiresInDays: body.expires_in_days ?? null,
+  jobId: body.job_id ?? null,
 });
 
 /** Holds nothing of the person: the answer may be kept for an Idempotency-Key. */

@@ -1,4 +1,3 @@
-import type { Language } from "#/instrument/types.ts";
 import type { Closed } from "#/modules/accounts/rules.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
@@ -17,13 +16,18 @@ import type { Secrets } from "#/platform/secrets.ts";
 import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { AskedStart, Door, OpenDoor, Starter } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
+import type { JobDoor, JobStartStore } from "./job-store.ts";
 import type { StartLinks } from "./links.ts";
 import { createRecentCounts, type RecentCounts } from "./recent.ts";
 import {
   closedBecause,
   DAY_WINDOW_MS,
   HOUR_WINDOW_MS,
+  isOver,
+  type JobClosed,
+  jobClosedBecause,
   REQUEST_KEPT_MS,
   REQUEST_LIFETIME_MS,
   requestsPerDay,
@@ -33,36 +37,18 @@ import {
 import { PRODUCT_TYPE } from "./service.ts";
 import type { StartRequest, StartStore } from "./store.ts";
 
-/** Who wants to begin by themselves. */
-export interface Starter {
-  name: string;
-  email: string;
-  language: Language;
-}
-
-export interface OpenDoor {
-  account: Account;
-  /** Whether somebody can begin now. */
-  open: boolean;
-}
-
 /** Where somebody comes from, and to whom. */
 interface Origin {
   account: string;
   network: string;
 }
 
-export interface AskedStart {
-  email: string;
-  language: Language;
-  /** Until when the link can be used for the first time; null once a sitting was made. */
-  expiresAt: number | null;
-  sessionId: number | null;
-}
-
 interface SelfStartDeps {
   db: Db;
   store: StartStore;
+  jobStore: Pick<JobStartStore, "doorAt" | "doorOf" | "countBegun">;
+  /** Looks at somebody for a job. @returns whether they were not there before */
+  takeStarted: (tenant: Tenant, jobId: string, sessionId: number, now: number) => boolean;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
   ids: Pick<Ids, "startRequest">;
@@ -90,7 +76,7 @@ export type SelfStart = ReturnType<typeof createSelfStart>;
  * who uses the link has shown that the mailbox is theirs, and only then there is a sitting, which counts.
  */
 export function createSelfStart(deps: SelfStartDeps) {
-  const { db, store, time, ids, secrets, security, links, accounts, assessment, credits } = deps;
+  const { db, store, jobStore, time, ids, secrets, security, links, accounts, assessment, credits } = deps;
   const { lifetimeDays, sendsMail, events } = deps;
   // In memory: where somebody comes from is stored nowhere.
   const requests = createRecentCounts(HOUR_WINDOW_MS);
@@ -100,16 +86,30 @@ export function createSelfStart(deps: SelfStartDeps) {
   const tenantOf = ({ id }: Account): Tenant => ({ accountId: id, mode: "live" });
 
   /** @throws Problem link_not_available (404) */
-  function find(slug: string): Account {
+  function find(slug: string): Door {
     const account = accounts.findActiveBySlug(slug);
-    if (account === null || !account.selfStart) throw new Problem("link_not_available");
-    return account;
+    if (account?.selfStart) return { account, job: null };
+    const door = account === null ? doorOf(jobStore.doorAt(slug)) : null;
+    if (door === null) throw new Problem("link_not_available");
+    return door;
   }
 
-  function whyClosed(account: Account): Closed | null {
+  /** null where the link is switched off, or its account closed. */
+  function doorOf(job: JobDoor | null): Door | null {
+    if (!job?.isOn) return null;
+    const account = accounts.get(job.accountId);
+    return account.status === "inactive" ? null : { account, job };
+  }
+
+  function whyClosed({ account, job }: Door): JobClosed | null {
+    const ofJob = job === null ? null : jobClosedBecause(job, time.now(tenantOf(account)));
+    return ofJob ?? accountIsClosed(account, job !== null || account.selfStart);
+  }
+
+  function accountIsClosed(account: Account, enabled: boolean): Closed | null {
     const tenant = tenantOf(account);
     return closedBecause({
-      enabled: account.selfStart,
+      enabled,
       sendsMail: sendsMail(),
       credits: credits(tenant),
       startedToday: store.countStarted(account.id, time.now(tenant) - DAY_WINDOW_MS),
@@ -132,7 +132,7 @@ export function createSelfStart(deps: SelfStartDeps) {
     counts.note(`${account} ${network}`, now);
 
   /** @throws Problem link_not_available (404), alike for one that never was, one that is over and one of a closed account */
-  function ask(token: string): { request: StartRequest; account: Account; session: Session | null } {
+  function ask(token: string): Door & { request: StartRequest; session: Session | null } {
     const requestId = links.read(token);
     const request = requestId === null ? null : store.find(requestId);
     if (request === null) throw new Problem("link_not_available");
@@ -140,30 +140,45 @@ export function createSelfStart(deps: SelfStartDeps) {
     const tenant = tenantOf(account);
     const session = request.sessionId === null ? null : assessment.findSession(tenant, request.sessionId);
     const isUsed = request.email === "";
+    const job = request.jobId === null ? null : jobStore.doorOf(request.jobId);
     // Whoever has begun goes on whatever became of the page since.
     const isOpen = isUsed
       ? session !== null
-      : account.status !== "inactive" && account.selfStart && time.now(tenant) < request.expiresAt;
+      : isLetIn(account, request, job) && time.now(tenant) < request.expiresAt;
     if (!isOpen) throw new Problem("link_not_available");
-    return { request, account, session };
+    return { request, account, session, job };
   }
 
+  const isLetIn = (account: Account, { jobId }: StartRequest, job: JobDoor | null): boolean =>
+    jobId === null ? account.status !== "inactive" && account.selfStart : doorOf(job) !== null;
+
   return {
-    /** Whether an account of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
-    hasPage: (slug: string): boolean => accounts.findActiveBySlug(slug)?.selfStart === true,
+    /** Whether an account or job of that slug lets people begin; one that is disabled, or does not, is like one that never was. */
+    hasPage: (slug: string): boolean =>
+      accounts.findActiveBySlug(slug)?.selfStart === true || doorOf(jobStore.doorAt(slug)) !== null,
 
     /** Why nobody can begin at an account's page now, for its own people; null where somebody can. */
     closedBecause: (account: Account): Closed | null =>
-      account.status === "inactive" ? "off" : whyClosed(account),
+      account.status === "inactive" ? "off" : accountIsClosed(account, account.selfStart),
+
+    /** What of an account keeps people from beginning by the link of one of its jobs. */
+    accountIsClosed(accountId: string): Closed | null {
+      const account = accounts.get(accountId);
+      return account.status === "inactive" ? "off" : accountIsClosed(account, true);
+    },
 
     /** @throws Problem link_not_available (404), alike for an unknown account and one that lets nobody begin */
     look(slug: string): OpenDoor {
-      const account = find(slug);
-      return { account, open: whyClosed(account) === null };
+      const door = find(slug);
+      const closed = whyClosed(door);
+      return { ...door, open: closed === null, over: isOver(closed) };
     },
 
     /** Whose page a mailed link belongs to. Reads only: mail scanners open links. @throws Problem link_not_available (404) */
-    lookAt: (token: string): OpenDoor => ({ account: ask(token).account, open: true }),
+    lookAt(token: string): OpenDoor {
+      const { account, job } = ask(token);
+      return { account, job, open: true, over: false };
+    },
 
     /**
      * Sends a link to whoever is said to want it. Nothing has begun by that, and nothing is counted against the account.
@@ -173,10 +188,11 @@ export function createSelfStart(deps: SelfStartDeps) {
      *   outbox_full (503)
      */
     request(slug: string, { name, email, language }: Starter, address: string): number {
-      const account = find(slug);
+      const door = find(slug);
+      const { account, job } = door;
       const tenant = tenantOf(account);
       const now = time.now(tenant);
-      if (whyClosed(account) !== null) throw new Problem("start_closed");
+      if (whyClosed(door) !== null) throw new Problem("start_closed");
       const origin = { account: account.id, network: networkOf(address) };
       refuseBeyond(requests, requestsPerNetwork(account.selfStartPerDay), origin, now);
       const expiresAt = now + REQUEST_LIFETIME_MS;
@@ -189,7 +205,7 @@ export function createSelfStart(deps: SelfStartDeps) {
         const id = ids.startRequest();
         const mailbox = secrets.mac(MAILBOX_PURPOSE, foldedMailbox(email));
         const person = { mailbox, name, email, language };
-        const nothingYet = { confirmedAt: null, sessionId: null };
+        const nothingYet = { confirmedAt: null, sessionId: null, jobId: job?.jobId ?? null };
         store.insert({ id, accountId: account.id, ...person, createdAt: now, expiresAt, ...nothingYet });
         events.emit("start.asked", { tenant, requestId: id, now });
       });
@@ -205,17 +221,17 @@ export function createSelfStart(deps: SelfStartDeps) {
      */
     confirm(token: string, address: string): Session {
       return db.tx(() => {
-        const { request, account, session } = ask(token);
+        const { request, account, session, job } = ask(token);
         if (session !== null) return session;
         const tenant = tenantOf(account);
         const now = time.now(tenant);
-        const known = store.unfinishedOf(account.id, request.mailbox, now);
+        const known = store.unfinishedOf(account.id, request.mailbox, request.jobId, now);
         const unfinished = known === null ? null : assessment.findSession(tenant, known);
         if (unfinished !== null) {
           store.used(request.id, unfinished.id, null);
           return unfinished;
         }
-        if (whyClosed(account) !== null) throw new Problem("start_closed");
+        if (whyClosed({ account, job }) !== null) throw new Problem("start_closed");
         const origin = { account: account.id, network: networkOf(address) };
         refuseBeyond(starts, startsPerNetwork(account.selfStartPerDay), origin, now);
         const { name, email, language } = request;
@@ -227,6 +243,8 @@ export function createSelfStart(deps: SelfStartDeps) {
           expiresAt: expiryOf(now, lifetimeDays()),
         });
         store.used(request.id, prepared.id, now);
+        if (job !== null && deps.takeStarted(tenant, job.jobId, prepared.id, now))
+          jobStore.countBegun(job.jobId);
         security.note("self_start.begun", { ...origin, session: prepared.id });
         db.afterCommit(() => note(starts, origin, now));
         return prepared;
@@ -237,12 +255,14 @@ export function createSelfStart(deps: SelfStartDeps) {
     asked({ accountId }: Tenant, requestId: string): AskedStart | null {
       const request = store.find(requestId);
       if (request === null || request.accountId !== accountId) return null;
-      const { email, language, expiresAt, sessionId } = request;
-      if (email !== "") return { email, language, expiresAt, sessionId };
+      const { email, language, expiresAt, sessionId, jobId } = request;
+      const job = jobId === null ? null : jobStore.doorOf(jobId);
+      const page = { slug: job?.slug ?? accounts.get(accountId).slug, clientId: job?.clientId ?? null };
+      if (email !== "") return { ...page, email, language, expiresAt, sessionId };
       const session =
         sessionId === null ? null : assessment.findSession({ accountId, mode: "live" }, sessionId);
       if (session === null || session.anonymizedAt !== null) return null;
-      return { email: session.email, language: session.language, expiresAt: null, sessionId };
+      return { ...page, email: session.email, language: session.language, expiresAt: null, sessionId };
     },
 
     /** Removes what nobody needs any more. @returns how many */

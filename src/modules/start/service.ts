@@ -5,6 +5,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -21,6 +22,8 @@ export interface Seated {
   mode: Mode;
   /** null: the server's default, and a day for the company's device, where people sit down at once. */
   expiresInDays: number | null;
+  /** The job that they are looked at for. */
+  jobId?: string | null;
 }
 
 interface StartDeps {
@@ -31,6 +34,7 @@ interface StartDeps {
     findActive(accountId: string): Account;
   };
   assessment: Pick<AssessmentService, "prepare">;
+  positions: Pick<JobService, "refuseNotOpen" | "takeStarted">;
   credits: (tenant: Tenant) => Credits;
   lifetimeDays: () => number;
 }
@@ -42,23 +46,33 @@ export type StartService = ReturnType<typeof createStartService>;
 
 /** Sessions that the account's people make for somebody they know; nobody was invited to them. */
 export function createStartService(deps: StartDeps) {
-  const { db, time, accounts, assessment, credits, lifetimeDays } = deps;
+  const { db, time, accounts, assessment, positions, credits, lifetimeDays } = deps;
   return {
     /**
      * Makes a session for somebody whom the account's people know; nobody is mailed.
-     * @throws Problem account_not_found (404), account_disabled (409), no_credit, credits_spoken_for (402)
+     * @param limits of whoever seats them
+     * @throws Problem account_not_found (404), account_disabled (409), no_credit, credits_spoken_for (402),
+     *   invalid_input (400) naming job_id
      */
-    seat(accountId: string, { name, mode, expiresInDays, ...seated }: Seated): Session {
+    seat(
+      accountId: string,
+      { name, mode, expiresInDays, jobId = null, ...seated }: Seated,
+      limits: Pick<Tenant, "onlyClients"> = {},
+    ): Session {
       return db.tx(() => {
-        const tenant: Tenant = { accountId: accounts.findActive(accountId).id, mode };
+        const tenant: Tenant = { ...limits, accountId: accounts.findActive(accountId).id, mode };
+        if (jobId !== null) positions.refuseNotOpen(tenant, jobId);
         const verdict = admitSitting(credits(tenant));
         if (verdict !== "ok") throw new Problem(verdict);
-        return assessment.prepare(tenant, {
+        const now = time.now(tenant);
+        const session = assessment.prepare(tenant, {
           ...splitName(name),
           ...seated,
           productType: PRODUCT_TYPE,
-          expiresAt: expiryOf(time.now(tenant), expiresInDays ?? (seated.kiosk ? 1 : lifetimeDays())),
+          expiresAt: expiryOf(now, expiresInDays ?? (seated.kiosk ? 1 : lifetimeDays())),
         });
+        if (jobId !== null) positions.takeStarted(tenant, jobId, session.id, now);
+        return session;
       });
     },
   };

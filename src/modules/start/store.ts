@@ -37,8 +37,8 @@ export function createStartStore({ orm }: Db) {
     countStarted: (accountId: string, since: number): number =>
       orm.select({ n: count() }).from(startRequests).where(startedSince(accountId, since)).get()?.n ?? 0,
 
-    /** The sitting of the same mailbox that is not finished and not over, or null. */
-    unfinishedOf: (accountId: string, mailbox: string, now: number): number | null =>
+    /** The sitting of the same mailbox by the same link that is not finished and not over, or null. */
+    unfinishedOf: (accountId: string, mailbox: string, jobId: string | null, now: number): number | null =>
       orm
         .select({ id: sessions.id })
         .from(startRequests)
@@ -47,6 +47,7 @@ export function createStartStore({ orm }: Db) {
           and(
             eq(startRequests.accountId, accountId),
             eq(startRequests.mailbox, mailbox),
+            sql`${startRequests.jobId} IS ${jobId}`,
             isNull(sessions.completedAt),
             isNull(sessions.withdrawnAt),
             isNull(sessions.anonymizedAt),

@@ -48,6 +48,28 @@ export const jobs = whenUsed(() =>
   ),
 );
 
+/** The link of a job by which people begin by themselves, where it ever had one. */
+export const jobStarts = whenUsed(() =>
+  sqliteTable(
+    "job_starts",
+    {
+      jobId: text("job_id")
+        .primaryKey()
+        .references(() => jobs.id, { onDelete: "cascade" }),
+      /** Of its address; it stays, for it is out in the world. */
+      slug: text().notNull(),
+      isOn: integer("is_on", { mode: "boolean" }).notNull(),
+      /** Most people who may begin by it; null: as many as come. */
+      cap: integer(),
+      /** The last instant at which somebody can begin; null: no end. */
+      endsAt: integer("ends_at"),
+      /** How many have begun by it. Counted here: an erasure takes away who they were, and not their place. */
+      begun: integer().notNull().default(0),
+    },
+    (t) => [uniqueIndex("job_starts_slug").on(t.slug)],
+  ),
+);
+
 /** Who of the account works on a job beside the one who looks after it. Whoever has left the account counts no more. */
 export const jobPeople = whenUsed(() =>
   sqliteTable(
@@ -81,8 +103,11 @@ export const jobApplicants = whenUsed(() =>
       inviteId: text("invite_id").references(() => invites.id),
       sessionId: integer("session_id").references(() => sessions.id),
       addedAt: integer("added_at").notNull(),
-      /** `profile`: the invite named the job's profile; `invite`: it named the job; `person`: somebody added them. */
-      way: text({ enum: ["profile", "invite", "person"] }).notNull(),
+      /**
+       * `profile`: the invite named the job's profile; `invite`: it named the job; `person`: somebody added them; `start`:
+       * they began by the job's own link, or on the spot for it.
+       */
+      way: text({ enum: ["profile", "invite", "person", "start"] }).notNull(),
     },
     (t) => [
       uniqueIndex("job_applicants_invite").on(t.jobId, t.inviteId),

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { whenUsed } from "../../lazily.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
+import { jobs } from "./jobs.ts";
 
 /**
  * Who asked for a link at an account's page. Nothing has begun by it: a session is made once the link, which goes by
@@ -26,12 +28,15 @@ export const startRequests = whenUsed(() =>
       expiresAt: integer("expires_at").notNull(),
       confirmedAt: integer("confirmed_at"),
       sessionId: integer("session_id").references(() => sessions.id, { onDelete: "set null" }),
+      /** The job whose link it was; null: the account's own page. */
+      jobId: text("job_id").references(() => jobs.id, { onDelete: "set null" }),
     },
     (t) => [
       index("start_requests_account").on(t.accountId, t.createdAt),
       index("start_requests_confirmed").on(t.accountId, t.confirmedAt),
       index("start_requests_mailbox").on(t.accountId, t.mailbox),
       index("start_requests_session").on(t.sessionId),
+      index("start_requests_job").on(t.jobId).where(sql`job_id IS NOT NULL`),
     ],
   ),
 );

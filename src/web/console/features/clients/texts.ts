@@ -110,7 +110,7 @@ const de: typeof en = {
   noJobsText:
     "Wählen Sie den Auftraggeber, wenn Sie eine Stelle anlegen, oder in den Einstellungen einer vorhandenen.",
   lookText:
-    "So sehen ihn Personen, die in seinem Namen gefragt werden: in Mails, im Fragebogen und in Berichten. Nichts, was Sie über Ihr eigenes Haus sagen, wird für ihn gesagt. Was jemand schon bestätigt hat, bleibt, wie es war.",
+    "So erscheint der Auftraggeber allen, die in seinem Namen gefragt werden: in Mails, im Fragebogen und in Berichten. Nichts, was Sie über Ihr eigenes Haus sagen, wird für ihn gesagt. Was jemand schon bestätigt hat, bleibt, wie es war.",
   more: "Mehr",
   archive: "Archivieren",
   restore: "Wieder verwenden",

@@ -76,7 +76,7 @@ export function SettingsTab({ job }: { job: Job }) {
           {clients.hasAny && (
             <Select
               label={fields.client}
-              description={fields.clientHint}
+              description={`${fields.clientHint} ${fields.clientKept}`}
               placeholder={fields.clientNone}
               clearable={locked === null && !clients.mustChoose}
               searchable

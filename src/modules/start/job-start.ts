@@ -9,7 +9,7 @@ import { type JobClosed, jobClosedBecause } from "./rules.ts";
 import type { SelfStart } from "./self-start.ts";
 
 /** What the account's people set. */
-export interface JobStartWish {
+interface JobStartWish {
   isOn: boolean;
   /** Most people who may begin by the link; null: as many as come. */
   cap: number | null;

@@ -31,7 +31,7 @@ export type JobClosed = (typeof JOB_CLOSED)[number];
 const OVER: readonly JobClosed[] = ["job_not_open", "ended", "cap_reached"];
 export const isOver = (closed: JobClosed | null): boolean => closed !== null && OVER.includes(closed);
 
-export interface JobDoorFacts {
+interface JobDoorFacts {
   isOn: boolean;
   status: string;
   endsAt: number | null;

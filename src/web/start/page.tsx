@@ -47,6 +47,12 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
     }
   }
 
+  /** Whether it is over for good the server says, where it still says anything. */
+  async function close(door: Door) {
+    const found = place.token === "" ? await api.look().catch(() => door) : door;
+    setState({ name: "closed", door: found });
+  }
+
   useEffect(() => void open(), []);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -77,16 +83,16 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
       case "unavailable":
         return <Unavailable first={language} place={place} />;
       case "closed":
-        return <Closed texts={texts} company={state.door.company} />;
+        return <Closed texts={texts} door={state.door} />;
       case "open":
         return (
           <StartForm
             api={api}
-            company={state.door.company}
+            door={state.door}
             language={language}
             onLanguage={setLanguage}
             onSent={(email) => setState({ name: "sent", door: state.door, email })}
-            onClosed={() => setState({ name: "closed", door: state.door })}
+            onClosed={() => void close(state.door)}
             onGone={() => setState({ name: "unavailable" })}
           />
         );
@@ -103,7 +109,8 @@ export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
           <ReadyStep
             api={api}
             texts={texts}
-            company={state.door.company}
+            door={state.door}
+            language={language}
             onBegun={onBegun}
             onClosed={() => setState({ name: "closed", door: state.door })}
             onGone={() => setState({ name: "unavailable" })}
@@ -149,7 +156,16 @@ function Sent({ texts, email, onAgain }: { texts: Texts; email: string; onAgain(
   );
 }
 
-function Closed({ texts, company }: { texts: Texts; company: string }): VNode {
+function Closed({ texts, door: { company, over, job } }: { texts: Texts; door: Door }): VNode {
+  if (job !== null && over) {
+    return (
+      <div class="card">
+        <Sign name="clock" />
+        <Heading>{texts.over.title}</Heading>
+        <p>{texts.over.text(job.title, company)}</p>
+      </div>
+    );
+  }
   return (
     <div class="card">
       <Sign name="clock" />

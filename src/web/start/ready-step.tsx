@@ -1,20 +1,22 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Heading } from "../candidate/components/heading.tsx";
-import { Refusal, type StartApi } from "./api.ts";
-import type { Texts } from "./texts.ts";
+import { type Door, Refusal, type StartApi } from "./api.ts";
+import { Lead } from "./lead.tsx";
+import type { Language, Texts } from "./texts.ts";
 
 interface ReadyStepProps {
   api: Pick<StartApi, "begin">;
   texts: Texts;
-  company: string;
+  door: Door;
+  language: Language;
   onBegun(path: string): void;
   onClosed(): void;
   onGone(): void;
 }
 
 /** Behind a mailed link. A button and not the link itself begins: programs that look into mails open links too. */
-export function ReadyStep({ api, texts, company, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
+export function ReadyStep({ api, texts, door, language, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
   const [failure, setFailure] = useState<"crowded" | "failed" | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -36,7 +38,7 @@ export function ReadyStep({ api, texts, company, onBegun, onClosed, onGone }: Re
   return (
     <div class="card">
       <Heading>{texts.title}</Heading>
-      <p class="lead">{texts.lead(company)}</p>
+      <Lead door={door} language={language} />
       <p>{texts.rights}</p>
       <p class="hint">{texts.ready.text}</p>
       <p class="error" role="alert">

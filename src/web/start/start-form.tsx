@@ -2,13 +2,14 @@ import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Form } from "../candidate/components/form.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
-import { Refusal, type StartApi } from "./api.ts";
+import { type Door, Refusal, type StartApi } from "./api.ts";
 import { checkDraft, type Draft, type DraftProblem } from "./form.ts";
+import { Lead } from "./lead.tsx";
 import { LANGUAGES, type Language, TEXTS } from "./texts.ts";
 
 interface StartFormProps {
   api: StartApi;
-  company: string;
+  door: Door;
   language: Language;
   onLanguage(language: Language): void;
   onSent(email: string): void;
@@ -21,7 +22,8 @@ const EMAIL_MAX = 254;
 
 /** Language, name and address; then the link to begin is mailed. */
 export function StartForm(props: StartFormProps): VNode {
-  const { api, company, language, onLanguage, onSent } = props;
+  const { api, door, language, onLanguage, onSent } = props;
+  const { company } = door;
   const texts = TEXTS[language];
   const [draft, setDraft] = useState<Draft>({ name: "", email: "" });
   const [homepage, setHomepage] = useState("");
@@ -86,7 +88,7 @@ export function StartForm(props: StartFormProps): VNode {
         </div>
       </fieldset>
       <Heading>{texts.title}</Heading>
-      <p class="lead">{texts.lead(company)}</p>
+      <Lead door={door} language={language} />
       <p>{texts.rights}</p>
       <div class="fields">
         <Field id="name" label={texts.name} error={problems.includes("name") && texts.nameMissing}>

@@ -9,6 +9,7 @@ const en = {
   pageTitle: "Begin the questionnaire",
   lead: (company: string) =>
     `With this questionnaire you describe your working style for ${company}. It takes about 17 minutes, there is no time limit, and you can pause whenever you like.`,
+  position: "For the position:",
   rights: "There are no right or wrong answers. No working style suits every job.",
   name: "Your name",
   email: "Your e-mail address",
@@ -40,6 +41,11 @@ const en = {
     text: (company: string) =>
       `No questionnaire of ${company} can be begun here at the moment. Please try again later, or ask ${company}.`,
   },
+  over: {
+    title: "Nobody can begin here any more",
+    text: (title: string, company: string) =>
+      `For the position “${title}” of ${company} no more questionnaires are begun here. If you have a link of your own already, it still works.`,
+  },
   unavailable: {
     title: "This link is not available",
     text: "It may be incomplete or no longer in use. Please check that you opened the whole link. If it still does not work, whoever gave it to you will gladly help.",
@@ -66,6 +72,7 @@ const de: Texts = {
   pageTitle: "Fragebogen beginnen",
   lead: (company) =>
     `Mit diesem Fragebogen beschreiben Sie Ihren Arbeitsstil für ${company}. Er dauert etwa 17 Minuten, es gibt kein Zeitlimit, und Pausen sind jederzeit möglich.`,
+  position: "Für die Stelle:",
   rights: "Richtige oder falsche Antworten gibt es nicht. Kein Arbeitsstil passt zu jeder Stelle.",
   name: "Ihr Name",
   email: "Ihre E-Mail-Adresse",
@@ -96,6 +103,11 @@ const de: Texts = {
     title: "Zurzeit nicht geöffnet",
     text: (company) =>
       `Hier kann zurzeit kein Fragebogen von ${company} begonnen werden. Bitte versuchen Sie es später noch einmal oder fragen Sie ${company}.`,
+  },
+  over: {
+    title: "Hier kann niemand mehr beginnen",
+    text: (title, company) =>
+      `Für die Stelle „${title}“ von ${company} wird hier kein Fragebogen mehr begonnen. Haben Sie schon einen eigenen Link, dann gilt er weiter.`,
   },
   unavailable: {
     title: "Dieser Link ist nicht verfügbar",

@@ -2,11 +2,13 @@ import { Box, Stepper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useNamedJob } from "../../entities/job/use-jobs.ts";
 import { SendingNotice } from "../../entities/mail/sending.tsx";
 import { useDraftState } from "../../kit/drafts/use-draft-state.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { type Assigned, ColumnsStep, type ColumnsWork } from "./columns-step.tsx";
 import { MANY_TEXTS } from "./many-texts.ts";
@@ -37,6 +39,8 @@ function InviteMany({ draft }: { draft: string }) {
   const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { state: stage, set: setStage, notice } = useDraftState(draft, BEGINNING, isWork);
   const { job, isLoading } = useNamedJob();
+  const { limited } = useWorkplace();
+  const [, setAddress] = useSearchParams();
   const { step } = stage;
   const hasWork = isWork(stage);
   const label = texts.steps[step];
@@ -77,7 +81,12 @@ function InviteMany({ draft }: { draft: string }) {
         </Stepper>
       )}
       {notice !== false && <Box mb="md">{notice}</Box>}
-      {stage.step === 0 && (
+      {stage.step === 0 && job === null && !isLoading && limited && (
+        <div className="console-card console-section">
+          <JobSelect onChange={(id) => id !== null && setAddress({ job: id }, { replace: true })} />
+        </div>
+      )}
+      {stage.step === 0 && (job !== null || !limited) && (
         <SourceStep
           pasted={stage.pasted}
           onPasted={(pasted) => setStage({ step: 0, pasted })}

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import type { Job } from "../../entities/job/answers.ts";
+import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useNamedJob } from "../../entities/job/use-jobs.ts";
 import { MailView } from "../../entities/mail/mail-view.tsx";
 import { SendingNotice, useSending } from "../../entities/mail/sending.tsx";
@@ -30,7 +31,7 @@ export function InviteOnePage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [round, setRound] = useState(0);
   const [delivery, setDelivery] = useState<"mail" | "link">("mail");
-  const { mode } = useWorkplace();
+  const { mode, limited } = useWorkplace();
   const { job, isLoading } = useNamedJob();
   const sends = useSending()?.state !== "off";
   const again = () => {
@@ -54,9 +55,10 @@ export function InviteOnePage() {
       ) : (
         <div className="invites-two">
           <div className="console-card console-section">
-            {!isLoading && (
+            {job === null && !isLoading && <JobChoice />}
+            {!isLoading && (job !== null || !limited) && (
               <InviteForm
-                key={round}
+                key={`${round} ${job?.id}`}
                 job={job}
                 onDelivery={setDelivery}
                 onInvited={(invite, mailed) => setOutcome({ kind: "invited", invite, mailed })}
@@ -93,6 +95,16 @@ export function InviteOnePage() {
         </div>
       )}
     </>
+  );
+}
+
+/** The job is in the address, so that what is typed for one is kept apart from what is typed for another. */
+function JobChoice() {
+  const [, setAddress] = useSearchParams();
+  return (
+    <Box mb="md">
+      <JobSelect onChange={(job) => job !== null && setAddress({ job }, { replace: true })} />
+    </Box>
   );
 }
 

@@ -18,9 +18,11 @@ import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
+import { StartTab } from "./start-tab.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
+const TABS = ["people", "start", "settings"] as const;
 
 /** One job: who is looked at for it, how far they are, and what it is. */
 export function JobPage() {
@@ -175,7 +177,7 @@ export function JobPage() {
       )}
       {job && (
         <Tabs
-          value={address.values.tab === "settings" ? "settings" : "people"}
+          value={TABS.find((name) => name === address.values.tab) ?? "people"}
           onChange={(tab) => address.set({ tab: tab ?? "people" })}
           keepMounted={false}
         >
@@ -183,10 +185,14 @@ export function JobPage() {
             <Tabs.Tab value="people">
               {texts.tabs.people} ({format.number(job.applicants.total)})
             </Tabs.Tab>
+            <Tabs.Tab value="start">{texts.tabs.start}</Tabs.Tab>
             <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="people">
             <PeopleTab job={job} />
+          </Tabs.Panel>
+          <Tabs.Panel value="start">
+            <StartTab job={job} />
           </Tabs.Panel>
           <Tabs.Panel value="settings">
             <SettingsTab job={job} />

@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Anchor, Group, SegmentedControl, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
@@ -95,7 +95,9 @@ function Waiting({ job }: { job: Job }) {
       <Alert key={batch_id} color="yellow" p="sm">
         {texts.waiting(format.number(rows.waiting), name)}{" "}
         {waiting_for !== null && `${texts.holds[waiting_for]} `}
-        <Link to={`/invites/batches/${batch_id}`}>{texts.waitingSee}</Link>
+        <Anchor component={Link} to={`/invites/batches/${batch_id}`} inherit underline="always">
+          {texts.waitingSee}
+        </Anchor>
       </Alert>
     ));
 }

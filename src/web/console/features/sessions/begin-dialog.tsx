@@ -1,15 +1,16 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { QrCode } from "../../kit/components/qr-code.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { HandOver } from "./hand-over.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 
 export type Kind = "guest" | "kiosk";
@@ -68,14 +69,20 @@ interface BeginFormProps {
 
 function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
   const texts = useTexts(SESSION_TEXTS);
-  const { may } = useWorkplace();
+  const { may, limited } = useWorkplace();
   const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const form = useForm({
-    initialValues: { name: "", language: null as Language | null, expires_in_days: "" as number | string },
+    initialValues: {
+      name: "",
+      language: null as Language | null,
+      job_id: null as string | null,
+      expires_in_days: "" as number | string,
+    },
+    validate: { job_id: (job) => (job === null && limited ? texts.form.jobNeeded : null) },
   });
   const begin = useAction({
     wish: (body: Body<"POST /console/sessions">) => call("POST", "/console/sessions", { body }),
-    refreshes: ["/console/sessions", "/console/candidates", "/console/overview"],
+    refreshes: ["/console/sessions", "/console/candidates", "/console/jobs", "/console/overview"],
     quiet: true,
   });
   const language = form.values.language ?? account?.language ?? "en";
@@ -92,6 +99,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
           language,
           kiosk: kind === "kiosk",
           ...(name !== "" && { name }),
+          ...(values.job_id !== null && { job_id: values.job_id }),
           ...(days > 0 && { expires_in_days: days }),
         });
         onReady({ name, kiosk: session.kiosk, link: session.link, expires_at: session.expires_at });
@@ -107,6 +115,7 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
         data-autofocus
         {...form.getInputProps("name")}
       />
+      <JobSelect description={texts.form.jobText} {...form.getInputProps("job_id")} />
       <ChoiceField label={texts.form.language} description={texts.form.languageText}>
         <SegmentedControl
           data={useLanguageChoices()}

@@ -39,7 +39,8 @@ const KINDS: readonly [Kind, typeof IconDeviceMobile][] = [
 /** Sessions that begin without an invite: on the candidate's device, on the agency's, at the public page. */
 export function SessionsPage() {
   const texts = useTexts(SESSION_TEXTS);
-  const writes = useWorkplace().may("invites:write");
+  const { may, limited } = useWorkplace();
+  const writes = may("invites:write");
   const [kind, setKind] = useState<Kind | null>(null);
   return (
     <>
@@ -73,7 +74,8 @@ export function SessionsPage() {
           ))}
         </div>
       )}
-      <StartSection />
+      {/* Whoever begins there is nobody whom a limited reader sees. */}
+      {!limited && <StartSection />}
       <Stack mt="xl" gap="sm">
         <Title order={2} fz="1.0625rem">
           {texts.list.title}

@@ -28,6 +28,11 @@ const en = {
   loading: "Loading …",
   pdf: "PDF",
   pdfIn: { en: "English", de: "German" },
+  publicLink: {
+    qr: "Code that opens the start page",
+    saveQr: "Download code for printing",
+    visit: "Look at the page",
+  },
   of: (done: string, total: string) => `${done} of ${total}`,
   shownOnce: "This is shown only now. Copy it and keep it where you keep passwords.",
   stored: "I have stored it",
@@ -66,6 +71,11 @@ const de: typeof en = {
   loading: "Wird geladen …",
   pdf: "PDF",
   pdfIn: { en: "Englisch", de: "Deutsch" },
+  publicLink: {
+    qr: "Code, der die Startseite öffnet",
+    saveQr: "Code zum Drucken herunterladen",
+    visit: "Seite ansehen",
+  },
   of: (done, total) => `${done} von ${total}`,
   shownOnce: "Das wird nur jetzt gezeigt. Kopieren Sie es und bewahren Sie es auf wie ein Passwort.",
   stored: "Ich habe es gespeichert",

@@ -14,7 +14,7 @@ interface QrCodeProps {
 export function QrCode({ value, label, size = 220 }: QrCodeProps) {
   return (
     <img
-      className="sessions-qr"
+      className="console-qr"
       src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg(value))}`}
       alt={label}
       width={size}

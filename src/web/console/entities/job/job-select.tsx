@@ -1,0 +1,36 @@
+import { Select } from "@mantine/core";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { JOB_SELECT_TEXTS } from "./select-texts.ts";
+
+/** As many as one request gives. */
+const JOBS_MAX = 100;
+
+interface JobSelectProps {
+  value?: string | null;
+  onChange?(jobId: string | null): void;
+  /** What follows from choosing one. */
+  description?: string;
+}
+
+/** The open jobs, to do something for one; nothing where there are none. Whoever sees some clients only has to choose. */
+export function JobSelect({ description, ...field }: JobSelectProps) {
+  const texts = useTexts(JOB_SELECT_TEXTS);
+  const { may, limited } = useWorkplace();
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX });
+  const jobs = data?.jobs ?? [];
+  if (jobs.length === 0 && !limited) return null;
+  return (
+    <Select
+      label={texts.label}
+      description={limited ? texts.limited : description}
+      placeholder={texts.none}
+      data={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+      clearable={!limited}
+      withAsterisk={limited}
+      searchable={jobs.length > 8}
+      {...field}
+    />
+  );
+}

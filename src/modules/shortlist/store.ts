@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
+import { decisionSeen } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -44,8 +45,8 @@ export function createScoredStore({ orm }: Db) {
       filter.decision === null
         ? undefined
         : filter.decision === "none"
-          ? isNull(list.decision)
-          : eq(list.decision, filter.decision),
+          ? isNull(decisionSeen(tenant))
+          : eq(decisionSeen(tenant), filter.decision),
     );
   /** Answers that are not usable match nothing; imported scores have no answers, and so no quality. */
   const unusable = eq(list.quality, "questionable");
@@ -110,7 +111,7 @@ export function createScoredStore({ orm }: Db) {
           lastName: list.lastName,
           email: list.email,
           language: list.language,
-          decision: list.decision,
+          decision: decisionSeen(tenant),
           quality: list.quality,
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,

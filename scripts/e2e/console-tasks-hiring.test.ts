@@ -1,6 +1,7 @@
 /** A position from its opening to its end: forty people from a table, how far they are, a decision, closed. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import writeXlsxFile from "write-excel-file/node";
 import { openBrowser, type Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
@@ -48,12 +49,23 @@ test("a job is opened from a template, forty applicants come from a table, and t
   await headingOf(page, "Harbour pilot, night shifts").waitFor();
   await page.getByRole("heading", { name: "Nobody is looked at for this job yet" }).waitFor();
   await main().getByRole("link", { name: "Invite many" }).click();
-  const people = Array.from({ length: 40 }, (_, n) => `pilot${n}@harbour.example;Pilot Number ${n};en`);
+  // As it comes from an applicant system: a real workbook, with a second sheet that nobody wants.
+  const pilots = Array.from({ length: 40 }, (_, n) => [
+    `pilot${n}@harbour.example`,
+    `Pilot Number ${n}`,
+    "en",
+  ]);
+  const cells = (table: string[][]) => table.map((row) => row.map((value) => ({ value })));
+  const buffer = await writeXlsxFile([
+    { sheet: "Applicants", data: cells([["email", "name", "language"], ...pilots]) },
+    { sheet: "Notes", data: cells([["Nothing to see"]]) },
+  ]).toBuffer();
   await page.getByLabel("Choose a file").setInputFiles({
-    name: "pilots.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["email;name;language", ...people].join("\r\n")),
+    name: "pilots.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer,
   });
+  await page.getByRole("button", { name: "Applicants (41 rows)" }).click();
   await page.getByRole("button", { name: "Check the list" }).click();
   await page.getByRole("button", { name: "Invite 40 people" }).click();
   await page.getByRole("button", { name: "To the job" }).click();
@@ -62,8 +74,8 @@ test("a job is opened from a template, forty applicants come from a table, and t
     .getByText(/of the list pilots wait to be invited\. All places for open invites are taken/)
     .waitFor();
   await settled(page);
-  // New job, profile, template, open, invite many, check, send, to the job.
-  expect(await pressed()).toBeLessThanOrEqual(8);
+  // New job, profile, template, open, invite many, sheet, check, send, to the job.
+  expect(await pressed()).toBeLessThanOrEqual(9);
   await recruiter.picture("console-job-people");
   expect(await barriers(page)).toEqual([]);
   const { json } = await ask(demo, "/invites?status=pending&limit=100");

@@ -87,7 +87,8 @@ test("faults in a table are shown at their rows, one is mended, the rest goes ou
   await settled(page);
   const places = 10 - before.pending;
   expect(await invitesNow()).toEqual({ all: before.all + places, pending: 10 });
-  await page.getByText("All places for open invites are taken.").waitFor();
+  await page.getByText("All 10 places for open invites are taken.").waitFor();
+  await page.getByText(/^No\. 1 in the queue, on .* at the latest$/).waitFor();
   await recruiter.picture("console-task-list-waits");
   // The row that was left out is nobody's.
   const { json } = await ask(demo, "/invites?limit=100");

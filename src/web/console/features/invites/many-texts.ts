@@ -33,7 +33,8 @@ const en = {
   fields,
   source: {
     drop: "Drop a file here",
-    dropText: "CSV or text from Excel, Numbers, Google Sheets or your applicant system",
+    dropText:
+      "An Excel workbook (.xlsx), CSV or text, also from Numbers, Google Sheets or your applicant system",
     choose: "Choose a file",
     orPaste: "Or paste the table",
     pasteText:
@@ -45,7 +46,11 @@ const en = {
     templateAction: "Download the template",
     templateName: "people-to-invite.csv",
     spreadsheet:
-      "This is an Excel workbook, which cannot be read here. In Excel, choose “File”, “Save as” and the type “CSV UTF-8”, then bring that file. Or copy the cells and paste them below.",
+      "This is a workbook of an old kind, which cannot be read here. In Excel, choose “File”, “Save as” and the type “Excel Workbook (.xlsx)”, then bring that file. Or copy the cells and paste them below.",
+    broken:
+      "This file is no Excel workbook, or it is damaged or protected by a password. Open it in Excel and save it anew, or copy the cells and paste them below.",
+    sheets: "Which sheet?",
+    sheet: (name: string, rows: string) => `${name} (${rows} rows)`,
     binary: "This file is not a table. Bring a CSV file, or copy the cells and paste them below.",
     tooLarge: "This file is larger than 5 MB. Is it the right one?",
     empty: "There is nothing in this table yet.",
@@ -90,7 +95,8 @@ const de: typeof en = {
   fields: felder,
   source: {
     drop: "Datei hierher ziehen",
-    dropText: "CSV oder Text aus Excel, Numbers, Google Sheets oder Ihrem Bewerbersystem",
+    dropText:
+      "Eine Excel-Arbeitsmappe (.xlsx), CSV oder Text, auch aus Numbers, Google Sheets oder Ihrem Bewerbersystem",
     choose: "Datei auswählen",
     orPaste: "Oder die Tabelle einfügen",
     pasteText:
@@ -102,7 +108,11 @@ const de: typeof en = {
     templateAction: "Vorlage herunterladen",
     templateName: "einladungsliste.csv",
     spreadsheet:
-      "Das ist eine Excel-Arbeitsmappe, die hier nicht gelesen werden kann. Wählen Sie in Excel „Datei“, „Speichern unter“ und den Typ „CSV UTF-8“, und nehmen Sie dann diese Datei. Oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
+      "Das ist eine Arbeitsmappe älterer Art, die hier nicht gelesen werden kann. Wählen Sie in Excel „Datei“, „Speichern unter“ und den Typ „Excel-Arbeitsmappe (.xlsx)“, und nehmen Sie dann diese Datei. Oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
+    broken:
+      "Diese Datei ist keine Excel-Arbeitsmappe, oder sie ist beschädigt oder mit einem Passwort geschützt. Öffnen Sie sie in Excel und speichern Sie sie neu, oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
+    sheets: "Welches Blatt?",
+    sheet: (name, rows) => `${name} (${rows} Zeilen)`,
     binary:
       "Diese Datei ist keine Tabelle. Nehmen Sie eine CSV-Datei, oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
     tooLarge: "Diese Datei ist größer als 5 MB. Ist es die richtige?",

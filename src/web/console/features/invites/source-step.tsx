@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-r
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../../kit/api/download.ts";
 import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
-import { decodeText, readTable } from "../../kit/components/read-table.ts";
+import { decodeText, isZip, readTable } from "../../kit/components/read-table.ts";
+import type { Sheet } from "../../kit/components/read-workbook.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { onePerRow } from "./columns.ts";
@@ -32,14 +33,22 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
   const { language, format } = useLanguage();
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const [workbook, setSheets] = useState<{ fileName: string; sheets: readonly Sheet[] } | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
 
-  const take = (text: string, fileName: string | null) => {
-    const table = onePerRow(readTable(text));
+  const take = (read: Table, fileName: string | null) => {
+    const table = onePerRow(read);
     // One row more than people: the headings.
     if (table.length === 0) setFault(words.empty);
     else if (table.length > ROWS_MAX + 1) setFault(words.tooMany(format.number(table.length)));
     else onSource({ table, fileName });
+  };
+  const readSheets = async (bytes: Uint8Array<ArrayBuffer>, fileName: string) => {
+    const { readWorkbook } = await import("../../kit/components/read-workbook.ts");
+    const found = await readWorkbook(bytes);
+    if ("fault" in found) setFault(found.fault === "tooLarge" ? words.tooLarge : words.broken);
+    else if (found.sheets.length > 1) setSheets({ fileName, sheets: found.sheets });
+    else take(found.sheets[0]?.table ?? [], fileName);
   };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -48,10 +57,16 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
       setFault(words.tooLarge);
       return;
     }
+    setSheets(null);
     try {
-      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isZip(bytes)) {
+        await readSheets(bytes, file.name);
+        return;
+      }
+      const decoded = decodeText(bytes);
       if ("fault" in decoded) setFault(words[decoded.fault]);
-      else take(decoded.text, file.name);
+      else take(readTable(decoded.text), file.name);
     } catch {
       setFault(words.unreadable);
     }
@@ -73,6 +88,17 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {fault}
         </Alert>
+      )}
+      {workbook !== null && (
+        <Section title={words.sheets} text={workbook.fileName}>
+          <Group gap="xs">
+            {workbook.sheets.map(({ name, table }) => (
+              <Button key={name} variant="default" onClick={() => take(table, workbook.fileName)}>
+                {words.sheet(name, format.number(table.length))}
+              </Button>
+            ))}
+          </Group>
+        </Section>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody else */}
       <div
@@ -101,7 +127,7 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
           ref={chooser}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={words.choose}
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
@@ -121,7 +147,7 @@ export function SourceStep({ pasted, onPasted, onSource }: SourceStepProps) {
           value={pasted}
           onChange={(event) => onPasted(event.currentTarget.value)}
         />
-        <Button mt="sm" disabled={pasted.trim() === ""} onClick={() => take(pasted, null)}>
+        <Button mt="sm" disabled={pasted.trim() === ""} onClick={() => take(readTable(pasted), null)}>
           {words.paste}
         </Button>
       </Section>

@@ -7,14 +7,16 @@ type FileFault = "spreadsheet" | "binary";
 const startsWith = (bytes: Uint8Array, ...begin: number[]): boolean =>
   begin.every((byte, place) => bytes[place] === byte);
 
+/** A new workbook is one (`read-workbook.ts`); the older `.xls` is none. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+
 /**
  * The text of a file, whichever of the usual encodings it has: UTF-8, UTF-16 as Excel's "Unicode text", and
  * Windows-1252 as Excel's plain "CSV".
  */
 export function decodeText(bytes: Uint8Array): { text: string } | { fault: FileFault } {
-  const isZip = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const isOldOffice = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  if (isZip || isOldOffice) return { fault: "spreadsheet" };
+  if (isZip(bytes) || isOldOffice) return { fault: "spreadsheet" };
   if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder("utf-16le").decode(bytes) };
   if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder("utf-16be").decode(bytes) };
   if (bytes.includes(0)) return { fault: "binary" };

@@ -58,6 +58,7 @@ export function createApp(composed: Composed): HttpApp {
     m.clients.console(gates, parts),
     m.jobs.console(gates),
     m.shortlist.console(gates),
+    m.shortlists.console(gates),
     m.tags.console(gates),
     m.savedFilters.console(gates),
     m.reviews.console(gates),

@@ -40,6 +40,7 @@ import { reviewsModule } from "./modules/reviews/module.ts";
 import { savedFiltersModule } from "./modules/saved-filters/module.ts";
 import { settingsModule } from "./modules/settings/module.ts";
 import { shortlistModule } from "./modules/shortlist/module.ts";
+import { shortlistsModule } from "./modules/shortlists/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
 import { startModule } from "./modules/start/module.ts";
 import { tagsModule } from "./modules/tags/module.ts";
@@ -121,12 +122,19 @@ export function compose(surroundings: Surroundings) {
   const withErasure = { ...withAnswers, ...match.parts, ...gdpr.parts };
   const jobs = jobsModule(withErasure);
   const withJobs = { ...withErasure, ...jobs.parts };
+  const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
   const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
   const tags = tagsModule(withErasure);
   const savedFilters = savedFiltersModule(withErasure);
-  const withEntries = { ...withJobs, ...reviews.parts, ...outcomes.parts, ...tags.parts };
+  const withEntries = {
+    ...withJobs,
+    ...reviews.parts,
+    ...outcomes.parts,
+    ...tags.parts,
+    ...shortlists.parts,
+  };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
   const candidates = candidatesModule(withRights);
@@ -148,7 +156,19 @@ export function compose(surroundings: Surroundings) {
     ...{ accounts, assessment, billing, branding, candidates, catalog, clients, codes, fairness },
     ...{ fairnessAnswers, firstSteps, gdpr, health, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
-    ...{ quality, register, reportTemplates, results, reviews, rights, settings, shortlist, signIn, start },
+    ...{
+      quality,
+      register,
+      reportTemplates,
+      results,
+      reviews,
+      rights,
+      settings,
+      shortlist,
+      shortlists,
+      signIn,
+      start,
+    },
     ...{ savedFilters, tags, teams, testHelpers, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);

@@ -32,6 +32,8 @@ export interface Ids {
   candidateCode(): string;
   inviteBatch(): string;
   grant(): string;
+  shortlist(): string;
+  shortlistVersion(): string;
   tag(): string;
   savedFilter(): string;
   event(): string;
@@ -70,6 +72,8 @@ export function createIds(random: Random): Ids {
     candidateCode: () => make("code"),
     inviteBatch: () => make("batch"),
     grant: () => make("grant"),
+    shortlist: () => make("sl"),
+    shortlistVersion: () => make("slv"),
     tag: () => make("tag"),
     savedFilter: () => make("flt"),
     event: () => make("evt"),

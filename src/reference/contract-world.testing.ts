@@ -104,6 +104,14 @@ export async function createWorld(): Promise<World> {
     });
     return String(made.json.data.id);
   };
+  const newShortlist = async () => {
+    const body = { name: "List", session_ids: [Number(completed.sessionId)] };
+    const made = await service.call("POST", "/api/v1/console/shortlists", { ...asPerson(account), body });
+    const id = String(made.json.data.id);
+    const path = `/api/v1/console/shortlists/${id}/versions`;
+    const kept = await service.call("POST", path, { ...asPerson(account), body: {} });
+    return { shortlistId: id, versionId: String(kept.json.data.version.id) };
+  };
   const newFilter = async () => {
     const body = { page: "candidates", name: "Filter", query: {} };
     const made = await service.call("POST", "/api/v1/console/saved-filters", { ...asPerson(account), body });
@@ -196,6 +204,7 @@ export async function createWorld(): Promise<World> {
     profileId: await newProfile(),
     clientId: await newClient(),
     jobId: await newJob(),
+    ...(await newShortlist()),
     tagId: await newTag(),
     filterId: await newFilter(),
     teamId: await newTeam(),
@@ -322,6 +331,12 @@ export async function createWorld(): Promise<World> {
       ids: { tagId: await newTag() },
       body: { into: ids.tagId },
     }),
+    ...Object.fromEntries(
+      [
+        "DELETE /console/shortlists/{shortlistId} 200",
+        "DELETE /console/shortlists/{shortlistId}/entries/{sessionId} 200",
+      ].map((answer) => [answer, async () => ({ ids: { ...ids, ...(await newShortlist()) } })]),
+    ),
     "DELETE /console/tags/{tagId} 200": async () => ({ ids: { tagId: await newTag() } }),
     "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),

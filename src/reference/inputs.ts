@@ -18,6 +18,8 @@ import {
   ORDER_ID,
   PROFILE_ID,
   SESSION_ID,
+  SHORTLIST_ID,
+  SHORTLIST_VERSION_ID,
   TAG_ID,
   TEAM_ID,
   TRIAL_REFERENCE,
@@ -75,6 +77,16 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the client.",
     schema: { type: "string" },
     example: CLIENT_ID,
+  },
+  shortlistId: {
+    text: "Id of the shortlist.",
+    schema: { type: "string" },
+    example: SHORTLIST_ID,
+  },
+  versionId: {
+    text: "Id of the version.",
+    schema: { type: "string" },
+    example: SHORTLIST_VERSION_ID,
   },
   tagId: {
     text: "Id of the tag.",

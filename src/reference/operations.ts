@@ -41,6 +41,7 @@ import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.t
 import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/saved-filters/console-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/settings/admin-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlist/console-reference.ts";
+import { SHORTLISTS_CONSOLE_REFERENCE } from "#/modules/shortlists/console-reference.ts";
 import { START_ADMIN_REFERENCE } from "#/modules/start/admin-reference.ts";
 import { START_CONSOLE_REFERENCE } from "#/modules/start/console-reference.ts";
 import { TAGS_CONSOLE_REFERENCE } from "#/modules/tags/console-reference.ts";
@@ -114,6 +115,7 @@ export const OPERATIONS: Operations = {
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,
+  ...SHORTLISTS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
   ...INVENTED_CONSOLE_REFERENCE,

@@ -24,6 +24,8 @@ export interface Records {
   clientId: string;
   jobId: string;
   applicantId: string;
+  shortlistId: string;
+  versionId: string;
   tagId: string;
   filterId: string;
   invitationId: string;
@@ -54,6 +56,8 @@ export const NOBODYS: Records = {
   clientId: `cl_${"0".repeat(24)}`,
   jobId: `job_${"0".repeat(24)}`,
   applicantId: "987654321",
+  shortlistId: `sl_${"0".repeat(24)}`,
+  versionId: `slv_${"0".repeat(24)}`,
   tagId: `tag_${"0".repeat(24)}`,
   filterId: `flt_${"0".repeat(24)}`,
   invitationId: `lnk_${"0".repeat(24)}`,
@@ -128,6 +132,14 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   const filter = await asOwner("/saved-filters", {
     ...{ page: "candidates", name: "Sentinel filter", query, shared: true },
   });
+  const shortlist = await asOwner("/shortlists", {
+    ...{ name: "Sentinel list", session_ids: [Number(session?.id)] },
+  });
+  await service.call("PUT", `/api/v1/console/shortlists/${shortlist.id}/entries/${session?.id}`, {
+    ...asPerson(account),
+    body: { comment: "Sentinel comment" },
+  });
+  const { version } = await asOwner(`/shortlists/${shortlist.id}/versions`, { note: "Sentinel version" });
   const webhook = await post("/webhooks", {
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
@@ -173,6 +185,8 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     clientId: client.id,
     jobId: job.id,
     applicantId: String(rows(service, "SELECT id FROM job_applicants WHERE job_id = ?", job.id)[0]?.id),
+    shortlistId: shortlist.id,
+    versionId: version.id,
     tagId: tag.id,
     filterId: filter.id,
     profileId: profile.id,

@@ -1812,6 +1812,9 @@ export interface Schemas {
     session_ids?: number[];
     invite_ids?: string[];
   };
+  AddToShortlistBody: {
+    session_ids: number[];
+  };
   AddedApplicants: {
     results: ({
       session_id: number | null;
@@ -2211,6 +2214,9 @@ export interface Schemas {
       id: string;
       name: string;
     }[];
+  };
+  CommentOnShortlistBody: {
+    comment: string;
   };
   ConsoleAccount: {
     account_id: string;
@@ -2850,6 +2856,12 @@ export interface Schemas {
     job_id?: string;
     despite_rights?: boolean;
   };
+  CreateShortlistBody: {
+    name: string;
+    job_id?: string | null;
+    job_profile_id?: string | null;
+    session_ids?: number[];
+  };
   CreateTagBody: {
     name: string;
     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
@@ -2988,16 +3000,9 @@ export interface Schemas {
       status: "pending" | "started" | "completed" | "expired" | "cancelled";
     } | null;
     finished_at: string | null;
-    waits_for: "paused" | "job_not_open" | "account_disabled" | "no_credit" | "credits_spoken_for" | "pending_invite_limit" | "account_mail_limit" | "outbox_full" | "next_run" | null;
-    place: number | null;
-    latest_at: string | null;
   };
   InviteBatchRows: {
     batch: Schemas["InviteBatch"];
-    places: {
-      taken: number;
-      limit: number;
-    };
     rows: Schemas["InviteBatchRow"][];
     pagination: {
       total: number;
@@ -3317,6 +3322,18 @@ export interface Schemas {
     begun: number;
     closed_because: "job_not_open" | "ended" | "cap_reached" | "test_mode" | "off" | "no_mail" | "no_credit" | "credits_spoken_for" | "daily_limit" | null;
   };
+  KeepShortlistVersionBody: {
+    note?: string;
+  };
+  KeptShortlist: {
+    version: Schemas["ShortlistVersion"];
+    entries: {
+      session_id: number;
+      name: string;
+      comment: string;
+      comment_by: string;
+    }[];
+  };
   KeyLeft: {
     key_id: string;
     key_prefix: string;
@@ -3347,6 +3364,28 @@ export interface Schemas {
     invite_id: string | null;
     added_at: string;
     ended_at: string | null;
+  };
+  MadeShortlist: {
+    id: string;
+    name: string;
+    job_id: string | null;
+    own_job_profile_id: string | null;
+    job_profile_id: string | null;
+    people: number;
+    archived: boolean;
+    revision: number;
+    created_at: string;
+    created_by: string;
+  };
+  MadeShortlistList: {
+    shortlists: Schemas["MadeShortlist"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
   };
   Mail: {
     mail_id: number;
@@ -3575,6 +3614,10 @@ export interface Schemas {
     ends_at: string | null;
     revoked_at: string | null;
   };
+  OrderShortlistBody: {
+    session_ids: number[];
+    revision?: number;
+  };
   Outcome: {
     session_id: number;
     hired: boolean;
@@ -3636,6 +3679,12 @@ export interface Schemas {
   };
   ProtectCandidateBody: {
     reason: string;
+  };
+  PutOnShortlist: {
+    results: ({
+      session_id: number;
+      status: "added" | "already_there" | "not_found";
+    })[];
   };
   PutOutcomeBody: {
     still_there: boolean;
@@ -3752,6 +3801,9 @@ export interface Schemas {
   };
   ResentMail: {
     mail_id: number;
+  };
+  RestoreShortlistVersionBody: {
+    revision?: number;
   };
   Review: {
     id: string;
@@ -3941,6 +3993,25 @@ export interface Schemas {
       as_of: string;
     };
   };
+  ShortlistComment: {
+    session_id: number;
+    comment: string;
+  };
+  ShortlistRemoved: {
+    shortlist_id: string;
+    deleted: boolean;
+  };
+  ShortlistVersion: {
+    id: string;
+    number: number;
+    note: string;
+    people: number;
+    saved_at: string;
+    saved_by: string;
+  };
+  ShortlistVersionList: {
+    versions: Schemas["ShortlistVersion"][];
+  };
   ShortlistedCandidate: {
     session_id: number;
     invite_id: string | null;
@@ -4069,6 +4140,10 @@ export interface Schemas {
     people: number;
     changed: number;
     not_found: number;
+  };
+  TakenOffShortlist: {
+    session_id: number;
+    taken_off: boolean;
   };
   TeamFigures: {
     team_id: number;
@@ -4201,6 +4276,12 @@ export interface Schemas {
     page_size?: 25 | 50 | 100 | null;
     shared?: boolean;
   };
+  UpdateShortlistBody: {
+    name?: string;
+    job_profile_id?: string | null;
+    archived?: boolean;
+    revision?: number;
+  };
   UpdateTagBody: {
     name?: string;
     color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet";
@@ -4277,6 +4358,109 @@ export interface Schemas {
           }[];
         } | null;
       };
+    })[];
+  };
+  WholeShortlist: {
+    id: string;
+    name: string;
+    job_id: string | null;
+    own_job_profile_id: string | null;
+    job_profile_id: string | null;
+    people: number;
+    archived: boolean;
+    revision: number;
+    created_at: string;
+    created_by: string;
+    profile: {
+      id: string;
+      name: string;
+      name_en: string;
+      version: number;
+    } | null;
+    entries: ({
+      session_id: number;
+      invite_id: string | null;
+      name: string;
+      email: string;
+      comment: string;
+      comment_by: string;
+      added_at: string;
+      added_by: string;
+      completed_at: string | null;
+      quality: "ok" | "caution" | "questionable" | null;
+      decision: "advance" | "hold" | "decline" | "hire" | null;
+      match: {
+        overall_match: number;
+        half_width: number;
+        color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+        standing: {
+          level: "close" | "partly" | "chance" | "clarify";
+          label: {
+            en: string;
+            de: string;
+          };
+          percentile: number;
+          text: {
+            en: string;
+            de: string;
+          };
+        };
+        dimensions_matched: number;
+        zones: {
+          goal_orientation?: "green" | "yellow" | "red";
+          problem_solving?: "green" | "yellow" | "red";
+          proactive?: "green" | "yellow" | "red";
+          reflective?: "green" | "yellow" | "red";
+          internal?: "green" | "yellow" | "red";
+          external?: "green" | "yellow" | "red";
+          sameness?: "green" | "yellow" | "red";
+          difference?: "green" | "yellow" | "red";
+          global?: "green" | "yellow" | "red";
+          detail?: "green" | "yellow" | "red";
+          failure_tolerance?: "green" | "yellow" | "red";
+          stability?: "green" | "yellow" | "red";
+          procedural?: "green" | "yellow" | "red";
+          options?: "green" | "yellow" | "red";
+          practical?: "green" | "yellow" | "red";
+          people?: "green" | "yellow" | "red";
+          process?: "green" | "yellow" | "red";
+          graves2_security?: "green" | "yellow" | "red";
+          graves3_power?: "green" | "yellow" | "red";
+          graves4_order?: "green" | "yellow" | "red";
+          graves5_achievement?: "green" | "yellow" | "red";
+          graves6_community?: "green" | "yellow" | "red";
+          graves7_growth?: "green" | "yellow" | "red";
+        };
+        deviations: ({
+          dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+          label: {
+            en: string;
+            de: string;
+          };
+          zone: "green" | "yellow" | "red";
+          candidate_value: number;
+          profile_ideal: number;
+          ok_min: number;
+          ok_max: number;
+          delta: number;
+          match_score: number;
+          within_error: boolean;
+          essential_open: boolean;
+        })[];
+        critical: number;
+      } | null;
+      norm_warning: {
+        en: string;
+        de: string;
+      } | null;
+      rights: ({
+        kind: "objection" | "erasure" | "correction";
+        state: "open" | "granted";
+        since: string;
+        due: string | null;
+        overdue: boolean;
+        pauses_use: boolean;
+      })[];
     })[];
   };
   WrittenReview: {
@@ -7461,6 +7645,12 @@ export interface Operations {
   "DELETE /console/sessions/{sessionId}": {
     answer: Schemas["RemovedSession"];
   };
+  "DELETE /console/shortlists/{shortlistId}": {
+    answer: Schemas["ShortlistRemoved"];
+  };
+  "DELETE /console/shortlists/{shortlistId}/entries/{sessionId}": {
+    answer: Schemas["TakenOffShortlist"];
+  };
   "DELETE /console/tags/{tagId}": {
     answer: Schemas["DeletedTag"];
   };
@@ -7960,11 +8150,33 @@ export interface Operations {
       language?: "en" | "de";
       completed_since?: string;
       decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      job_id?: string;
       limit?: number;
       offset?: number;
       as_of?: string;
     };
     answer: Schemas["Shortlist"];
+  };
+  "GET /console/shortlists": {
+    query: {
+      q?: string;
+      status?: "active" | "archived";
+      job_id?: string;
+      session_id?: number;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["MadeShortlistList"];
+  };
+  "GET /console/shortlists/{shortlistId}": {
+    answer: Schemas["WholeShortlist"];
+  };
+  "GET /console/shortlists/{shortlistId}/versions": {
+    answer: Schemas["ShortlistVersionList"];
+  };
+  "GET /console/shortlists/{shortlistId}/versions/{versionId}": {
+    answer: Schemas["KeptShortlist"];
   };
   "GET /console/tags": {
     answer: Schemas["TagList"];
@@ -8599,6 +8811,22 @@ export interface Operations {
   };
   "POST /console/sessions/{sessionId}/new-link": {
     answer: Schemas["RenewedSessionLink"];
+  };
+  "POST /console/shortlists": {
+    body: Schemas["CreateShortlistBody"];
+    answer: Schemas["MadeShortlist"];
+  };
+  "POST /console/shortlists/{shortlistId}/entries": {
+    body: Schemas["AddToShortlistBody"];
+    answer: Schemas["PutOnShortlist"];
+  };
+  "POST /console/shortlists/{shortlistId}/versions": {
+    body: Schemas["KeepShortlistVersionBody"];
+    answer: Schemas["KeptShortlist"];
+  };
+  "POST /console/shortlists/{shortlistId}/versions/{versionId}/restore": {
+    body: Schemas["RestoreShortlistVersionBody"];
+    answer: Schemas["MadeShortlist"];
   };
   "POST /console/tagged-people": {
     body: Schemas["TagPeopleBody"];
@@ -9592,6 +9820,18 @@ export interface Operations {
   "PUT /console/saved-filters/{filterId}": {
     body: Schemas["UpdateSavedFilterBody"];
     answer: Schemas["SavedFilter"];
+  };
+  "PUT /console/shortlists/{shortlistId}": {
+    body: Schemas["UpdateShortlistBody"];
+    answer: Schemas["MadeShortlist"];
+  };
+  "PUT /console/shortlists/{shortlistId}/entries/{sessionId}": {
+    body: Schemas["CommentOnShortlistBody"];
+    answer: Schemas["ShortlistComment"];
+  };
+  "PUT /console/shortlists/{shortlistId}/order": {
+    body: Schemas["OrderShortlistBody"];
+    answer: Schemas["MadeShortlist"];
   };
   "PUT /console/tags/{tagId}": {
     body: Schemas["UpdateTagBody"];

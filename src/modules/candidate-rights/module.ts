@@ -12,6 +12,7 @@ import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { DraftService } from "#/modules/reviews/draft-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -37,6 +38,7 @@ interface Needs extends Ground {
   outcomes: OutcomeService;
   sessions: SessionStore;
   tags: Pick<TagService, "ofPerson">;
+  shortlists: Pick<ShortlistsService, "ofPerson">;
   views: ViewLog;
   noteOwnView: NoteOwnView;
   keyName: (keyId: string) => string;
@@ -67,6 +69,7 @@ export function candidateRightsModule(needs: Needs) {
     drafts: needs.reviewDrafts.ofSession,
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,
+    shortlists: needs.shortlists.ofPerson,
   });
   const parts = { ...needs, requestConsole };
   return {

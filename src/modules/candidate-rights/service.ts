@@ -7,6 +7,8 @@ import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
+import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { Listed } from "#/modules/shortlists/store.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { BornTag } from "#/modules/tags/store.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -52,6 +54,8 @@ export interface Holdings extends Overview {
   outcome: StoredOutcome | null;
   /** Words that the company sorts them by. */
   tags: BornTag[];
+  /** Lists that somebody has put them on, and versions of these. */
+  shortlists: Listed[];
   collectedAt: number;
 }
 
@@ -83,6 +87,7 @@ interface RightsDeps {
   drafts: (tenant: Tenant, sessionId: number) => Draft[];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
   tags: TagService["ofPerson"];
+  shortlists: ShortlistsService["ofPerson"];
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -206,6 +211,7 @@ export function createRightsService(deps: RightsDeps) {
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
+        shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),
         tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),
         collectedAt: time.now(tenant),
       };

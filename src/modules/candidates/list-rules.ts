@@ -1,6 +1,6 @@
 import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
-import { OUTCOMES } from "#/modules/reviews/rules.ts";
+import type { DecisionFilter } from "#/modules/reviews/rules.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
 
@@ -40,9 +40,6 @@ export const statesOf = (filter: StateFilter): readonly CandidateState[] => {
 /** By an invite, or without one; in a list of people to invite, which is a kind of the former. */
 export const SOURCE_FILTERS = ["api", "manual", "list"] as const;
 type Source = (typeof SOURCE_FILTERS)[number];
-
-export const DECISION_FILTERS = ["none", ...OUTCOMES] as const;
-export type DecisionFilter = (typeof DECISION_FILTERS)[number];
 
 /** Whether somebody bears one of the tags that are asked for, or all. */
 export const TAG_MATCHES = ["any", "all"] as const;

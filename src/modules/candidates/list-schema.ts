@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
-import { OUTCOMES } from "#/modules/reviews/rules.ts";
+import { DECISION_FILTERS, OUTCOMES } from "#/modules/reviews/rules.ts";
 import { TAG_COLORS } from "#/modules/tags/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { searchWords } from "#/platform/fold.ts";
@@ -29,7 +29,6 @@ import { fullName } from "#/platform/person-name.ts";
 import {
   CANDIDATE_STATES,
   candidateState,
-  DECISION_FILTERS,
   erasedFrom,
   LIST_INSTANTS,
   LIST_SORTS,

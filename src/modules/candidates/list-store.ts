@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { decisionSeen } from "#/platform/db/decision.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -31,6 +30,7 @@ const SHOWN = whenUsed(() => ({
   completedAt: list.completedAt,
   withdrawnAt: list.withdrawnAt,
   anonymizedAt: list.anonymizedAt,
+  decision: list.decision,
   quality: list.quality,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
@@ -162,8 +162,8 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.decision === null
         ? undefined
         : filter.decision === "none"
-          ? isNull(decisionSeen(tenant))
-          : eq(decisionSeen(tenant), filter.decision),
+          ? isNull(list.decision)
+          : eq(list.decision, filter.decision),
       filter.viewed === null
         ? undefined
         : sql`(${list.id} IN ${seenBy(tenant, filter.reader)}) = ${filter.viewed ? 1 : 0}`,
@@ -245,9 +245,9 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   }
 
   /** @param ids of rows that the caller has found for its tenant */
-  function rowsOf(tenant: Tenant, ids: readonly number[], reader: string): ListedCandidate[] {
+  function rowsOf(ids: readonly number[], reader: string): ListedCandidate[] {
     const found = orm
-      .select({ ...SHOWN, decision: decisionSeen(tenant), seenAt: seenAt(reader) })
+      .select({ ...SHOWN, seenAt: seenAt(reader) })
       .from(list)
       .leftJoin(invites, eq(invites.id, list.inviteId))
       .leftJoin(sessions, eq(sessions.id, list.sessionId))
@@ -331,7 +331,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
             .offset(backwards ? total - offset - size : offset)
             .all()
             .map(({ id }) => id);
-          return { rows: rowsOf(tenant, backwards ? ids.toReversed() : ids, filter.reader), total, counts };
+          return { rows: rowsOf(backwards ? ids.toReversed() : ids, filter.reader), total, counts };
         },
         { behavior: "deferred" },
       );
@@ -344,7 +344,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
         .from(list)
         .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
         .get();
-      return row === undefined ? null : (rowsOf(tenant, [row.id], reader)[0] ?? null);
+      return row === undefined ? null : (rowsOf([row.id], reader)[0] ?? null);
     },
   };
 }

@@ -9,6 +9,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
+import { shortlistEntries, shortlistVersionEntries } from "#/platform/db/schema/shortlists.ts";
 import { personTags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -276,6 +277,19 @@ export function createGdprStore({ orm }: Db) {
         )
         .returning({ id: jobApplicants.id })
         .all().length,
+
+    /** @returns how many times they stood on a list or in a version of one */
+    leaveShortlists: (tenant: Tenant, sessionId: number): number =>
+      [shortlistEntries, shortlistVersionEntries].reduce(
+        (left, table) =>
+          left +
+          orm
+            .delete(table)
+            .where(and(ofTenant(table, tenant), eq(table.sessionId, sessionId)))
+            .returning({ id: table.id })
+            .all().length,
+        0,
+      ),
 
     /** @returns how many tags they bore, by their session or by the invite that led to it */
     removeTags: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>

@@ -65,13 +65,11 @@ export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRout
       "/invite-batches/:batchId",
       ({ caller: { tenant }, params: { batchId }, query }) => {
         const page = readPage(query, DEFAULT_ROWS, () => time.close(tenant));
-        const found = batches.listRows(tenant, batchId, query.status ?? null, page);
-        const { rows, total, list, places, outlooks } = found;
+        const { rows, total } = batches.listRows(tenant, batchId, query.status ?? null, page);
         const now = time.now(tenant);
         return ok({
-          batch: batchView(list),
-          places,
-          rows: rows.map((row) => rowView(row, now, outlooks.get(row.row.id))),
+          batch: batchView(batches.get(tenant, batchId)),
+          rows: rows.map((row) => rowView(row, now)),
           pagination: paginationView(page, total, rows.length),
         });
       },

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
-import { reviews } from "#/platform/db/schema/console.ts";
 import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -47,13 +47,8 @@ export interface Applicant {
 
 export function createJobStore({ orm }: Db) {
   const mine = (tenant: Tenant, jobId: string) => and(ofTenant(jobs, tenant), eq(jobs.id, jobId));
-  /** Of this job; of those that name no job, of the same job profile, or of none where the job has none. */
-  const decision = () => sql<Outcome | null>`(
-    SELECT ${reviews.outcome} FROM ${reviews}
-    WHERE ${reviews.sessionId} = ${candidateList.sessionId} AND ${reviews.kind} = 'decision'
-      AND ${reviews.withdrawnAt} IS NULL AND (${reviews.jobId} = ${jobs.id}
-        OR (${reviews.jobId} IS NULL AND ${reviews.jobProfileId} IS ${jobs.jobProfileId}))
-    ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
+  const decision = () =>
+    decisionFor({ sessionId: candidateList.sessionId, jobId: jobs.id, jobProfileId: jobs.jobProfileId });
 
   return {
     insert: (tenant: Tenant, row: NewJob): void =>

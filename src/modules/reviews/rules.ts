@@ -7,6 +7,10 @@ type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const OUTCOMES = ["advance", "hold", "decline", "hire"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** What a list of people can be narrowed to. */
+export const DECISION_FILTERS = ["none", ...OUTCOMES] as const;
+export type DecisionFilter = (typeof DECISION_FILTERS)[number];
+
 /** What a decision can rest on. */
 export const GROUNDS = [
   "interview",

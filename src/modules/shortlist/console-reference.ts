@@ -19,7 +19,10 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
       profile_id: { text: "The job profile to compare with.", example: PROFILE_ID },
       language: { text: "Of the questionnaire." },
       completed_since: { text: "First day (UTC) of the completion.", example: "2026-01-01" },
-      decision: { text: "The latest decision; `none`: nobody has decided." },
+      decision: {
+        text: "The latest decision for the job that is asked for, or else for any with this profile; `none`: nobody has decided.",
+      },
+      job_id: { text: "Only people who are looked at for this job." },
       ...pageInputs(20),
     },
     answers: {

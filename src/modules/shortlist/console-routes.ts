@@ -29,7 +29,7 @@ export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: S
   const noteMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
     for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match");
   };
-  const lists = new Elysia({ name: "shortlist" }).use(identifyPerson("results")).get(
+  const lists = new Elysia({ name: "ranked-people" }).use(identifyPerson("results")).get(
     "/shortlist",
     ({ caller, query }) => {
       const { tenant } = caller;
@@ -40,6 +40,8 @@ export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: S
         completedSince: since === undefined ? null : Date.parse(`${since}T00:00:00Z`),
         decision: query.decision ?? null,
         until: page.asOf,
+        jobId: query.job_id ?? null,
+        sessionIds: null,
       };
       const found = shortlist.list(tenant, query.profile_id, filter, page);
       noteMatches(caller, found.rows);
@@ -56,5 +58,5 @@ export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: S
       { query: PreviewQuery, response: { 200: PreviewAnswer } },
     )
     .get("/job-profile-templates", () => ok(templateList()), { response: { 200: TemplateListAnswer } });
-  return new Elysia({ name: "shortlists", prefix: "/console" }).use(lists).use(drafts);
+  return new Elysia({ name: "ranking", prefix: "/console" }).use(lists).use(drafts);
 };

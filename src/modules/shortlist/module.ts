@@ -17,6 +17,7 @@ interface Needs extends Ground {
 export function shortlistModule(needs: Needs) {
   const service = createShortlistService({ ...needs, store: whenUsed(() => createScoredStore(needs.db)) });
   return {
+    parts: { ranking: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { shortlistRoutes } = await import("./console-routes.ts");
       return [shortlistRoutes({ ...needs, ...gates, shortlist: service })];

@@ -2,13 +2,12 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { getInstrument } from "#/instrument/registry.ts";
 import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
-import { DECISION_FILTERS } from "#/modules/candidates/list-rules.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
 import type { DimensionInputs } from "#/modules/job-profiles/rules.ts";
 import { DimensionsBody, WarningView } from "#/modules/job-profiles/schema.ts";
 import { warningsOf } from "#/modules/job-profiles/warnings.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
-import { OUTCOMES } from "#/modules/reviews/rules.ts";
+import { DECISION_FILTERS, OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { DateText, LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -26,6 +25,7 @@ export const ShortlistQuery = Type.Object(
     language: Type.Optional(OneOf(LANGUAGES)),
     completed_since: Type.Optional(DateText),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),
+    job_id: Type.Optional(Type.String({ maxLength: 100 })),
     ...pageParameters,
   },
   OPEN,

@@ -25,7 +25,7 @@ import {
   scoresUnder,
   spreadOver,
 } from "./rules.ts";
-import type { ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
+import type { Position, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
 
 /** Somebody who has completed, and how they match. */
 export interface Shortlisted {
@@ -80,6 +80,8 @@ export const SHORTLIST_MAX = 20_000;
 /** Of whom a draft's preview is made. */
 const PREVIEW_MAX = 200;
 
+const ANYBODY = { language: null, completedSince: null, decision: null, jobId: null, sessionIds: null };
+
 interface ShortlistDeps {
   store: ScoredStore;
   jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
@@ -94,7 +96,13 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
    * to an older questionnaire may have another one, which no order can mix with it: they follow after all others. At the
    * very end, latest first, stands whose result rests until their request is decided: they are not compared with anybody.
    */
-  function ranked(tenant: Tenant, filter: ScoredFilter, most: number, targets: ReturnType<typeof targetsOf>) {
+  function ranked(
+    tenant: Tenant,
+    filter: ScoredFilter,
+    position: Position,
+    most: number,
+    targets: ReturnType<typeof targetsOf>,
+  ) {
     const today = norms.inForce();
     const overall = overallOf(targets);
     const views = new Map<string, { norm: Norm; view: ReturnType<typeof scoresUnder> }>();
@@ -107,7 +115,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       return made;
     };
     const seen = store
-      .scores(tenant, filter, most, today.id)
+      .scores(tenant, filter, position, most, today.id)
       .map(({ id, scores, normGroupId, other }): Seen => {
         const seenBy = (norm: Norm, shown: Scores): Seen => ({
           ...{ id, norm, scores: shown, overall: overall(shown) },
@@ -133,6 +141,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
   function summarized(
     tenant: Tenant,
     part: readonly Seen[],
+    position: Position,
     targets: ReturnType<typeof targetsOf>,
     baseline: MatchBaseline,
     basis: number,
@@ -143,6 +152,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       .people(
         tenant,
         part.map(({ id }) => id),
+        position,
       )
       .flatMap((person) => {
         const row = seen.get(person.id);
@@ -172,7 +182,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const targets = targetsOf(profile);
       const baseline = baselineFor(profile);
       if (baseline === null) throw new Problem("profile_without_dimensions");
-      const { inOrder, atTheEnd, today } = ranked(tenant, filter, SHORTLIST_MAX, targets);
+      const position = { jobId: filter.jobId, jobProfileId: profileId };
+      const { inOrder, atTheEnd, today } = ranked(tenant, filter, position, SHORTLIST_MAX, targets);
       const all = [...inOrder, ...atTheEnd];
       const part = all.slice(offset, offset + limit);
       if (part.length > 0) jobProfiles.noteCompared(tenant, [profile]);
@@ -180,11 +191,34 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
         profile,
         baseline,
         norm: today,
-        rows: summarized(tenant, part, targets, baseline, norms.basisOf(profile)),
+        rows: summarized(tenant, part, position, targets, baseline, norms.basisOf(profile)),
         total: all.length,
-        unusable: store.countUnusable(tenant, filter),
+        unusable: store.countUnusable(tenant, filter, position),
         paused: atTheEnd.length,
       };
+    },
+
+    /**
+     * How some people match a job profile, by their sessions; whoever has no result that can be used is not among them.
+     * @returns null for a profile without dimensions, which compares nobody
+     * @throws Problem job_profile_not_found (404)
+     */
+    among(
+      tenant: Tenant,
+      position: Position & { jobProfileId: string },
+      sessionIds: readonly number[],
+      until: number,
+    ) {
+      const profile = jobProfiles.get(tenant, position.jobProfileId);
+      const baseline = baselineFor(profile);
+      if (baseline === null) return null;
+      const targets = targetsOf(profile);
+      const filter = { ...ANYBODY, sessionIds, until };
+      const { inOrder, atTheEnd } = ranked(tenant, filter, position, SHORTLIST_MAX, targets);
+      const all = [...inOrder, ...atTheEnd];
+      if (all.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      const rows = summarized(tenant, all, position, targets, baseline, norms.basisOf(profile));
+      return { profile, rows };
     },
 
     /**
@@ -198,8 +232,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const targets = targetsOf(draft);
       const baseline = baselineFor(draft);
       if (baseline === null) throw new Problem("profile_without_dimensions");
-      const anybody = { language: null, completedSince: null, decision: null, until };
-      const { inOrder: all } = ranked(tenant, anybody, PREVIEW_MAX, targets);
+      const nothing = { jobId: null, jobProfileId: null };
+      const { inOrder: all } = ranked(tenant, { ...ANYBODY, until }, nothing, PREVIEW_MAX, targets);
       return {
         people: all.length,
         histogram: histogramOf(all.map(({ overall }) => overall)),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
-import { decisionSeen } from "#/platform/db/decision.ts";
+import { decisionFor } from "#/modules/reviews/decision-sql.ts";
+import type { DecisionFilter, Outcome } from "#/modules/reviews/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -17,6 +17,16 @@ export interface ScoredFilter {
   decision: DecisionFilter | null;
   /** Completed until this instant. */
   until: number;
+  /** Only people who are looked at for this job, and decisions for it. */
+  jobId: string | null;
+  /** Only these people. */
+  sessionIds: readonly number[] | null;
+}
+
+/** What people are looked at for. */
+export interface Position {
+  jobId: string | null;
+  jobProfileId: string | null;
 }
 
 interface Scored {
@@ -30,11 +40,20 @@ interface Scored {
 
 export type ScoredPerson = Pick<
   typeof list.$inferSelect,
-  "id" | "inviteId" | "firstName" | "lastName" | "email" | "language" | "decision" | "quality"
-> & { sessionId: number; completedAt: number; normGroupId: number; productType: string; rights: Right[] };
+  "id" | "inviteId" | "firstName" | "lastName" | "email" | "language" | "quality"
+> & {
+  /** For the position at hand; of others nothing is told. */
+  decision: Outcome | null;
+  sessionId: number;
+  completedAt: number;
+  normGroupId: number;
+  productType: string;
+  rights: Right[];
+};
 
 export function createScoredStore({ orm }: Db) {
-  const wanted = (tenant: Tenant, filter: ScoredFilter): SQL | undefined =>
+  const decided = (position: Position) => decisionFor({ sessionId: sql`${list.sessionId}`, ...position });
+  const wanted = (tenant: Tenant, filter: ScoredFilter, position: Position): SQL | undefined =>
     and(
       ofTenant(list, tenant),
       lte(list.completedAt, filter.until),
@@ -45,8 +64,15 @@ export function createScoredStore({ orm }: Db) {
       filter.decision === null
         ? undefined
         : filter.decision === "none"
-          ? isNull(decisionSeen(tenant))
-          : eq(decisionSeen(tenant), filter.decision),
+          ? isNull(decided(position))
+          : eq(decided(position), filter.decision),
+      filter.jobId === null
+        ? undefined
+        : sql`EXISTS (SELECT 1 FROM job_applicants AS applicant WHERE applicant.job_id = ${filter.jobId}
+            AND (applicant.invite_id = ${list.inviteId} OR applicant.session_id = ${list.sessionId}))`,
+      filter.sessionIds === null
+        ? undefined
+        : sql`${list.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(filter.sessionIds)}))`,
     );
   /** Answers that are not usable match nothing; imported scores have no answers, and so no quality. */
   const unusable = eq(list.quality, "questionable");
@@ -56,7 +82,13 @@ export function createScoredStore({ orm }: Db) {
      * Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more.
      * @param normId of whom another norm scored, what scores are made of is there too; nobody else's result is read
      */
-    scores: (tenant: Tenant, filter: ScoredFilter, limit: number, normId: number): Scored[] =>
+    scores: (
+      tenant: Tenant,
+      filter: ScoredFilter,
+      position: Position,
+      limit: number,
+      normId: number,
+    ): Scored[] =>
       orm
         .select({
           id: list.id,
@@ -67,7 +99,7 @@ export function createScoredStore({ orm }: Db) {
         })
         .from(list)
         .leftJoin(results, and(ne(list.normGroupId, normId), eq(results.sessionId, list.sessionId)))
-        .where(and(wanted(tenant, filter), usable))
+        .where(and(wanted(tenant, filter, position), usable))
         .orderBy(desc(list.completedAt), desc(list.id))
         .limit(limit)
         .all()
@@ -78,15 +110,12 @@ export function createScoredStore({ orm }: Db) {
           other: scales === null || questionnaireVersion === null ? null : { questionnaireVersion, scales },
         })),
 
-    count: (tenant: Tenant, filter: ScoredFilter): number =>
-      orm.select({ n: sql<number>`count(*)` }).from(list).where(wanted(tenant, filter)).get()?.n ?? 0,
-
     /** How many have answers that are not usable. */
-    countUnusable: (tenant: Tenant, filter: ScoredFilter): number =>
+    countUnusable: (tenant: Tenant, filter: ScoredFilter, position: Position): number =>
       orm
         .select({ n: sql<number>`count(*)` })
         .from(list)
-        .where(and(wanted(tenant, filter), unusable))
+        .where(and(wanted(tenant, filter, position), unusable))
         .get()?.n ?? 0,
 
     /** Whoever has asked for something until whose answer their result rests; few, and found by what they asked. */
@@ -101,7 +130,7 @@ export function createScoredStore({ orm }: Db) {
       ),
 
     /** In the order of the ids. */
-    people(tenant: Tenant, ids: readonly number[]): ScoredPerson[] {
+    people(tenant: Tenant, ids: readonly number[], position: Position): ScoredPerson[] {
       const found = orm
         .select({
           id: list.id,
@@ -111,7 +140,7 @@ export function createScoredStore({ orm }: Db) {
           lastName: list.lastName,
           email: list.email,
           language: list.language,
-          decision: decisionSeen(tenant),
+          decision: decided(position),
           quality: list.quality,
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,

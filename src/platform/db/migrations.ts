@@ -45,6 +45,7 @@ import preparedLogos from "./migrations/0043_prepared_logos.sql" with { type: "t
 import jobWays from "./migrations/0044_job_ways.sql" with { type: "text" };
 import paymentProof from "./migrations/0045_payment_proof.sql" with { type: "text" };
 import receiversAnswers from "./migrations/0046_receivers_answers.sql" with { type: "text" };
+import shortlists from "./migrations/0047_shortlists.sql" with { type: "text" };
 import jobStarts from "./migrations/0049_job_starts.sql" with { type: "text" };
 import tagsAndBulk from "./migrations/0052_tags_and_bulk.sql" with { type: "text" };
 
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0044_job_ways", sql: jobWays },
   { name: "0045_payment_proof", sql: paymentProof },
   { name: "0046_receivers_answers", sql: receiversAnswers },
+  { name: "0047_shortlists", sql: shortlists },
   { name: "0049_job_starts", sql: jobStarts },
   { name: "0052_tags_and_bulk", sql: tagsAndBulk },
 ];

@@ -19,6 +19,7 @@ import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as serverTables from "./schema/server.ts";
+import * as shortlistTables from "./schema/shortlists.ts";
 import * as tagTables from "./schema/tags.ts";
 import * as trialTables from "./schema/trials.ts";
 import * as userTables from "./schema/users.ts";
@@ -52,6 +53,7 @@ const declared = Object.values({
   ...normTables,
   ...reportLayoutTables,
   ...serverTables,
+  ...shortlistTables,
   ...tagTables,
   ...trialTables,
   ...userTables,

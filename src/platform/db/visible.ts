@@ -92,6 +92,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   job_profiles: ({ id }, only) => sql`(
     NOT EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IN ${only}))`,
+  // One for a job is its client's; of one for none, all who stand on it are to be seen.
+  shortlists: ({ id, jobId }, only) => sql`(${jobId} IN ${jobsSeen(only)} OR (${jobId} IS NULL
+    AND NOT EXISTS (SELECT 1 FROM shortlist_entries AS seen_entry
+      JOIN sessions AS seen_session ON seen_session.id = seen_entry.session_id
+      WHERE seen_entry.shortlist_id = ${id} AND NOT ${visiblePerson(SEEN_SESSION, only)})))`,
+  shortlist_entries: bySession("sessionId"),
+  shortlist_version_entries: bySession("sessionId"),
+  // Of a list that is looked for first.
+  shortlist_versions: ({ shortlistId }, only) =>
+    sql`(${shortlistId} IN (SELECT id FROM shortlists WHERE job_id IN ${jobsSeen(only)} OR job_id IS NULL))`,
   // Of a team, figures tell of all of its members: one who is not seen hides it.
   teams: ({ id }, only) => sql`(
     EXISTS (SELECT 1 FROM team_members AS seen_member WHERE seen_member.team_id = ${id})

@@ -110,6 +110,10 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: addedBy,
       at: isoTime(addedAt),
     })),
+    shortlists: holdings.shortlists.map(({ name, number, comment, author, at }) => ({
+      ...{ name, version: number, comment, author },
+      at: isoTime(at),
+    })),
     mails: holdings.mails.map(({ template, sentAt }) => ({ kind: template, sent_at: isoTime(sentAt) })),
   };
 }

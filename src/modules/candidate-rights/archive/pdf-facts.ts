@@ -157,6 +157,22 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     data.tags.map(({ at, name, author }) => [time(at), name, author]),
     texts.empty.tags,
   );
+  section(texts.sections.shortlists);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.list, share: 0.24 },
+      { title: columns.who, share: 0.18 },
+      { title: columns.comment, share: 0.38 },
+    ],
+    data.shortlists.map(({ at, name, version, author, comment }) => [
+      time(at),
+      version === null ? name : texts.version(name, version),
+      author,
+      comment,
+    ]),
+    texts.empty.shortlists,
+  );
   section(texts.sections.mails);
   table(
     [

@@ -82,6 +82,10 @@ const en: ReadmeTexts = {
       "how you did in the job, where the company entered it: whether you were still there on a day (as_of), a rating of 1 to 5, and whether you passed the training; null: nothing. It serves to check the questionnaire and stands in no report",
     ],
     ["tags", "words that the company sorts its candidates by and has put on you (tags), who did, and when"],
+    [
+      "shortlists",
+      "lists of candidates on which the company has put you (shortlists), and versions of them that were kept, with what is said about you there and by whom",
+    ],
     ["mails", "which mails were sent to you, and when; their text is not stored"],
   ],
   rights: (contact) =>
@@ -162,6 +166,10 @@ const de: ReadmeTexts = {
       "wie Sie sich in der Stelle bewährt haben, falls das Unternehmen es eingetragen hat: ob Sie an einem Tag (as_of) noch da waren, eine Beurteilung von 1 bis 5 und ob Sie die Einarbeitung bestanden haben; null: nichts. Es dient dazu, den Fragebogen zu prüfen, und steht in keinem Bericht",
     ],
     ["tags", "Stichwörter (Tags), nach denen das Unternehmen Sie einordnet, wer sie vergeben hat und wann"],
+    [
+      "shortlists",
+      "Auswahllisten, auf die das Unternehmen Sie gesetzt hat, und aufbewahrte Stände davon, mit dem, was dort über Sie steht, und von wem",
+    ],
     ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird nicht gespeichert"],
   ],
   rights: (contact) =>

@@ -29,6 +29,7 @@ const en = {
     reviews: "Notes and decisions about you",
     outcome: "How you did in the job",
     tags: "Words the company sorts you by",
+    shortlists: "Lists the company has put you on",
     mails: "Mails to you",
   },
   empty: {
@@ -39,6 +40,7 @@ const en = {
     reviews: "Nobody has written a note or a decision.",
     outcome: "Nothing was entered about it.",
     tags: "There are none.",
+    shortlists: "You stand on no list.",
     mails: "No mail was sent to you.",
   },
   fields: {
@@ -69,6 +71,7 @@ const en = {
     overallMatch: "Overall match",
   },
   genders: { female: "female", male: "male", diverse: "non-binary or another gender", "": "–" },
+  version: (name: string, number: number) => `${name}, version ${number}`,
   normGroup: (name: string, people: number) =>
     people === 0 ? `${name}: a model, no people` : `${name}: ${people} people`,
   weI: (we: string, i: string, tendency: string) => `We ${we} %, I ${i} %: ${tendency}`,
@@ -82,6 +85,8 @@ const en = {
   },
   columns: {
     tag: "Word",
+    list: "List",
+    comment: "Comment",
     number: "No.",
     question: "Statement or pair",
     answer: "Your answer",
@@ -204,6 +209,7 @@ const de: ArchiveTexts = {
     requests: "Ihre Anliegen",
     reviews: "Notizen und Entscheidungen über Sie",
     outcome: "Wie Sie sich in der Stelle bewährt haben",
+    shortlists: "Auswahllisten, auf die das Unternehmen Sie gesetzt hat",
     tags: "Stichwörter, nach denen das Unternehmen Sie einordnet",
     mails: "Mails an Sie",
   },
@@ -215,6 +221,7 @@ const de: ArchiveTexts = {
     reviews: "Niemand hat eine Notiz oder eine Entscheidung festgehalten.",
     outcome: "Dazu wurde nichts eingetragen.",
     tags: "Es gibt keine.",
+    shortlists: "Sie stehen auf keiner Auswahlliste.",
     mails: "Es wurde keine Mail an Sie gesendet.",
   },
   fields: {
@@ -245,6 +252,7 @@ const de: ArchiveTexts = {
     overallMatch: "Übereinstimmung insgesamt",
   },
   genders: { female: "weiblich", male: "männlich", diverse: "divers", "": "–" },
+  version: (name: string, number: number) => `${name}, Stand ${number}`,
   normGroup: (name, people) =>
     people === 0 ? `${name}: ein Modell, keine Personen` : `${name}: ${people} Personen`,
   weI: (we, i, tendency) => `Wir ${we} %, Ich ${i} %: ${tendency}`,
@@ -258,6 +266,8 @@ const de: ArchiveTexts = {
   },
   columns: {
     tag: "Stichwort",
+    list: "Liste",
+    comment: "Kommentar",
     number: "Nr.",
     question: "Aussage oder Paar",
     answer: "Ihre Antwort",

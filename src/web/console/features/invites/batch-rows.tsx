@@ -55,7 +55,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
         {
           key: "state",
           label: words.columns.state,
-          width: 220,
+          width: 190,
           cell: (row) => <RowState row={row} isTaking={isTaking(row.row_id)} />,
         },
         {
@@ -129,10 +129,8 @@ function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
   );
 }
 
-function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
-  const { status, invite, problem, waits_for: waitsFor, place, latest_at: latestAt } = row;
+function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
   const words = useTexts(BATCH_TEXTS);
-  const format = useFormat();
   const takeOff = useTexts(TAKE_OFF_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   if (isTaking) return <StatusBadge tone="neutral">{takeOff.isTaking}</StatusBadge>;
@@ -146,16 +144,5 @@ function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
       </>
     );
   }
-  return (
-    <>
-      <StateBadge state={invite?.status ?? (status === "invited" ? "pending" : status)} />
-      {waitsFor !== null && (
-        <Text size="xs" c="dimmed" mt={2}>
-          {waitsFor === "pending_invite_limit" && place !== null
-            ? words.turn(format.number(place), latestAt === null ? null : format.date(latestAt))
-            : words.holdsShort[waitsFor]}
-        </Text>
-      )}
-    </>
-  );
+  return <StateBadge state={invite?.status ?? (status === "invited" ? "pending" : status)} />;
 }

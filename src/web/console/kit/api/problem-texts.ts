@@ -161,6 +161,12 @@ const de: typeof en = {
       "Jemand hat diesen Auftraggeber inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
     client_in_use:
       "Stellen, Personen oder Mitglieder gehören zu diesem Auftraggeber. Archivieren Sie ihn stattdessen.",
+    shortlist_not_found: "Diese Auswahlliste gibt es nicht mehr.",
+    shortlist_entry_not_found: "Diese Person steht nicht mehr auf der Auswahlliste.",
+    shortlist_version_not_found: "Diesen Stand der Auswahlliste gibt es nicht mehr.",
+    shortlist_changed:
+      "Jemand hat diese Auswahlliste inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und versuchen Sie es dann noch einmal.",
+    shortlist_full: "Eine Auswahlliste fasst 50 Personen, und 100 Stände werden von ihr behalten.",
     tag_not_found: "Diesen Tag gibt es nicht mehr.",
     tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
     too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",

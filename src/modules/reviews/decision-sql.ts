@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { reviews } from "#/platform/db/schema/console.ts";
+import type { Outcome } from "./rules.ts";
+
+/** What the decision is looked for by: columns, or values. */
+interface Position {
+  sessionId: SQLiteColumn | SQL;
+  /** null: of any job that has the profile. */
+  jobId: SQLiteColumn | SQL | string | null;
+  jobProfileId: SQLiteColumn | SQL | string | null;
+}
+
+/**
+ * Outcome of the latest decision about somebody for a position that was not taken back: one that names the job, or of those
+ * that name none, one that names the same job profile, or none where the job has none. Without a job, one that names the
+ * profile, for whichever job, or neither a job nor a profile: it is about the person as such.
+ */
+export const decisionFor = ({ sessionId, jobId, jobProfileId }: Position): SQL<Outcome | null> => {
+  const named =
+    jobId === null
+      ? sql`(${reviews.jobProfileId} IS ${jobProfileId} OR (${reviews.jobId} IS NULL AND ${reviews.jobProfileId} IS NULL))`
+      : sql`(${reviews.jobId} = ${jobId} OR (${reviews.jobId} IS NULL AND ${reviews.jobProfileId} IS ${jobProfileId}))`;
+  return sql<Outcome | null>`(
+    SELECT ${reviews.outcome} FROM ${reviews}
+    WHERE ${reviews.sessionId} = ${sessionId} AND ${reviews.kind} = 'decision' AND ${reviews.withdrawnAt} IS NULL AND ${named}
+    ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
+};

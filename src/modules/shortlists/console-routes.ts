@@ -1,0 +1,176 @@
+import { Elysia } from "elysia";
+import { searchWords } from "#/platform/fold.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/lines.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  AddEntriesBody,
+  CommentBody,
+  CommentedAnswer,
+  CreateShortlistBody,
+  KeepBody,
+  keptView,
+  listView,
+  MadeShortlistAnswer,
+  OrderBody,
+  PutOnAnswer,
+  putOnView,
+  RestoreBody,
+  ShortlistRemovedAnswer,
+  ShortlistsAnswer,
+  ShortlistsQuery,
+  TakenOffAnswer,
+  UpdateShortlistBody,
+  VersionAnswer,
+  VersionsAnswer,
+  versionView,
+  WholeShortlistAnswer,
+  wholeView,
+} from "./schema.ts";
+import type { ShortlistsService, WholeShortlist } from "./service.ts";
+
+interface ShortlistRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  shortlists: ShortlistsService;
+  time: TenantClock;
+  noteView: NoteView;
+}
+
+const LIST_LIMIT = 50;
+
+const sessionIdOf = ({ sessionId }: { sessionId: string }): number => {
+  const id = readPathId(sessionId);
+  if (id === null) throw new Problem("shortlist_entry_not_found");
+  return id;
+};
+export const madeShortlistRoutes = ({ identifyPerson, shortlists, time, noteView }: ShortlistRoutesDeps) => {
+  const noteMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
+    for (const { entry, match } of rows)
+      if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match");
+  };
+  return new Elysia({ name: "shortlists", prefix: "/console/shortlists" })
+    .use(identifyPerson("reviews"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query: { q = "", status = "active", job_id, session_id, ...place } }) => {
+        const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
+        const wish = {
+          ...{ status, words: searchWords(q), jobId: job_id ?? null },
+          sessionId: session_id === undefined ? null : Number(session_id),
+        };
+        const { rows, total } = shortlists.list(tenant, wish, page);
+        return ok({ shortlists: rows.map(listView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: ShortlistsQuery, response: { 200: ShortlistsAnswer } },
+    )
+    .post(
+      "/",
+      ({ caller: { tenant, person }, body, status, once }) =>
+        once(() => {
+          const wish = {
+            name: body.name,
+            jobId: body.job_id ?? null,
+            jobProfileId: body.job_profile_id ?? null,
+            sessionIds: body.session_ids ?? [],
+          };
+          return status(201, ok(listView(shortlists.create(tenant, wish, person.name))));
+        }),
+      { body: CreateShortlistBody, response: { 201: MadeShortlistAnswer } },
+    )
+    .get(
+      "/:shortlistId",
+      ({ caller, params }) => {
+        const found = shortlists.read(caller.tenant, params.shortlistId);
+        noteMatches(caller, found);
+        return ok(wholeView(found, time.now(caller.tenant)));
+      },
+      { ...alsoNeeds("results:read"), response: { 200: WholeShortlistAnswer } },
+    )
+    .put(
+      "/:shortlistId",
+      ({ caller: { tenant }, params, body: { revision = null, job_profile_id, ...change } }) => {
+        const wish = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
+        return ok(listView(shortlists.update(tenant, params.shortlistId, wish, revision)));
+      },
+      { body: UpdateShortlistBody, response: { 200: MadeShortlistAnswer } },
+    )
+    .delete(
+      "/:shortlistId",
+      ({ caller: { tenant }, params }) => {
+        shortlists.remove(tenant, params.shortlistId);
+        return ok({ shortlist_id: params.shortlistId, deleted: true });
+      },
+      { response: { 200: ShortlistRemovedAnswer } },
+    )
+    .post(
+      "/:shortlistId/entries",
+      ({ caller: { tenant, person }, params, body, once }) =>
+        once(() => {
+          const results = shortlists.add(tenant, params.shortlistId, body.session_ids, person.name);
+          return ok({ results: results.map(putOnView) });
+        }),
+      { body: AddEntriesBody, response: { 200: PutOnAnswer } },
+    )
+    .put(
+      "/:shortlistId/order",
+      ({ caller: { tenant }, params, body }) =>
+        ok(listView(shortlists.reorder(tenant, params.shortlistId, body.session_ids, body.revision ?? null))),
+      { body: OrderBody, response: { 200: MadeShortlistAnswer } },
+    )
+    .put(
+      "/:shortlistId/entries/:sessionId",
+      ({ caller: { tenant, person }, params, body }) => {
+        const [sessionId, comment] = [sessionIdOf(params), linesText(body.comment)];
+        shortlists.comment(tenant, params.shortlistId, sessionId, comment, person.name);
+        return ok({ session_id: sessionId, comment });
+      },
+      { body: CommentBody, response: { 200: CommentedAnswer } },
+    )
+    .delete(
+      "/:shortlistId/entries/:sessionId",
+      ({ caller: { tenant }, params }) => {
+        const sessionId = sessionIdOf(params);
+        shortlists.take(tenant, params.shortlistId, sessionId);
+        return ok({ session_id: sessionId, taken_off: true });
+      },
+      { response: { 200: TakenOffAnswer } },
+    )
+    .get(
+      "/:shortlistId/versions",
+      ({ caller: { tenant }, params }) =>
+        ok({ versions: shortlists.versions(tenant, params.shortlistId).map(versionView) }),
+      { response: { 200: VersionsAnswer } },
+    )
+    .post(
+      "/:shortlistId/versions",
+      ({ caller: { tenant, person }, params, body, status, once }) =>
+        once(() =>
+          status(
+            201,
+            ok(keptView(shortlists.keep(tenant, params.shortlistId, body.note ?? "", person.name))),
+          ),
+        ),
+      { body: KeepBody, response: { 201: VersionAnswer } },
+    )
+    .get(
+      "/:shortlistId/versions/:versionId",
+      ({ caller: { tenant }, params }) =>
+        ok(keptView(shortlists.version(tenant, params.shortlistId, params.versionId))),
+      { response: { 200: VersionAnswer } },
+    )
+    .post(
+      "/:shortlistId/versions/:versionId/restore",
+      ({ caller: { tenant, person }, params, body: { revision = null }, once }) =>
+        once(() =>
+          ok(
+            listView(shortlists.restore(tenant, params.shortlistId, params.versionId, revision, person.name)),
+          ),
+        ),
+      { body: RestoreBody, response: { 200: MadeShortlistAnswer } },
+    );
+};

@@ -1,0 +1,32 @@
+import type { Ground } from "#/ground.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { ShortlistService } from "#/modules/shortlist/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { createShortlistsService } from "./service.ts";
+import { createShortlistStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: Pick<JobProfileService, "exists">;
+  positions: Pick<JobService, "get">;
+  ranking: Pick<ShortlistService, "among">;
+  noteView: NoteView;
+}
+
+/** Lists of people whom somebody has chosen. */
+export function shortlistsModule(needs: Needs) {
+  const service = createShortlistsService({
+    ...needs,
+    store: whenUsed(() => createShortlistStore(needs.db)),
+    jobProfileExists: needs.jobProfiles.exists,
+  });
+  return {
+    parts: { shortlists: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { madeShortlistRoutes } = await import("./console-routes.ts");
+      return [madeShortlistRoutes({ ...needs, ...gates, shortlists: service })];
+    },
+  };
+}

@@ -1,0 +1,344 @@
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { fold } from "#/platform/fold.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
+import type { Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
+
+/** A list with how many stand on it, of those whom the reader sees. */
+export interface CountedShortlist {
+  shortlist: Shortlist;
+  people: number;
+  /** Whom its people are compared with; null: with nothing. */
+  jobProfileId: string | null;
+}
+
+/** Somebody on a list, and how they match; null: there is no result that can be compared. */
+interface ShortlistedPerson {
+  entry: Entry;
+  match: Shortlisted | null;
+}
+
+export interface WholeShortlist extends CountedShortlist {
+  rows: ShortlistedPerson[];
+  /** With the version in force; null: there is none, or it has no dimension. */
+  profile: JobProfile | null;
+}
+
+export interface KeptVersion {
+  version: Version & { people: number };
+  entries: KeptEntry[];
+}
+
+interface Wish {
+  status: ShortlistStatus;
+  /** Folded; each is to be found in the name. */
+  words: readonly string[];
+  jobId: string | null;
+  /** Only those that this person stands on. */
+  sessionId: number | null;
+}
+
+interface Change {
+  name?: string;
+  jobProfileId?: string | null;
+  archived?: boolean;
+}
+
+interface ShortlistDeps {
+  db: Db;
+  store: ShortlistStore;
+  time: TenantClock;
+  ids: Pick<Ids, "shortlist" | "shortlistVersion">;
+  positions: Pick<JobService, "get">;
+  ranking: Pick<RankingService, "among">;
+  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+}
+
+export type ShortlistsService = ReturnType<typeof createShortlistsService>;
+
+/** Lists of people whom somebody has chosen. */
+export function createShortlistsService({
+  db,
+  store,
+  time,
+  ids,
+  positions,
+  ranking,
+  jobProfileExists,
+}: ShortlistDeps) {
+  function find(tenant: Tenant, id: string): Shortlist {
+    const shortlist = store.find(tenant, id);
+    if (shortlist === null) throw new Problem("shortlist_not_found");
+    return shortlist;
+  }
+
+  const profileOf = (tenant: Tenant, { jobId, jobProfileId }: Shortlist): string | null =>
+    jobProfileId ?? (jobId === null ? null : positions.get(tenant, jobId).job.jobProfileId);
+
+  const counted = (tenant: Tenant, shortlist: Shortlist): CountedShortlist => ({
+    shortlist,
+    people: store.counts(tenant).get(shortlist.id) ?? 0,
+    jobProfileId: profileOf(tenant, shortlist),
+  });
+
+  const entriesOf = (tenant: Tenant, shortlist: Shortlist): Entry[] =>
+    store.entries(tenant, shortlist, profileOf(tenant, shortlist));
+
+  /** @param seen the revision that whoever changes it has seen; null: whichever there is */
+  function touch(
+    tenant: Tenant,
+    id: string,
+    seen: number | null,
+    change: Parameters<ShortlistStore["update"]>[3] = {},
+  ): void {
+    const { revision } = find(tenant, id);
+    if (!store.update(tenant, id, seen ?? revision, change)) throw new Problem("shortlist_changed");
+  }
+
+  function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
+    if (jobProfileId != null && !jobProfileExists(tenant, jobProfileId))
+      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+  }
+
+  function findVersion(tenant: Tenant, id: string, versionId: string): KeptVersion {
+    find(tenant, id);
+    const version = store.versions(tenant, id).find((one) => one.id === versionId);
+    if (version === undefined) throw new Problem("shortlist_version_not_found");
+    return { version, entries: store.keptEntries(tenant, version.id) };
+  }
+
+  return {
+    /** Newest first. */
+    list(tenant: Tenant, wish: Wish, page: Page): { rows: CountedShortlist[]; total: number } {
+      const on = wish.sessionId === null ? null : new Set(store.listsOf(tenant, wish.sessionId));
+      const found = store
+        .list(tenant, wish, page.until)
+        .filter(({ id }) => on === null || on.has(id))
+        .filter(({ name }) => {
+          const text = wish.words.length === 0 ? "" : fold(name);
+          return wish.words.every((word) => text.includes(word));
+        });
+      const counts = store.counts(tenant);
+      const rows = found.slice(page.offset, page.offset + page.limit).map((shortlist) => ({
+        shortlist,
+        people: counts.get(shortlist.id) ?? 0,
+        jobProfileId: profileOf(tenant, shortlist),
+      }));
+      return { rows, total: found.length };
+    },
+
+    /** Without who stands on it. @throws Problem shortlist_not_found (404) */
+    get: (tenant: Tenant, id: string): CountedShortlist => counted(tenant, find(tenant, id)),
+
+    /**
+     * Who stands on it in their order, with how they match and what was decided about them for its job.
+     * @throws Problem shortlist_not_found (404)
+     */
+    read(tenant: Tenant, id: string): WholeShortlist {
+      const list = counted(tenant, find(tenant, id));
+      const entries = entriesOf(tenant, list.shortlist);
+      const { jobId } = list.shortlist;
+      const { jobProfileId } = list;
+      const isComparable = jobProfileId !== null && jobProfileExists(tenant, jobProfileId);
+      const compared = isComparable
+        ? ranking.among(
+            tenant,
+            { jobId, jobProfileId },
+            entries.map(({ sessionId }) => sessionId),
+            time.now(tenant),
+          )
+        : null;
+      const matches = new Map(compared?.rows.map((row) => [row.person.sessionId, row]));
+      return {
+        ...list,
+        profile: compared?.profile ?? null,
+        rows: entries.map((entry) => ({ entry, match: matches.get(entry.sessionId) ?? null })),
+      };
+    },
+
+    /**
+     * Makes a list, of some people in this order if wished.
+     * @param by name of the person
+     * @throws Problem invalid_input (400) naming job_id, job_profile_id or session_ids
+     */
+    create: (
+      tenant: Tenant,
+      {
+        name,
+        jobId,
+        jobProfileId,
+        sessionIds,
+      }: { name: string; jobId: string | null; jobProfileId: string | null; sessionIds: readonly number[] },
+      by: string,
+    ): CountedShortlist =>
+      db.tx(() => {
+        if (jobId !== null) {
+          try {
+            positions.get(tenant, jobId);
+          } catch (error) {
+            if (error instanceof Problem)
+              throw invalidField("job_id", "is not a job; GET /console/jobs lists them");
+            throw error;
+          }
+        }
+        refuseUnknownProfile(tenant, jobProfileId);
+        const known = store.sessionsAmong(tenant, sessionIds);
+        if (!sessionIds.every((id) => known.has(id)))
+          throw invalidField("session_ids", "names somebody who is no candidate of the account");
+        const id = ids.shortlist();
+        const addedAt = time.now(tenant);
+        store.insert(tenant, { id, name, jobId, jobProfileId, createdAt: addedAt, createdBy: by });
+        for (const [position, sessionId] of [...new Set(sessionIds)].entries()) {
+          store.put(tenant, id, { sessionId, position, comment: "", commentBy: "", addedAt, addedBy: by });
+        }
+        return counted(tenant, find(tenant, id));
+      }),
+
+    /**
+     * What is absent stays.
+     * @throws Problem shortlist_not_found (404), shortlist_changed (409), invalid_input (400) naming job_profile_id
+     */
+    update: (
+      tenant: Tenant,
+      id: string,
+      { archived, ...change }: Change,
+      seen: number | null,
+    ): CountedShortlist =>
+      db.tx(() => {
+        const { archivedAt } = find(tenant, id);
+        if (archived === undefined && isEmpty(change)) return counted(tenant, find(tenant, id));
+        refuseUnknownProfile(tenant, change.jobProfileId);
+        touch(tenant, id, seen, {
+          ...change,
+          ...(archived !== undefined && { archivedAt: archived ? (archivedAt ?? time.now(tenant)) : null }),
+        });
+        return counted(tenant, find(tenant, id));
+      }),
+
+    /** With its versions; the people, their results and decisions stay. @throws Problem shortlist_not_found (404) */
+    remove: (tenant: Tenant, id: string): void =>
+      db.tx(() => {
+        find(tenant, id);
+        store.remove(tenant, id);
+      }),
+
+    /**
+     * Puts people at its end; who is there already stays where they are.
+     * @returns what became of each, in the order asked for
+     * @throws Problem shortlist_not_found (404), shortlist_full (409): nobody is put on it then
+     */
+    add: (
+      tenant: Tenant,
+      id: string,
+      sessionIds: readonly number[],
+      by: string,
+    ): { sessionId: number; status: PutOn }[] =>
+      db.tx(() => {
+        const there = entriesOf(tenant, find(tenant, id)).map(({ sessionId }) => sessionId);
+        const known = store.sessionsAmong(tenant, sessionIds);
+        const addedAt = time.now(tenant);
+        const results = [...new Set(sessionIds)].map((sessionId): { sessionId: number; status: PutOn } => {
+          if (!known.has(sessionId)) return { sessionId, status: "not_found" };
+          if (there.includes(sessionId)) return { sessionId, status: "already_there" };
+          const place = { sessionId, position: there.length, comment: "", commentBy: "" };
+          store.put(tenant, id, { ...place, addedAt, addedBy: by });
+          there.push(sessionId);
+          return { sessionId, status: "added" };
+        });
+        if (there.length > ENTRIES_MAX) throw new Problem("shortlist_full");
+        if (results.some(({ status }) => status === "added")) touch(tenant, id, null);
+        return results;
+      }),
+
+    /** @throws Problem shortlist_not_found, shortlist_entry_not_found (404) */
+    take: (tenant: Tenant, id: string, sessionId: number): void =>
+      db.tx(() => {
+        find(tenant, id);
+        if (!store.take(tenant, id, sessionId)) throw new Problem("shortlist_entry_not_found");
+        touch(tenant, id, null);
+      }),
+
+    /**
+     * Puts those who stand on it into this order; whom it does not name stands after them.
+     * @throws Problem shortlist_not_found (404), shortlist_changed (409)
+     */
+    reorder: (tenant: Tenant, id: string, wanted: readonly number[], seen: number | null): CountedShortlist =>
+      db.tx(() => {
+        const now = entriesOf(tenant, find(tenant, id)).map(({ sessionId }) => sessionId);
+        touch(tenant, id, seen);
+        store.place(tenant, id, reordered(now, wanted));
+        return counted(tenant, find(tenant, id));
+      }),
+
+    /**
+     * Says something about one who stands on it, for this list; empty text: nothing any more.
+     * @throws Problem shortlist_not_found, shortlist_entry_not_found (404)
+     */
+    comment: (tenant: Tenant, id: string, sessionId: number, text: string, by: string): void =>
+      db.tx(() => {
+        find(tenant, id);
+        if (!store.comment(tenant, id, sessionId, text, text === "" ? "" : by))
+          throw new Problem("shortlist_entry_not_found");
+        touch(tenant, id, null);
+      }),
+
+    /** Latest first. @throws Problem shortlist_not_found (404) */
+    versions(tenant: Tenant, id: string): (Version & { people: number })[] {
+      find(tenant, id);
+      return store.versions(tenant, id);
+    },
+
+    /** @throws Problem shortlist_not_found, shortlist_version_not_found (404) */
+    version: findVersion,
+
+    /**
+     * Keeps the list as it stands: who, in which order, with which comments.
+     * @throws Problem shortlist_not_found (404), shortlist_full (409)
+     */
+    keep: (tenant: Tenant, id: string, note: string, by: string): KeptVersion =>
+      db.tx(() => {
+        const shortlist = find(tenant, id);
+        const kept = store.versions(tenant, id);
+        if (kept.length >= VERSIONS_MAX) throw new Problem("shortlist_full");
+        const number = (kept[0]?.number ?? 0) + 1;
+        const savedAt = time.now(tenant);
+        const version = { id: ids.shortlistVersion(), shortlistId: id, number, note, savedAt, savedBy: by };
+        store.insertVersion(tenant, version);
+        store.keep(tenant, version.id, entriesOf(tenant, shortlist));
+        return findVersion(tenant, id, version.id);
+      }),
+
+    /**
+     * Makes the list what it was in a version, as far as its people are still candidates.
+     * @throws Problem shortlist_not_found, shortlist_version_not_found (404), shortlist_changed (409)
+     */
+    restore: (
+      tenant: Tenant,
+      id: string,
+      versionId: string,
+      seen: number | null,
+      by: string,
+    ): CountedShortlist =>
+      db.tx(() => {
+        const { entries } = findVersion(tenant, id, versionId);
+        touch(tenant, id, seen);
+        for (const { sessionId } of entriesOf(tenant, find(tenant, id))) store.take(tenant, id, sessionId);
+        const addedAt = time.now(tenant);
+        for (const [position, { sessionId, comment, commentBy }] of entries.entries()) {
+          store.put(tenant, id, { sessionId, position, comment, commentBy, addedAt, addedBy: by });
+        }
+        return counted(tenant, find(tenant, id));
+      }),
+
+    /** What stands about a candidate on lists, for their own copy. */
+    ofPerson: store.ofPerson,
+  };
+}

@@ -1,0 +1,299 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { decisionFor } from "#/modules/reviews/decision-sql.ts";
+import type { Outcome } from "#/modules/reviews/rules.ts";
+import { among, ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList } from "#/platform/db/schema/candidate-list.ts";
+import {
+  shortlistEntries as entries,
+  shortlists,
+  shortlistVersionEntries as versionEntries,
+  shortlistVersions as versions,
+} from "#/platform/db/schema/shortlists.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import type { ShortlistStatus } from "./rules.ts";
+
+export type Shortlist = typeof shortlists.$inferSelect;
+export type Version = typeof versions.$inferSelect;
+type NewShortlist = Omit<typeof shortlists.$inferInsert, "accountId" | "mode" | "revision">;
+type Change = Partial<Pick<Shortlist, "name" | "jobProfileId" | "archivedAt">>;
+
+/** Somebody on a list. */
+export interface Entry {
+  sessionId: number;
+  position: number;
+  comment: string;
+  commentBy: string;
+  addedAt: number;
+  addedBy: string;
+  inviteId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  startedAt: number | null;
+  completedAt: number | null;
+  quality: "ok" | "caution" | "questionable" | null;
+  /** For the list's job, or else for its job profile. */
+  decision: Outcome | null;
+  rights: Right[];
+}
+
+/** Somebody who stood on a list when it was kept. */
+export type KeptEntry = Pick<
+  Entry,
+  "sessionId" | "position" | "comment" | "commentBy" | "firstName" | "lastName"
+>;
+
+/** What stands on lists about one person, for their own copy; number: of the version it stands in, null: it stands now. */
+export interface Listed {
+  name: string;
+  number: number | null;
+  comment: string;
+  author: string;
+  at: number;
+}
+
+export function createShortlistStore({ orm }: Db) {
+  const mine = (tenant: Tenant, id: string): SQL | undefined =>
+    and(ofTenant(shortlists, tenant), eq(shortlists.id, id));
+  const onList = (tenant: Tenant, id: string): SQL | undefined =>
+    and(ofTenant(entries, tenant), eq(entries.shortlistId, id));
+
+  return {
+    insert: (tenant: Tenant, row: NewShortlist): void =>
+      void orm
+        .insert(shortlists)
+        .values({ ...row, ...wholeTenant(tenant) })
+        .run(),
+
+    find: (tenant: Tenant, id: string): Shortlist | null =>
+      orm.select().from(shortlists).where(mine(tenant, id)).get() ?? null,
+
+    /** Newest first; without a later instant than `until`. */
+    list: (
+      tenant: Tenant,
+      { status, jobId }: { status: ShortlistStatus; jobId: string | null },
+      until: number | null,
+    ): Shortlist[] =>
+      orm
+        .select()
+        .from(shortlists)
+        .where(
+          and(
+            ofTenant(shortlists, tenant),
+            status === "active" ? isNull(shortlists.archivedAt) : isNotNull(shortlists.archivedAt),
+            jobId === null ? undefined : eq(shortlists.jobId, jobId),
+            until === null ? undefined : lte(shortlists.createdAt, until),
+          ),
+        )
+        .orderBy(desc(shortlists.createdAt), sql`rowid DESC`)
+        .all(),
+
+    /** How many whom the tenant sees stand on each. */
+    counts: (tenant: Tenant): Map<string, number> =>
+      new Map(
+        orm
+          .select({ id: entries.shortlistId, n: count() })
+          .from(entries)
+          .where(ofTenant(entries, tenant))
+          .groupBy(entries.shortlistId)
+          .all()
+          .map(({ id, n }) => [id, n]),
+      ),
+
+    /** Ids of the lists that somebody stands on. */
+    listsOf: (tenant: Tenant, sessionId: number): string[] =>
+      orm
+        .select({ id: entries.shortlistId })
+        .from(entries)
+        .where(and(ofTenant(entries, tenant), eq(entries.sessionId, sessionId)))
+        .all()
+        .map(({ id }) => id),
+
+    /** @returns whether the list still had that revision */
+    update: (tenant: Tenant, id: string, revision: number, change: Change): boolean =>
+      orm
+        .update(shortlists)
+        .set({ ...change, revision: revision + 1 })
+        .where(and(mine(tenant, id), eq(shortlists.revision, revision)))
+        .returning({ id: shortlists.id })
+        .all().length > 0,
+
+    /** With whoever stands on it and its versions. */
+    remove: (tenant: Tenant, id: string): void => void orm.delete(shortlists).where(mine(tenant, id)).run(),
+
+    /** In their order. */
+    entries: (
+      tenant: Tenant,
+      { id, jobId }: Pick<Shortlist, "id" | "jobId">,
+      jobProfileId: string | null,
+    ): Entry[] =>
+      orm
+        .select({
+          sessionId: entries.sessionId,
+          position: entries.position,
+          comment: entries.comment,
+          commentBy: entries.commentBy,
+          addedAt: entries.addedAt,
+          addedBy: entries.addedBy,
+          inviteId: candidateList.inviteId,
+          firstName: candidateList.firstName,
+          lastName: candidateList.lastName,
+          email: candidateList.email,
+          startedAt: candidateList.startedAt,
+          completedAt: candidateList.completedAt,
+          quality: candidateList.quality,
+          decision: decisionFor({ sessionId: sql`${entries.sessionId}`, jobId, jobProfileId }),
+          rights: rightsOf("candidate_list.session_id"),
+        })
+        .from(entries)
+        .innerJoin(candidateList, eq(candidateList.sessionId, entries.sessionId))
+        .where(and(onList(tenant, id), isNull(candidateList.anonymizedAt)))
+        .orderBy(asc(entries.position), asc(entries.id))
+        .all(),
+
+    /** Which of them are the tenant's and still somebody. */
+    sessionsAmong: (tenant: Tenant, ids: readonly number[]): Set<number> =>
+      new Set(
+        orm
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(ofTenant(sessions, tenant), among(sessions.id, ids), isNull(sessions.anonymizedAt)))
+          .all()
+          .map(({ id }) => id),
+      ),
+
+    /** @returns whether they did not stand on it */
+    put: (
+      { accountId, mode }: Tenant,
+      shortlistId: string,
+      row: Pick<Entry, "sessionId" | "position" | "comment" | "commentBy" | "addedAt" | "addedBy">,
+    ): boolean =>
+      orm
+        .insert(entries)
+        .values({ shortlistId, accountId, mode, ...row })
+        .onConflictDoNothing()
+        .returning({ id: entries.id })
+        .all().length > 0,
+
+    /** @returns whether they stood on it */
+    take: (tenant: Tenant, id: string, sessionId: number): boolean =>
+      orm
+        .delete(entries)
+        .where(and(onList(tenant, id), eq(entries.sessionId, sessionId)))
+        .returning({ id: entries.id })
+        .all().length > 0,
+
+    place(tenant: Tenant, id: string, order: readonly number[]): void {
+      for (const [position, sessionId] of order.entries()) {
+        orm
+          .update(entries)
+          .set({ position })
+          .where(and(onList(tenant, id), eq(entries.sessionId, sessionId)))
+          .run();
+      }
+    },
+
+    /** @returns whether they stand on it */
+    comment: (tenant: Tenant, id: string, sessionId: number, comment: string, commentBy: string): boolean =>
+      orm
+        .update(entries)
+        .set({ comment, commentBy })
+        .where(and(onList(tenant, id), eq(entries.sessionId, sessionId)))
+        .returning({ id: entries.id })
+        .all().length > 0,
+
+    /** Latest first, with how many whom the tenant sees stand in each. */
+    versions: (tenant: Tenant, id: string): (Version & { people: number })[] => {
+      const counts = new Map(
+        orm
+          .select({ id: versionEntries.versionId, n: count() })
+          .from(versionEntries)
+          .where(ofTenant(versionEntries, tenant))
+          .groupBy(versionEntries.versionId)
+          .all()
+          .map((row) => [row.id, row.n]),
+      );
+      return orm
+        .select()
+        .from(versions)
+        .where(and(ofTenant(versions, tenant), eq(versions.shortlistId, id)))
+        .orderBy(desc(versions.number))
+        .all()
+        .map((version) => ({ ...version, people: counts.get(version.id) ?? 0 }));
+    },
+
+    insertVersion: (
+      tenant: Tenant,
+      row: Pick<Version, "id" | "shortlistId" | "number" | "note" | "savedAt" | "savedBy">,
+    ): void =>
+      void orm
+        .insert(versions)
+        .values({ ...row, ...wholeTenant(tenant) })
+        .run(),
+
+    keep(
+      tenant: Tenant,
+      versionId: string,
+      kept: readonly Omit<KeptEntry, "firstName" | "lastName">[],
+    ): void {
+      for (const { sessionId, position, comment, commentBy } of kept) {
+        orm
+          .insert(versionEntries)
+          .values({ versionId, sessionId, position, comment, commentBy, ...wholeTenant(tenant) })
+          .run();
+      }
+    },
+
+    keptEntries: (tenant: Tenant, versionId: string): KeptEntry[] =>
+      orm
+        .select({
+          sessionId: versionEntries.sessionId,
+          position: versionEntries.position,
+          comment: versionEntries.comment,
+          commentBy: versionEntries.commentBy,
+          firstName: candidateList.firstName,
+          lastName: candidateList.lastName,
+        })
+        .from(versionEntries)
+        .innerJoin(candidateList, eq(candidateList.sessionId, versionEntries.sessionId))
+        .where(and(ofTenant(versionEntries, tenant), eq(versionEntries.versionId, versionId)))
+        .orderBy(asc(versionEntries.position))
+        .all(),
+
+    /** What stands about somebody on lists now, and in versions that were kept. */
+    ofPerson: (tenant: Tenant, sessionId: number): Listed[] => [
+      ...orm
+        .select({
+          name: shortlists.name,
+          number: sql<null>`NULL`,
+          comment: entries.comment,
+          author: sql<string>`CASE ${entries.commentBy} WHEN '' THEN ${entries.addedBy} ELSE ${entries.commentBy} END`,
+          at: entries.addedAt,
+        })
+        .from(entries)
+        .innerJoin(shortlists, eq(shortlists.id, entries.shortlistId))
+        .where(and(ofTenant(entries, tenant), eq(entries.sessionId, sessionId)))
+        .orderBy(asc(entries.id))
+        .all(),
+      ...orm
+        .select({
+          name: shortlists.name,
+          number: versions.number,
+          comment: versionEntries.comment,
+          author: sql<string>`CASE ${versionEntries.commentBy} WHEN '' THEN ${versions.savedBy} ELSE ${versionEntries.commentBy} END`,
+          at: versions.savedAt,
+        })
+        .from(versionEntries)
+        .innerJoin(versions, eq(versions.id, versionEntries.versionId))
+        .innerJoin(shortlists, eq(shortlists.id, versions.shortlistId))
+        .where(and(ofTenant(versionEntries, tenant), eq(versionEntries.sessionId, sessionId)))
+        .orderBy(asc(versionEntries.id))
+        .all(),
+    ],
+  };
+}
+
+export type ShortlistStore = ReturnType<typeof createShortlistStore>;

@@ -61,6 +61,7 @@ export function createApp(composed: Composed): HttpApp {
     m.shortlists.console(gates),
     m.tags.console(gates),
     m.savedFilters.console(gates),
+    m.bulk.console(gates),
     m.reviews.console(gates),
     m.outcomes.console(gates),
     m.fairness.console(gates),

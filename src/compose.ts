@@ -9,6 +9,7 @@ import { accountsModule } from "./modules/accounts/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
 import { brandingModule } from "./modules/branding/module.ts";
+import { bulkModule } from "./modules/bulk/module.ts";
 import { candidateCodesModule } from "./modules/candidate-codes/module.ts";
 import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
 import { candidatesModule } from "./modules/candidates/module.ts";
@@ -147,13 +148,19 @@ export function compose(surroundings: Surroundings) {
   const notifications = notificationsModule({ ...withAll, ...webhooks.parts });
   const inviteBatches = inviteBatchesModule(withAll);
   const mails = mailsModule({ ...withAll, ...notifications.parts });
+  const bulk = bulkModule({
+    ...withAll,
+    ...candidates.parts,
+    ...teams.parts,
+    ...inviteBatches.parts,
+  });
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
   const manual = manualModule();
 
   const modules = {
-    ...{ accounts, assessment, billing, branding, candidates, catalog, clients, codes, fairness },
+    ...{ accounts, assessment, billing, branding, bulk, candidates, catalog, clients, codes, fairness },
     ...{ fairnessAnswers, firstSteps, gdpr, health, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{
@@ -187,6 +194,7 @@ export function compose(surroundings: Surroundings) {
         ...webhooks.parts,
         ...settings.parts,
         ...savedFilters.parts,
+        ...bulk.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

@@ -124,6 +124,8 @@ const GUARDED = guarded(/@people\.example/);
 const hasRuleOfItsOwn = (key: string, { json }: Answer): boolean =>
   // Nobody there was hired.
   (key === "PUT /console/candidates/{sessionId}/outcome" && json?.error?.code === "candidate_not_hired") ||
+  // Work with many is its person's alone, and so are the files that it made.
+  json?.error?.code === "bulk_run_not_found" ||
   // What its author has not shared is nobody else's.
   (key.endsWith("/console/saved-filters/{filterId}") && json?.error?.code === "filter_not_found") ||
   (key === "DELETE /console/reviews/{reviewId}" && json?.error?.code === "review_not_yours");

@@ -36,6 +36,7 @@ export interface Ids {
   shortlistVersion(): string;
   tag(): string;
   savedFilter(): string;
+  bulkRun(): string;
   event(): string;
   request(): string;
 }
@@ -76,6 +77,7 @@ export function createIds(random: Random): Ids {
     shortlistVersion: () => make("slv"),
     tag: () => make("tag"),
     savedFilter: () => make("flt"),
+    bulkRun: () => make("bulk"),
     event: () => make("evt"),
     request: () => make("req"),
   };

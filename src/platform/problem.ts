@@ -56,6 +56,13 @@ export const PROBLEMS = {
   shortlist_not_found: [404, "There is no such shortlist."],
   shortlist_entry_not_found: [404, "Whoever this is does not stand on this shortlist."],
   shortlist_version_not_found: [404, "This shortlist has no such version."],
+  bulk_run_not_found: [404, "There is no such work with many people, or its files are not kept any more."],
+  nobody_selected: [400, "Nobody is named, or nobody fits the filter."],
+  too_many_selected: [400, "These are more people than one run takes."],
+  selection_changed: [
+    409,
+    "Others fit the filter now than when you confirmed how many they are. Look again.",
+  ],
   tag_not_found: [404, "There is no such tag."],
   filter_not_found: [404, "There is no such saved filter."],
   client_not_found: [404, "There is no such client."],

@@ -207,6 +207,7 @@ export async function createWorld(): Promise<World> {
     ...(await newShortlist()),
     tagId: await newTag(),
     filterId: await newFilter(),
+    runId: "",
     teamId: await newTeam(),
     webhookId: await newWebhook(),
     requestId: await newRequest(),
@@ -227,6 +228,15 @@ export async function createWorld(): Promise<World> {
         })
       ).json.data.id,
     );
+  const newRun = async (path: string, body: object = {}) => {
+    const made = await service.call("POST", `/api/v1/console/${path}`, {
+      ...asPerson(account),
+      body: { session_ids: [Number(ids.sessionId)], ...body },
+    });
+    await service.bulk.carryOnAll();
+    return String(made.json.data.id);
+  };
+  ids.runId = await newRun("bulk-tags");
   ids.reviewId = await newReview();
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
@@ -336,6 +346,31 @@ export async function createWorld(): Promise<World> {
         "DELETE /console/shortlists/{shortlistId} 200",
         "DELETE /console/shortlists/{shortlistId}/entries/{sessionId} 200",
       ].map((answer) => [answer, async () => ({ ids: { ...ids, ...(await newShortlist()) } })]),
+    ),
+    "GET /console/bulk-runs/{runId}/reports 200": async () => ({
+      ids: { runId: await newRun("bulk-reports") },
+    }),
+    // Some that are there, and nobody's data that others need.
+    ...Object.fromEntries(
+      [
+        ["invites", { action: "remind" }],
+        ["tags", {}],
+        ["applicants", { job_id: ids.jobId }],
+        ["team-members", { team_id: Number(ids.teamId) }],
+        ["reports", {}],
+        ["erasures", {}],
+        ["decisions", { outcome: "hold", text: "Later", grounds: ["interview"] }],
+      ].map(([path, body]) => [
+        `POST /console/bulk-${path} 201`,
+        async () => ({
+          body: {
+            ...(body as object),
+            ...(path === "erasures"
+              ? { invite_ids: [(await newPending()).id] }
+              : { session_ids: [Number(ids.sessionId)] }),
+          },
+        }),
+      ]),
     ),
     "DELETE /console/tags/{tagId} 200": async () => ({ ids: { tagId: await newTag() } }),
     "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),

@@ -3,6 +3,7 @@ import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
 import {
   BATCH_ID,
   BATCH_ROW_ID,
+  BULK_RUN_ID,
   CANDIDATE_REQUEST_ID,
   CLIENT_ID,
   CUSTOMER_ID,
@@ -92,6 +93,11 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the tag.",
     schema: { type: "string" },
     example: TAG_ID,
+  },
+  runId: {
+    text: "Id of the work with many people.",
+    schema: { type: "string" },
+    example: BULK_RUN_ID,
   },
   filterId: {
     text: "Id of the saved filter.",

@@ -6,6 +6,7 @@ import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.t
 import { BILLING_REFERENCE } from "#/modules/billing/reference.ts";
 import { BRANDING_ADMIN_REFERENCE } from "#/modules/branding/admin-reference.ts";
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
+import { BULK_CONSOLE_REFERENCE } from "#/modules/bulk/console-reference.ts";
 import { CANDIDATE_CODES_CONSOLE_REFERENCE } from "#/modules/candidate-codes/console-reference.ts";
 import { CANDIDATE_RIGHTS_ADMIN_REFERENCE } from "#/modules/candidate-rights/admin-reference.ts";
 import { CANDIDATE_RIGHTS_CONSOLE_REFERENCE } from "#/modules/candidate-rights/console-reference.ts";
@@ -118,6 +119,7 @@ export const OPERATIONS: Operations = {
   ...SHORTLISTS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
+  ...BULK_CONSOLE_REFERENCE,
   ...INVENTED_CONSOLE_REFERENCE,
   ...BATCHES_CONSOLE_REFERENCE,
   ...MAILBOX_CONSOLE_REFERENCE,

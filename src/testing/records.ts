@@ -28,6 +28,7 @@ export interface Records {
   versionId: string;
   tagId: string;
   filterId: string;
+  runId: string;
   invitationId: string;
   profileId: string;
   requestId: string;
@@ -59,6 +60,7 @@ export const NOBODYS: Records = {
   shortlistId: `sl_${"0".repeat(24)}`,
   versionId: `slv_${"0".repeat(24)}`,
   tagId: `tag_${"0".repeat(24)}`,
+  runId: `bulk_${"0".repeat(24)}`,
   filterId: `flt_${"0".repeat(24)}`,
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
@@ -140,6 +142,9 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     body: { comment: "Sentinel comment" },
   });
   const { version } = await asOwner(`/shortlists/${shortlist.id}/versions`, { note: "Sentinel version" });
+  const run = await asOwner("/bulk-tags", { remove: [tag.id], session_ids: [session?.id] });
+  await service.bulk.carryOnAll();
+  await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
   const webhook = await post("/webhooks", {
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
@@ -189,6 +194,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     versionId: version.id,
     tagId: tag.id,
     filterId: filter.id,
+    runId: run.id,
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     reviewId: String((await write()).json.data.id),

@@ -1909,6 +1909,244 @@ export interface Schemas {
     notice_revision: number;
     updated_at: string | null;
   };
+  BulkApplicantsBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    job_id: string;
+  };
+  BulkDecisionsBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    outcome: "advance" | "hold" | "decline" | "hire";
+    text: string;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id?: string;
+    job_id?: string;
+  };
+  BulkErasuresBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+  };
+  BulkInvitesBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    action: "remind" | "extend" | "cancel";
+    days?: number;
+  };
+  BulkReportsBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    type?: "standard" | "leadership" | "sales";
+    lang?: "en" | "de";
+  };
+  BulkRun: {
+    id: string;
+    kind: "remind" | "extend" | "cancel" | "decide" | "tag" | "job" | "team" | "reports" | "erase";
+    state: "running" | "done" | "stopped";
+    total: number;
+    waiting: number;
+    done: number;
+    passed_over: number;
+    reasons: {
+      code: string;
+      people: number;
+    }[];
+    created_at: string;
+    created_by: string;
+    ended_at: string | null;
+    files_until: string | null;
+  };
+  BulkRunDetail: {
+    run: Schemas["BulkRun"];
+    people: ({
+      session_id: number | null;
+      invite_id: string | null;
+      name: string;
+      code: string;
+    })[];
+  };
+  BulkRunList: {
+    runs: Schemas["BulkRun"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  BulkTagsBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    add?: string[];
+    remove?: string[];
+  };
+  BulkTeamMembersBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    team_id: number;
+  };
   CandidateComparison: {
     profile: {
       id: string;
@@ -3893,7 +4131,24 @@ export interface Schemas {
     id: string;
     page: "candidates";
     name: string;
-    query: Record<string, string>;
+    query: {
+      state?: string;
+      source?: string;
+      language?: string;
+      job_profile_id?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      decision?: string;
+      viewed?: string;
+      protected?: string;
+      by?: string;
+      date_from?: string;
+      date_to?: string;
+      sort?: string;
+      tag_ids?: string;
+      tag_match?: string;
+    };
     columns: string[] | null;
     page_size: number | null;
     shared: boolean;
@@ -7875,6 +8130,20 @@ export interface Operations {
   "GET /console/branding": {
     answer: Schemas["Branding"];
   };
+  "GET /console/bulk-runs": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["BulkRunList"];
+  };
+  "GET /console/bulk-runs/{runId}": {
+    answer: Schemas["BulkRunDetail"];
+  };
+  "GET /console/bulk-runs/{runId}/reports": {
+    file: true;
+  };
   "GET /console/candidates": {
     query: {
       q?: string;
@@ -8716,6 +8985,37 @@ export interface Operations {
   "POST /candidate-requests/{requestId}/close": {
     body: Schemas["CloseCandidateRequestBody"];
     answer: Schemas["ClosedCandidateRequest"];
+  };
+  "POST /console/bulk-applicants": {
+    body: Schemas["BulkApplicantsBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-decisions": {
+    body: Schemas["BulkDecisionsBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-erasures": {
+    body: Schemas["BulkErasuresBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-invites": {
+    body: Schemas["BulkInvitesBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-reports": {
+    body: Schemas["BulkReportsBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-runs/{runId}/stop": {
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-tags": {
+    body: Schemas["BulkTagsBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-team-members": {
+    body: Schemas["BulkTeamMembersBody"];
+    answer: Schemas["BulkRun"];
   };
   "POST /console/candidate-codes": {
     body: Schemas["HandCandidateCodeBody"];

@@ -21,7 +21,7 @@ const inviteConsole = (parts: TestService) =>
   createInviteConsole({
     ...parts,
     store: createInviteStore(parts.db),
-    pendingLimit: parts.accounts.pendingLimit,
+    extend: parts.extendInvite,
     forgetCodes: parts.codes.forget,
   });
 

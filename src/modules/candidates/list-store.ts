@@ -64,6 +64,21 @@ export type ListedCandidate = Omit<
   seenAt: number | null;
 };
 
+const PERSON = whenUsed(() => ({
+  inviteId: list.inviteId,
+  sessionId: list.sessionId,
+  rowId: list.batchRowId,
+}));
+
+/** Somebody of the list, by ids alone. */
+type ListedPerson = Pick<typeof list.$inferSelect, "inviteId" | "sessionId"> & { rowId: number | null };
+
+interface NamedPeople {
+  sessionIds: readonly number[];
+  inviteIds: readonly string[];
+  rowIds: readonly number[];
+}
+
 type ListedTag = Pick<typeof tags.$inferSelect, "id" | "name" | "color">;
 
 type StateCounts = Record<CandidateState, number>;
@@ -336,6 +351,43 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
         { behavior: "deferred" },
       );
     },
+
+    /** Ids of all who fit, newest first; of nobody anonymized, with whom nothing can be done. */
+    peopleFitting(tenant: Tenant, filter: ListFilter, now: number): ListedPerson[] {
+      const conditions = stateConditions(now);
+      const states = statesOf(filter.state).map((state) => conditions[state]);
+      return orm
+        .select(PERSON)
+        .from(list)
+        .where(
+          and(
+            narrowed(tenant, filter, now, index.narrow(filter.words)),
+            sql`(${sql.join(states, sql` OR `)})`,
+            isNull(list.anonymizedAt),
+          ),
+        )
+        .orderBy(desc(list.addedAt), desc(list.id))
+        .all();
+    },
+
+    /** Those of some ids who are the tenant's. */
+    peopleNamed: (tenant: Tenant, { sessionIds, inviteIds, rowIds }: NamedPeople): ListedPerson[] =>
+      orm
+        .select(PERSON)
+        .from(list)
+        .where(
+          and(
+            ofTenant(list, tenant),
+            isNull(list.anonymizedAt),
+            or(
+              inArray(list.sessionId, [...sessionIds]),
+              inArray(list.inviteId, [...inviteIds]),
+              inArray(list.batchRowId, [...rowIds]),
+            ),
+          ),
+        )
+        .orderBy(desc(list.addedAt), desc(list.id))
+        .all(),
 
     /** The row of a session, for one who may see the tenant's candidates. */
     ofSession(tenant: Tenant, sessionId: number, reader: string): ListedCandidate | null {

@@ -81,6 +81,7 @@ export function candidatesModule(needs: Needs) {
   });
   const parts = { ...needs, candidates: service, candidateFiles, comparisons };
   return {
+    parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
     api: async (gates: Gates): Promise<Surface> => {
       const { candidatesRoutes } = await import("./routes.ts");
       return [candidatesRoutes({ ...parts, ...gates })];

@@ -2,6 +2,8 @@ import type { Language } from "#/instrument/types.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export interface GdprEvents {
+  /** In the transaction of every erasure: whoever keeps something about the person outside of it lets it go. */
+  "candidate.forgotten": { tenant: Tenant; sessionId: number; inviteId: string | null };
   /** Nobody knows the person any more but whoever hears of this, to tell them. */
   "candidate.erased": {
     tenant: Tenant;

@@ -86,6 +86,7 @@ export function createGdprService({
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
     store.forgetAnswers(tenant, sessionId);
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId });
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],

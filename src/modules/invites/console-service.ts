@@ -1,24 +1,13 @@
-import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
+import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import {
-  admitCorrection,
-  admitInvite,
-  extendedBy,
-  faultOfExtension,
-  isOpen,
-  mayExtend,
-  returnsAs,
-} from "./rules.ts";
-import { type InviteService, noPlace, type SentReminder } from "./service.ts";
+import type { ExtendInvite } from "./extension.ts";
+import { admitCorrection, isOpen } from "./rules.ts";
+import type { InviteService, SentReminder } from "./service.ts";
 import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
-
-/** How an invite's time is to be made longer. */
-export type Extension = { days: number } | { until: number };
 
 export interface RemindedInvite {
   inviteId: string;
@@ -31,9 +20,7 @@ interface InviteConsoleDeps {
   store: InviteStore;
   time: TenantClock;
   invites: Pick<InviteService, "get" | "remind">;
-  credits: (tenant: Tenant) => Credits;
-  /** How many invites of an account may be pending. */
-  pendingLimit: (accountId: string) => number;
+  extend: ExtendInvite;
   /**
    * Queues the invitation once more, inside the transaction.
    * @throws Problem resend_limit (429), outbox_full (503)
@@ -50,19 +37,7 @@ export type InviteConsole = ReturnType<typeof createInviteConsole>;
 
 /** What people do with invites beyond the interface. */
 export function createInviteConsole(deps: InviteConsoleDeps) {
-  const { db, store, time, invites, credits, pendingLimit, queueAgain, queueNewLink, security, forgetCodes } =
-    deps;
-
-  /** @throws Problem no_credit, credits_spoken_for (402), pending_invite_limit (429) */
-  function admitReturn(tenant: Tenant, invite: Invite, now: number): void {
-    const kind = returnsAs(invite, now);
-    if (kind === "unchanged") return;
-    const limit = pendingLimit(tenant.accountId);
-    // Somebody who has begun takes no pending place.
-    const pending = kind === "pending" ? store.countPending(tenant, now) : 0;
-    const verdict = admitInvite(credits(tenant), pending, limit);
-    if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
-  }
+  const { db, store, time, invites, extend, queueAgain, queueNewLink, security, forgetCodes } = deps;
 
   /** In the caller's transaction: whoever had the link until now has nothing any more. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
@@ -72,25 +47,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
   }
 
   return {
-    /**
-     * Makes an invite's time longer. One that is over comes back: it needs a credit to count on like a new one, and a
-     * pending place if nobody has begun.
-     * @throws Problem invite_not_found (404), invite_completed (409), invalid_input (400) naming expires_at or days,
-     *   no_credit, credits_spoken_for (402), pending_invite_limit (429)
-     */
-    extend(tenant: Tenant, inviteId: string, extension: Extension): Invite {
-      return db.tx(() => {
-        const invite = invites.get(tenant, inviteId);
-        const now = time.now(tenant);
-        if (!mayExtend(invite)) throw new Problem("invite_completed");
-        const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
-        const fault = faultOfExtension(invite, until, now);
-        if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
-        admitReturn(tenant, invite, now);
-        store.setExpiry(tenant, inviteId, until);
-        return invites.get(tenant, inviteId);
-      });
-    },
+    extend,
 
     /**
      * Mends whom an invite is for, while nobody has opened it. With another address it gets another link, as the old

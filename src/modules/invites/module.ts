@@ -9,6 +9,7 @@ import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
+import { createExtension } from "./extension.ts";
 import { createInviteLinks } from "./links.ts";
 import { createInviteService } from "./service.ts";
 import { createSpokenFor } from "./spoken-for.ts";
@@ -45,16 +46,17 @@ export function invitesModule(needs: Needs) {
     lifetimeDays: () => settings.current().INVITE_LIFETIME_DAYS,
     jobProfileExists: jobProfiles.exists,
   });
+  const extend = createExtension({ ...needs, ...limits, store, invites: service });
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
-    parts: { invites: service, inviteLinks: links, credits, spokenFor },
+    parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },
     api: async (gates: Gates): Promise<Surface> => {
       const { invitesRoutes } = await import("./routes.ts");
       return [invitesRoutes({ ...needs, ...gates, invites: service, links, languageOf })];
     },
     console: async (gates: Gates, mails: ConsoleNeeds): Promise<Surface> => {
       const { inviteConsoleRoutes } = await import("./console-routes.ts");
-      const inviteConsole = createInviteConsole({ ...needs, ...limits, ...mails, store, invites: service });
+      const inviteConsole = createInviteConsole({ ...needs, ...mails, extend, store, invites: service });
       return [inviteConsoleRoutes({ ...gates, inviteConsole, inviteLinks: links, time })];
     },
     jobs: [{ name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) }],

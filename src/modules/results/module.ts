@@ -15,6 +15,7 @@ import type { FeedbackJob } from "#/report/summary/render.ts";
 import type { consoleResultRoutes } from "./console-routes.ts";
 import { createFeedbackService } from "./feedback/service.ts";
 import type { feedbackRoutes } from "./feedback-routes.ts";
+import type { reportFile as makeReportFile } from "./report-answer.ts";
 import { createReportService } from "./report-service.ts";
 import type { resultsRoutes } from "./routes.ts";
 import { createResultService } from "./service.ts";
@@ -66,8 +67,13 @@ export function resultsModule(needs: Needs) {
     renderReport,
     companyOf: branding.nameOf,
   };
+  /** What draws and names reports is loaded with the first of them. */
+  const reportFile = async (...wanted: Parameters<ReturnType<typeof makeReportFile>>) => {
+    const { reportFile: make } = await import("./report-answer.ts");
+    return make({ ...parts, companyOf: branding.nameOf })(...wanted);
+  };
   return {
-    parts: { results: service, feedback },
+    parts: { results: service, feedback, reportFile },
     api: async (gates: Gates, compared: Compared): Promise<Surface> => {
       const { resultsRoutes } = await import("./routes.ts");
       return [resultsRoutes({ ...parts, ...gates, ...compared })];

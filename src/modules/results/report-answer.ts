@@ -1,9 +1,10 @@
 import type { Static } from "@sinclair/typebox";
+import type { Language } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { CandidateDocument } from "#/report/kinds.ts";
+import type { CandidateDocument, ReportKind } from "#/report/kinds.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
@@ -27,18 +28,44 @@ interface Wanted {
   request: Request;
 }
 
+/** Renders a document in the look of whoever the person was asked for. */
+const rendering =
+  ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "noteView">) =>
+  async (
+    completed: CompletedSession,
+    wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match">,
+    gone?: AbortSignal,
+  ) => {
+    const { session } = completed;
+    const asked = { inviteId: session.inviteId, sessionId: session.id };
+    const look = await lookOf(session.accountId, wanted.kind, asked);
+    const company = companyOf(session.accountId, asked);
+    return { look, file: await renderReport(completed, { ...wanted, company, look }, gone) };
+  };
+
+/** A report as a file, for many at once; it is noted as a look at the result by whoever asks for it. */
+export const reportFile =
+  (deps: AnswerDeps) =>
+  async (
+    completed: CompletedSession,
+    { kind, language }: { kind: ReportKind; language: Language },
+    caller: { keyId: string },
+  ): Promise<Uint8Array> => {
+    const wanted = { document: "report", kind, language, format: "pdf", match: null } as const;
+    const { file } = await rendering(deps)(completed, wanted);
+    deps.noteView(completed.session, completed.session.id, caller, "report");
+    return file;
+  };
+
 /** Renders a document, notes that it was looked at, and names its file. */
 export const reportAnswer =
-  ({ renderReport, companyOf, lookOf, noteView }: AnswerDeps) =>
+  (deps: AnswerDeps) =>
   async ({ document, completed, match, query, caller, request }: Wanted): Promise<Response> => {
     const { session, completedAt } = completed;
     const { type: kind = "standard", lang: language = "en", format = "pdf" } = query;
-    const asked = { inviteId: session.inviteId, sessionId: session.id };
-    const look = await lookOf(session.accountId, kind, asked);
-    const company = companyOf(session.accountId, asked);
-    const options = { document, kind, language, format, company, look, match };
-    const file = await renderReport(completed, options, request.signal);
-    noteView(session, session.id, caller, document, "opened");
+    const wanted = { document, kind, language, format, match };
+    const { look, file } = await rendering(deps)(completed, wanted, request.signal);
+    deps.noteView(session, session.id, caller, document, "opened");
     const name = reportFileName({
       lastName: session.lastName,
       document,

@@ -34,7 +34,7 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     summary: "Filters that were kept, and how the reader wants the list",
     description:
       "The reader's own and shared ones, by name. `wish.filter_id` is the one the list opens with.",
-    permission: "person:filters",
+    permission: "person:lists",
     problems: ["invalid_input"],
     inputs: { page: { ...page, default: "candidates" } },
     answers: {
@@ -52,7 +52,7 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Keep a filter",
     description: "Up to 100 of each person.",
-    permission: "person:filters",
+    permission: "person:lists",
     problems: ["invalid_input", "too_many_filters"],
     inputs: { page, ...inputs },
     body: { page: "candidates", name: FILTER.name, query: FILTER.query },
@@ -64,7 +64,7 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Change a filter",
     description: "What is left out stays. A shared one is changed by its author, and by owners.",
-    permission: "person:filters",
+    permission: "person:lists",
     problems: ["invalid_input", "filter_not_found"],
     inputs,
     body: { name: FILTER.name },
@@ -76,7 +76,7 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Delete a filter",
     description: "A shared one is gone for everybody.",
-    permission: "person:filters",
+    permission: "person:lists",
     problems: ["filter_not_found"],
     answers: {
       200: { text: "It is gone.", name: "DeletedSavedFilter", data: { filter_id: FILTER_ID, deleted: true } },
@@ -88,7 +88,7 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Columns, size and filter that the reader wants a list with",
     description: "For the reader alone, in this account and mode. What is left out stays.",
-    permission: "person:filters",
+    permission: "person:lists",
     problems: ["invalid_input"],
     inputs: {
       page,

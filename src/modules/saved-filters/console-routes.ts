@@ -30,7 +30,7 @@ const readerOf = ({ person, permissions }: PersonCaller): FilterReader => ({
 
 export const savedFilterRoutes = ({ identifyPerson, savedFilters }: SavedFilterRoutesDeps) =>
   new Elysia({ name: "saved-filters", prefix: "/console" })
-    .use(identifyPerson("filters"))
+    .use(identifyPerson("lists"))
     .get(
       "/saved-filters",
       ({ caller, query: { page = "candidates" } }) => {

@@ -49,7 +49,7 @@ const FilterView = Type.Object({
   id: Type.String(),
   page: OneOf(FILTERED_PAGES),
   name: Type.String(),
-  query: Type.Record(Type.String(), Type.String()),
+  query: Query,
   columns: Columns,
   page_size: Type.Union([Type.Integer(), Type.Null()]),
   shared: Type.Boolean(),

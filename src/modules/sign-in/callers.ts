@@ -16,11 +16,23 @@ interface CallerDeps {
   sessions: ConsoleSessions;
   cookies: Cookies;
   users: Pick<UserService, "roleIn" | "limitsOf">;
+  /** Whoever there is, also somebody who may not come in. */
+  findUser: (userId: string) => { isOperator: boolean; disabledAt: number | null } | null;
   signIn: Pick<SignInService, "requireFresh">;
   accountExists: (accountId: string) => boolean;
   origin: () => string;
   security: Pick<SecurityLog, "note">;
 }
+
+/** What somebody may do for an account. */
+interface Standing {
+  permissions: readonly string[];
+  /** Ids of the clients that they are limited to; null: to none. */
+  onlyClients: readonly string[] | null;
+}
+
+/** By what id whoever holds the operator's token is known as a person (`platform/http/operator.ts`). */
+const TOKEN_PERSON = "operator";
 
 const personKeyId = (userId: string): string => `user:${userId}`;
 
@@ -30,6 +42,7 @@ export const userOfKeyId = (keyId: string): string | null =>
 
 /** Who is there, for the operations of the interface. */
 export function createCallers({
+  findUser,
   sessions,
   cookies,
   users,
@@ -50,7 +63,26 @@ export function createCallers({
     return session;
   }
 
+  /** What somebody may do for an account now, and what of it they see; null: nothing. */
+  function standingOf(userId: string, accountId: string, isOperator: boolean): Standing | null {
+    const role = isOperator ? (accountExists(accountId) ? "owner" : null) : users.roleIn(userId, accountId);
+    if (role === null) return null;
+    return {
+      permissions: permissionsOf(role, ALL_CONSOLE_PERMISSIONS),
+      onlyClients: isOperator ? null : users.limitsOf(userId, accountId, role),
+    };
+  }
+
   return {
+    /** The same for work that goes on after its request; whoever has the operator's token stays who they are. */
+    standing(userId: string, accountId: string): Standing | null {
+      if (userId === TOKEN_PERSON) return standingOf(userId, accountId, true);
+      const user = findUser(userId);
+      return user === null || user.disabledAt !== null
+        ? null
+        : standingOf(userId, accountId, user.isOperator);
+    },
+
     /**
      * The person who signed in, for the account and mode that the request names; null where there is none, or the
      * account is not theirs.
@@ -61,17 +93,13 @@ export function createCallers({
       const tenant = session === null ? null : actingFor(request);
       if (session === null || tenant === null) return null;
       const { id, name, isOperator } = session.user;
-      const role = isOperator
-        ? accountExists(tenant.accountId)
-          ? "owner"
-          : null
-        : users.roleIn(id, tenant.accountId);
-      if (role === null) return null;
-      const onlyClients = isOperator ? null : users.limitsOf(id, tenant.accountId, role);
+      const standing = standingOf(id, tenant.accountId, isOperator);
+      if (standing === null) return null;
+      const { onlyClients, permissions } = standing;
       return {
         keyId: personKeyId(id),
         tenant: onlyClients === null ? tenant : { ...tenant, onlyClients },
-        permissions: permissionsOf(role, ALL_CONSOLE_PERMISSIONS),
+        permissions,
         rateLimit: PERSON_PER_MINUTE,
         person: { id, name },
       };

@@ -92,7 +92,13 @@ export function signInModule(needs: Needs) {
   });
   const settings = oidcSettings(config, log);
   const oidc = settings && createOidc({ ...needs, users: people, settings, signIn: service });
-  const callers = createCallers({ ...needs, sessions, signIn: service, accountExists: accounts.exists });
+  const callers = createCallers({
+    findUser: people.find,
+    ...needs,
+    sessions,
+    signIn: service,
+    accountExists: accounts.exists,
+  });
   const stateOf = createStateOf({
     ...needs,
     factors,

@@ -26,7 +26,7 @@ describe("permissionsOf", () => {
 
   test("a reviewer writes reviews and keeps filters, and nothing else", () => {
     expect(of("reviewer").filter((permission) => permission.endsWith(":write"))).toEqual([
-      "filters:write",
+      "lists:write",
       "reviews:write",
     ]);
   });
@@ -34,7 +34,7 @@ describe("permissionsOf", () => {
   test("data protection writes what the GDPR is about, keeps filters and nothing else, and reads all that is about candidates", () => {
     expect(of("data_protection").filter((permission) => permission.endsWith(":write"))).toEqual([
       "gdpr:write",
-      "filters:write",
+      "lists:write",
     ]);
     for (const resource of ["invites", "results", "profiles", "gdpr", "mails", "reviews", "members"]) {
       expect(of("data_protection")).toContain(`${resource}:read`);

@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqli
 import * as accountTables from "./schema/accounts.ts";
 import * as assessmentTables from "./schema/assessments.ts";
 import * as billingTables from "./schema/billing.ts";
+import * as bulkTables from "./schema/bulk.ts";
 import * as candidateListTables from "./schema/candidate-list.ts";
 import * as candidateTables from "./schema/candidates.ts";
 import * as clientTables from "./schema/clients.ts";
@@ -38,6 +39,7 @@ const declared = Object.values({
   ...accountTables,
   ...assessmentTables,
   ...billingTables,
+  ...bulkTables,
   ...candidateListTables,
   ...candidateTables,
   ...clientTables,

@@ -134,4 +134,6 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
   // Their own alone: `saved-filters/store.ts`.
   "saved_filters",
   "list_wishes",
+  // Their own alone: `bulk/store.ts`.
+  "bulk_runs",
 ]);

@@ -24,7 +24,7 @@ const CONSOLE_RESOURCES = [
   "api_keys",
   "clients",
   "jobs",
-  "filters",
+  "lists",
   "mails",
   "reviews",
   "outcomes",

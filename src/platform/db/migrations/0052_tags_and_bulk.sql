@@ -65,3 +65,41 @@ CREATE TABLE `tags` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tags_name` ON `tags` (`account_id`,`mode`,`folded`);
+--> statement-breakpoint
+CREATE TABLE `bulk_people` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`run_id` text NOT NULL,
+	`invite_id` text,
+	`session_id` integer,
+	`row_id` integer,
+	`status` text NOT NULL,
+	`code` text,
+	FOREIGN KEY (`run_id`) REFERENCES `bulk_runs`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`invite_id`) REFERENCES `invites`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `bulk_people_run` ON `bulk_people` (`run_id`,`status`,`id`);
+--> statement-breakpoint
+CREATE INDEX `bulk_people_invite` ON `bulk_people` (`invite_id`) WHERE invite_id IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX `bulk_people_session` ON `bulk_people` (`session_id`) WHERE session_id IS NOT NULL;
+--> statement-breakpoint
+CREATE TABLE `bulk_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_by` text NOT NULL,
+	`kind` text NOT NULL,
+	`work` text,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`stopped_at` integer,
+	`files_until` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `bulk_runs_tenant` ON `bulk_runs` (`account_id`,`mode`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `bulk_runs_open` ON `bulk_runs` (`created_at`) WHERE ended_at IS NULL;

@@ -167,6 +167,11 @@ const de: typeof en = {
     shortlist_changed:
       "Jemand hat diese Auswahlliste inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und versuchen Sie es dann noch einmal.",
     shortlist_full: "Eine Auswahlliste fasst 50 Personen, und 100 Stände werden von ihr behalten.",
+    bulk_run_not_found: "Diesen Vorgang gibt es nicht mehr.",
+    nobody_selected: "Es ist niemand ausgewählt.",
+    too_many_selected: "Das sind mehr Personen, als auf einmal gehen.",
+    selection_changed:
+      "Zum Filter passen inzwischen andere Personen. Sehen Sie nach und bestätigen Sie noch einmal.",
     tag_not_found: "Diesen Tag gibt es nicht mehr.",
     tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
     too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",

@@ -118,6 +118,8 @@ const en = {
     names: {
       outbox: "Send mails and webhooks",
       "expire-invites": "Let invites expire",
+      "carry-on-with-many": "Go on with what is done with many people",
+      "forget-runs-with-many": "Remove fetched reports and old work with many people",
       "invite-from-lists": "Invite waiting rows of lists",
       "forget-unused-rows": "Remove rows of lists that are not needed",
       "forget-old-deliveries": "Remove old webhook deliveries",
@@ -267,6 +269,8 @@ const de: typeof en = {
     names: {
       outbox: "Mails und Webhooks verschicken",
       "expire-invites": "Einladungen ablaufen lassen",
+      "carry-on-with-many": "Mit dem weitermachen, was mit vielen Personen geschieht",
+      "forget-runs-with-many": "Abgeholte Berichte und alte Sammelvorgänge entfernen",
       "invite-from-lists": "Wartende Zeilen von Listen einladen",
       "forget-unused-rows": "Nicht gebrauchte Zeilen von Listen entfernen",
       "forget-old-deliveries": "Alte Webhook-Zustellungen entfernen",

@@ -1,0 +1,92 @@
+import type { InvitedService } from "#/modules/gdpr/invited.ts";
+import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { BatchService } from "#/modules/invite-batches/service.ts";
+import type { ExtendInvite } from "#/modules/invites/extension.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { TagService } from "#/modules/tags/service.ts";
+import type { TeamService } from "#/modules/teams/service.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { BulkPerson, BulkWork } from "./work.ts";
+
+interface ActDeps {
+  invites: Pick<InviteService, "remind" | "cancel">;
+  extendInvite: ExtendInvite;
+  batches: Pick<BatchService, "cancelRow">;
+  reviews: Pick<ReviewService, "add">;
+  tags: Pick<TagService, "tag">;
+  positions: Pick<JobService, "addApplicants">;
+  teams: Pick<TeamService, "addMembers">;
+  gdpr: Pick<GdprService, "anonymize">;
+  invited: Pick<InvitedService, "erase" | "eraseListed">;
+}
+
+/** What became of one person: null is done, and else why it was not. */
+type Outcome = string | null;
+
+const NO_INVITE = "no_invite";
+const NOT_BEGUN = "not_begun";
+const ALREADY = "already_there";
+
+/**
+ * Does one kind of work with one person, exactly as the same thing is done with one alone; in the caller's transaction.
+ * @throws Problem as those do
+ */
+export const createActs =
+  ({ invites, extendInvite, batches, reviews, tags, positions, teams, gdpr, invited }: ActDeps) =>
+  (
+    tenant: Tenant,
+    work: Exclude<BulkWork, { kind: "reports" }>,
+    { inviteId, sessionId, rowId }: BulkPerson,
+    by: { id: string; name: string; keyId: string },
+  ): Outcome => {
+    const named = {
+      sessionIds: inviteId === null && sessionId !== null ? [sessionId] : [],
+      inviteIds: inviteId === null ? [] : [inviteId],
+    };
+    switch (work.kind) {
+      case "remind":
+        if (inviteId === null) return NO_INVITE;
+        invites.remind(tenant, inviteId);
+        return null;
+      case "extend":
+        if (inviteId === null) return NO_INVITE;
+        extendInvite(tenant, inviteId, { days: work.days });
+        return null;
+      case "cancel":
+        if (inviteId !== null) invites.cancel(tenant, inviteId);
+        else if (rowId !== null) batches.cancelRow(tenant, rowId);
+        else return NO_INVITE;
+        return null;
+      case "decide":
+        if (sessionId === null) return NOT_BEGUN;
+        reviews.add(tenant, sessionId, by, work.review);
+        return null;
+      case "tag": {
+        const { people, changed } = tags.tag(
+          tenant,
+          { ...named, add: work.add, remove: work.remove },
+          by.name,
+        );
+        if (people === 0) return "not_found";
+        return changed === 0 ? ALREADY : null;
+      }
+      case "job": {
+        const [added] = positions.addApplicants(tenant, work.jobId, named.sessionIds, named.inviteIds);
+        return added?.status === "added" ? null : (added?.status ?? "not_found");
+      }
+      case "team": {
+        if (sessionId === null) return NOT_BEGUN;
+        const [added] = teams.addMembers(tenant, work.teamId, [sessionId], []);
+        return added?.status === "added" ? null : ALREADY;
+      }
+      case "erase":
+        if (sessionId !== null) gdpr.anonymize(tenant, sessionId, by.keyId);
+        else if (inviteId !== null) invited.erase(tenant, inviteId, by.keyId);
+        else if (rowId !== null) invited.eraseListed(tenant, rowId, by.keyId);
+        return null;
+    }
+  };
+
+export type Act = ReturnType<typeof createActs>;

@@ -1,0 +1,177 @@
+import { BULK_RUN_ID, INVITE_ID, JOB_ID, pagination, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operation, Operations } from "#/reference/operation.ts";
+
+const RUN = {
+  id: BULK_RUN_ID,
+  kind: "remind",
+  state: "done",
+  total: 3,
+  waiting: 0,
+  done: 2,
+  passed_over: 1,
+  reasons: [{ code: "reminder_too_soon", people: 1 }],
+  created_at: "2026-03-02T09:00:00.000Z",
+  created_by: "Grace Hopper",
+  ended_at: "2026-03-02T09:00:01.000Z",
+  files_until: null,
+};
+
+const SELECTION = {
+  session_ids: { text: "Up to 200 people by their sessions." },
+  invite_ids: { text: "Up to 200 people by their invites." },
+  row_ids: { text: "Up to 200 people who wait in lists to be invited, by the rows of these." },
+  filter: {
+    text: "Everybody who fits, as in `GET /console/candidates`; in place of named people.",
+  },
+  confirmed: {
+    text: "How many people the filter showed. Where others fit by now it is a 409; a few more or less are no matter, except for what cannot be taken back.",
+  },
+};
+const PROBLEMS = ["invalid_input", "nobody_selected", "too_many_selected", "selection_changed"] as const;
+const HOW =
+  "Goes on beside requests, each person by themselves and exactly as the same thing is done with one alone; whom it cannot be done with is passed over, with the reason. After a restart it goes on where it was, and ends when its person may not do it any more.";
+
+const beginning = (
+  what: Pick<Operation, "id" | "summary" | "permission" | "body"> & Partial<Operation>,
+): Operation => ({
+  tag: "Console",
+  description: HOW,
+  alsoNeeds: ["profiles:read"],
+  problems: PROBLEMS,
+  answers: {
+    201: { text: "The work, begun.", name: "BulkRun", data: { ...RUN, state: "running", ended_at: null } },
+  },
+  ...what,
+  inputs: { ...SELECTION, ...what.inputs },
+});
+
+export const BULK_CONSOLE_REFERENCE: Operations = {
+  "POST /console/bulk-invites": beginning({
+    id: "bulkInvites",
+    summary: "Remind, extend or cancel the invites of many",
+    permission: "person:invites",
+    inputs: {
+      action: { text: "What to do. `cancel` also takes off a list who waits in it." },
+      days: { text: "How many days to add; for `extend`." },
+    },
+    body: { action: "remind", invite_ids: [INVITE_ID] },
+  }),
+  "POST /console/bulk-decisions": beginning({
+    id: "bulkDecisions",
+    summary: "Note the same decision about many",
+    permission: "person:reviews",
+    problems: [...PROBLEMS],
+    inputs: {
+      outcome: { text: "What was decided." },
+      text: { text: "Why, in words that hold for each of them." },
+      grounds: { text: "What it rests on; the result alone is not enough." },
+      job_profile_id: { text: "The job profile that it is about." },
+      job_id: { text: "The job that it is about." },
+    },
+    body: {
+      outcome: "decline",
+      text: "The position was filled with somebody else.",
+      grounds: ["other"],
+      session_ids: [SESSION_ID],
+    },
+  }),
+  "POST /console/bulk-tags": beginning({
+    id: "bulkTags",
+    summary: "Put tags on many, and take others off",
+    permission: "person:profiles",
+    inputs: {
+      add: { text: "Up to 20 tags to put on them." },
+      remove: { text: "Up to 20 tags to take off them." },
+    },
+    body: { session_ids: [SESSION_ID] },
+  }),
+  "POST /console/bulk-applicants": beginning({
+    id: "bulkApplicants",
+    summary: "Look at many for a job",
+    permission: "person:jobs",
+    inputs: { job_id: { text: "The job." } },
+    body: { job_id: JOB_ID, session_ids: [SESSION_ID] },
+  }),
+  "POST /console/bulk-team-members": beginning({
+    id: "bulkTeamMembers",
+    summary: "Add many to a team",
+    permission: "person:teams",
+    inputs: { team_id: { text: "The team." } },
+    body: { team_id: TEAM_ID, session_ids: [SESSION_ID] },
+  }),
+  "POST /console/bulk-erasures": beginning({
+    id: "bulkErasures",
+    summary: "Erase the personal data of many",
+    permission: "person:gdpr",
+    description: `${HOW} Who is under a legal hold is passed over.`,
+    body: { session_ids: [SESSION_ID] },
+  }),
+  "POST /console/bulk-reports": beginning({
+    id: "bulkReports",
+    summary: "Make the reports of many",
+    permission: "person:results",
+    description: `${HOW} They can be fetched as one ZIP file for 24 hours; whoever is erased meanwhile is in it no more. Each report is a look at the result.`,
+    inputs: {
+      type: { text: "Which report.", default: "standard" },
+      lang: { text: "In which language.", default: "en" },
+    },
+    body: { session_ids: [SESSION_ID] },
+  }),
+  "GET /console/bulk-runs/{runId}/reports": {
+    id: "getBulkReports",
+    tag: "Console",
+    summary: "Fetch the reports of many",
+    description: "A ZIP file with one PDF for each person, named as single reports are.",
+    permission: "person:results",
+    problems: ["bulk_run_not_found"],
+    answers: { 200: { text: "The reports.", mediaType: "application/zip" } },
+  },
+  "GET /console/bulk-runs": {
+    id: "listBulkRuns",
+    tag: "Console",
+    summary: "One's own work with many people",
+    description: "Latest first; each is kept for 30 days.",
+    permission: "person:lists",
+    problems: ["invalid_input"],
+    inputs: pageInputs(20),
+    answers: {
+      200: {
+        text: "A page of them.",
+        name: "BulkRunList",
+        parts: { BulkRun: "runs[]" },
+        data: { runs: [RUN], pagination: pagination(20) },
+      },
+    },
+  },
+  "GET /console/bulk-runs/{runId}": {
+    id: "getBulkRun",
+    tag: "Console",
+    summary: "How far work with many people is",
+    description: "With up to 200 of those who were passed over, and why.",
+    permission: "person:lists",
+    alsoNeeds: ["profiles:read"],
+    problems: ["bulk_run_not_found"],
+    answers: {
+      200: {
+        text: "The work.",
+        name: "BulkRunDetail",
+        data: {
+          run: RUN,
+          people: [
+            { session_id: null, invite_id: INVITE_ID, name: "Ada Lovelace", code: "reminder_too_soon" },
+          ],
+        },
+      },
+    },
+  },
+  "POST /console/bulk-runs/{runId}/stop": {
+    id: "stopBulkRun",
+    tag: "Console",
+    summary: "Stop work with many people",
+    description: "What is done stays done. Of reports nothing is kept.",
+    permission: "person:lists",
+    problems: ["bulk_run_not_found"],
+    answers: { 200: { text: "The work.", name: "BulkRun", data: { ...RUN, state: "stopped" } } },
+  },
+};

@@ -1,0 +1,54 @@
+import type { Ground } from "#/ground.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
+import type { CompletedSession } from "#/modules/results/service.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { createActs } from "./acts.ts";
+import type { BulkRoutesDeps } from "./console-routes.ts";
+import { createReportFiles } from "./report-files.ts";
+import { createBulkService } from "./service.ts";
+import { createBulkStore } from "./store.ts";
+
+type ServiceNeeds = Parameters<typeof createBulkService>[0];
+
+interface Needs extends Ground {
+  events: Hearing<GdprEvents>;
+  callers: { standing: ServiceNeeds["standingOf"] };
+  listedPeople: ServiceNeeds["people"];
+  results: BulkRoutesDeps["results"];
+  reportFile: (
+    completed: CompletedSession,
+    wanted: { kind: "standard" | "leadership" | "sales"; language: "en" | "de" },
+    caller: { keyId: string },
+  ) => Promise<Uint8Array>;
+}
+
+/** Work with many people at once. */
+export function bulkModule(needs: Needs & Parameters<typeof createActs>[0] & Pick<BulkRoutesDeps, "tags">) {
+  const { db, dataDir, events, callers, listedPeople, results, reportFile } = needs;
+  const files = createReportFiles(dataDir.path);
+  const service = createBulkService({
+    ...needs,
+    files,
+    store: whenUsed(() => createBulkStore(db)),
+    act: createActs(needs),
+    standingOf: callers.standing,
+    people: listedPeople,
+    renderReport: (tenant: Tenant, sessionId, { type: kind, language }, caller) =>
+      reportFile(results.ofSession(tenant, sessionId), { kind, language }, caller),
+  });
+  events.on("candidate.forgotten", ({ sessionId, inviteId }) => service.forgetPerson(sessionId, inviteId));
+  return {
+    parts: { bulk: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { bulkRoutes } = await import("./console-routes.ts");
+      return [bulkRoutes({ ...needs, ...gates, bulk: service, files })];
+    },
+    jobs: [
+      { name: "carry-on-with-many", pattern: "* * * * * *", run: service.carryOnAll },
+      { name: "forget-runs-with-many", pattern: "20 * * * * *", run: service.forgetOld },
+    ],
+  };
+}

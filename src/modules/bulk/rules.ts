@@ -1,0 +1,55 @@
+/** What can be done with many people, one after the other. */
+export const BULK_KINDS = [
+  "remind",
+  "extend",
+  "cancel",
+  "decide",
+  "tag",
+  "job",
+  "team",
+  "reports",
+  "erase",
+] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** What somebody must be allowed to do for each of a run's steps, as for the same thing with one person. */
+export const NEEDED: Readonly<Record<BulkKind, string>> = {
+  remind: "invites:write",
+  extend: "invites:write",
+  cancel: "invites:write",
+  decide: "reviews:write",
+  tag: "profiles:write",
+  job: "jobs:write",
+  team: "teams:write",
+  reports: "results:read",
+  erase: "gdpr:write",
+};
+
+/** As many people as one run takes. */
+export const BULK_MAX = 10_000;
+/** As many reports as one file holds: some 200 MB. */
+export const REPORTS_MAX = 500;
+
+/** What cannot be taken back is done only with exactly as many people as were confirmed. */
+const EXACT: readonly BulkKind[] = ["cancel", "decide", "erase"];
+const TOLERATED = 0.02;
+
+/**
+ * Whether those who fit a filter now are still those whom somebody meant when they confirmed how many there are. People
+ * come and go meanwhile; a few more or less get a reminder or a tag, and none is erased unseen.
+ */
+export function isStillMeant(kind: BulkKind, confirmed: number, found: number): boolean {
+  if (EXACT.includes(kind)) return found === confirmed;
+  return Math.abs(found - confirmed) <= Math.max(2, Math.ceil(confirmed * TOLERATED));
+}
+
+export const RUN_STATES = ["running", "done", "stopped"] as const;
+type RunState = (typeof RUN_STATES)[number];
+
+export const stateOf = ({
+  endedAt,
+  stoppedAt,
+}: {
+  endedAt: number | null;
+  stoppedAt: number | null;
+}): RunState => (stoppedAt !== null ? "stopped" : endedAt === null ? "running" : "done");

@@ -1,0 +1,22 @@
+import type { Language } from "#/instrument/types.ts";
+import type { NewReview } from "#/modules/reviews/rules.ts";
+import type { ReportKind } from "#/report/kinds.ts";
+
+/** What is to be done with each of many people; plain data that is stored until it is done. */
+export type BulkWork =
+  | { kind: "remind" }
+  | { kind: "extend"; days: number }
+  | { kind: "cancel" }
+  | { kind: "decide"; review: NewReview }
+  | { kind: "tag"; add: string[]; remove: string[] }
+  | { kind: "job"; jobId: string }
+  | { kind: "team"; teamId: number }
+  | { kind: "reports"; type: ReportKind; language: Language }
+  | { kind: "erase" };
+
+/** Somebody of the list of candidates: by invite, by session, or by a row of a list to invite. */
+export interface BulkPerson {
+  inviteId: string | null;
+  sessionId: number | null;
+  rowId: number | null;
+}

@@ -1,0 +1,53 @@
+import { Zip, ZipPassThrough } from "fflate";
+
+/** A file of an archive, which is read when its turn has come. */
+export interface ZippedFile {
+  name: string;
+  read(): Uint8Array | null;
+}
+
+/** An archive that is made while it is sent: no more than one of its files is in memory at a time. */
+export function zipStream(files: readonly ZippedFile[], now: number): ReadableStream<Uint8Array> {
+  let at = 0;
+  let zip: Zip;
+  return new ReadableStream(
+    {
+      start(controller) {
+        zip = new Zip((error, chunk, isLast) => {
+          if (error) {
+            controller.error(error);
+            return;
+          }
+          if (chunk.length > 0) controller.enqueue(chunk);
+          if (isLast) controller.close();
+        });
+      },
+      pull() {
+        for (; at < files.length; at += 1) {
+          const file = files[at]?.read() ?? null;
+          if (file === null) continue;
+          // Compressed already, as PDF is.
+          const entry = new ZipPassThrough(files[at]?.name ?? "");
+          entry.mtime = now;
+          zip.add(entry);
+          entry.push(file, true);
+          at += 1;
+          return;
+        }
+        zip.end();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** Each name once: people may bear the same one, and have completed on the same day. */
+export function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const key = name.toLowerCase();
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}

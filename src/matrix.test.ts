@@ -128,6 +128,8 @@ const hasRuleOfItsOwn = (key: string, { json }: Answer): boolean =>
   json?.error?.code === "bulk_run_not_found" ||
   // What its author has not shared is nobody else's.
   (key.endsWith("/console/saved-filters/{filterId}") && json?.error?.code === "filter_not_found") ||
+  // Whoever is asked has not proposed it.
+  (key === "DELETE /console/decision-proposals/{proposalId}" && json?.error?.code === "proposal_not_yours") ||
   (key === "DELETE /console/reviews/{reviewId}" && json?.error?.code === "review_not_yours");
 
 test("the table of operations is the real route table", async () => {

@@ -24,6 +24,7 @@ export interface Ids {
   keyClaim(): string;
   candidateRequest(): string;
   review(): string;
+  proposal(): string;
   user(): string;
   userLink(): string;
   consoleSession(): string;
@@ -66,6 +67,7 @@ export function createIds(random: Random): Ids {
     keyClaim: () => make("claim"),
     candidateRequest: () => make("creq"),
     review: () => make("rev"),
+    proposal: () => make("prp"),
     user: () => make("usr"),
     userLink: () => make("lnk"),
     consoleSession: () => make("csn"),

@@ -72,6 +72,7 @@ export const PROBLEMS = {
   candidate_not_found: [404, "There is no such candidate."],
   candidate_request_not_found: [404, "There is no such request of a candidate."],
   review_not_found: [404, "There is no such note or decision."],
+  proposal_not_found: [404, "There is no such proposal of a decision."],
   profile_not_found: [404, "There is no such profile."],
   invoice_not_found: [404, "There is no such invoice."],
   webhook_not_found: [404, "There is no such webhook."],
@@ -199,6 +200,13 @@ export const PROBLEMS = {
     "How somebody did in the job can be entered for people whose latest decision is to hire them.",
   ],
   review_not_yours: [403, "A note or decision can be taken back by its author alone."],
+  proposal_own: [403, "A second person confirms or rejects a decision, never the one who proposed it."],
+  proposal_not_yours: [403, "A proposal can be taken back by whoever made it alone."],
+  proposal_closed: [409, "This proposal has been confirmed, rejected or taken back already."],
+  decision_confirmed: [
+    409,
+    "Two people took this decision, so one of them cannot take it back. Another decision corrects it.",
+  ],
   draft_changed: [
     409,
     "The draft was changed elsewhere since it was read. Read it again, and send what both say.",

@@ -39,6 +39,7 @@ const SECURITY_EVENTS = [
   "account.changed",
   "account.disabled",
   "account.fairness_asked",
+  "account.four_eyes",
   "self_start.begun",
   "link.shown",
   "link.renewed",

@@ -11,7 +11,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
-import { inviteMember } from "#/testing/records.ts";
+import { inviteMember, proposeTo } from "#/testing/records.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";
@@ -238,6 +238,8 @@ export async function createWorld(): Promise<World> {
   };
   ids.runId = await newRun("bulk-tags");
   ids.reviewId = await newReview();
+  const newProposal = (authorId?: string) => proposeTo(service, account, Number(ids.sessionId), authorId);
+  ids.proposalId = await newProposal("usr_somebody");
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
   ids.applicantId = await newApplicant(ids.jobId ?? "", completed.inviteId);
@@ -286,6 +288,13 @@ export async function createWorld(): Promise<World> {
     },
     // Only a fresh one can be taken back, and the clock has moved meanwhile.
     "DELETE /console/reviews/{reviewId} 200": async () => ({ ids: { reviewId: await newReview() } }),
+    "POST /console/decision-proposals/{proposalId}/answer 200": async () => ({
+      ids: { proposalId: await newProposal("usr_somebody") },
+    }),
+    "DELETE /console/decision-proposals/{proposalId} 200": async () => ({
+      ids: { proposalId: await newProposal() },
+    }),
+    "PUT /console/four-eyes 200": async () => ({ body: { enabled: false } }),
     "PUT /console/candidates/{sessionId}/outcome 200": async () => {
       await service.call("POST", `/api/v1/console/candidates/${ids.sessionId}/reviews`, {
         ...asPerson(account),

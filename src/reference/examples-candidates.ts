@@ -81,6 +81,8 @@ export const REVIEW = {
   created_at: "2026-03-05T14:20:00.000Z",
   withdrawn_at: null,
   can_withdraw_until: "2026-03-05T14:30:00.000Z",
+  confirmed_by: null,
+  mentions: [],
 };
 
 const VERSION = { version: 1, version_since: "2026-03-02T09:00:00.000Z" };

@@ -14,6 +14,7 @@ export const CLIENT_ID = "cl_Vb7nQe2XtKfR5mZs8WdJ4yLp";
 export const JOB_ID = "job_Xq4mTn7LkRc2VzWb9YpG5sDh";
 export const SHORTLIST_ID = "sl_Wn3kRt8LqZc5VxMb2YpG6sDh";
 export const SHORTLIST_VERSION_ID = "slv_Kq7mTx2LkRc9VzWb4YpG5sDn";
+export const PROPOSAL_ID = "prp_4mHs8KxQ2vLpT6wYbR9nCzJd";
 export const TAG_ID = "tag_Rt5kWn8LqXc3VzMb7YpG2sDh";
 export const BULK_RUN_ID = "bulk_Wd5kTn8LqXc3VzMb7YpG2sRh";
 export const FILTER_ID = "flt_Hq6mTx9LkRc4VzWb2YpG7sDn";

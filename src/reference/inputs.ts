@@ -18,6 +18,7 @@ import {
   MAIL_ID,
   ORDER_ID,
   PROFILE_ID,
+  PROPOSAL_ID,
   SESSION_ID,
   SHORTLIST_ID,
   SHORTLIST_VERSION_ID,
@@ -98,6 +99,11 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the work with many people.",
     schema: { type: "string" },
     example: BULK_RUN_ID,
+  },
+  proposalId: {
+    text: "Id of the proposal.",
+    schema: { type: "string" },
+    example: PROPOSAL_ID,
   },
   filterId: {
     text: "Id of the saved filter.",

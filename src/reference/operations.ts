@@ -39,6 +39,7 @@ import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-r
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
+import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/reviews/proposal-reference.ts";
 import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/saved-filters/console-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/settings/admin-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlist/console-reference.ts";
@@ -111,6 +112,7 @@ export const OPERATIONS: Operations = {
   ...START_CONSOLE_REFERENCE,
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,
+  ...PROPOSALS_CONSOLE_REFERENCE,
   ...OUTCOMES_CONSOLE_REFERENCE,
   ...FAIRNESS_CONSOLE_REFERENCE,
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,

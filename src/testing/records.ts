@@ -33,6 +33,7 @@ export interface Records {
   profileId: string;
   requestId: string;
   reviewId: string;
+  proposalId: string;
   sessionId: string;
   teamId: string;
   userId: string;
@@ -65,6 +66,7 @@ export const NOBODYS: Records = {
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
+  proposalId: `prp_${"0".repeat(24)}`,
   reviewId: `rev_${"0".repeat(24)}`,
   sessionId: "987654321",
   teamId: "987654321",
@@ -198,6 +200,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     reviewId: String((await write()).json.data.id),
+    proposalId: await proposeTo(service, account, Number(session?.id), "usr_somebody"),
     sessionId: String(session?.id),
     invitationId: inviteMember(service, account),
     teamId: String(team.id),
@@ -206,6 +209,32 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     webhookId: webhook.webhook_id,
   };
   return { ...account, records };
+}
+
+/**
+ * A decision that waits for a second person, in an account where one is enough again.
+ * @param authorId who has proposed it; absent: whoever holds the operator's token
+ * @returns its id
+ */
+export async function proposeTo(
+  service: TestService,
+  account: RegisteredAccount,
+  sessionId: number,
+  authorId?: string,
+): Promise<string> {
+  const as = asPerson(account);
+  const fourEyes = (enabled: boolean) =>
+    service.call("PUT", "/api/v1/console/four-eyes", { ...as, body: { enabled } });
+  await fourEyes(true);
+  const { json } = await service.call("POST", `/api/v1/console/candidates/${sessionId}/reviews`, {
+    ...as,
+    body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: "Sentinel reasons" },
+  });
+  await fourEyes(false);
+  const { id } = json.data;
+  if (authorId !== undefined)
+    execute(service, "UPDATE decision_proposals SET author_id = ? WHERE id = ?", authorId, id);
+  return id;
 }
 
 /** A list of people to invite, a key, a mail and a delivery of an account that has a webhook. */

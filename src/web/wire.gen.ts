@@ -1840,6 +1840,16 @@ export interface Schemas {
       as_of: string;
     };
   };
+  AnswerProposalBody: {
+    answer: "confirm" | "reject";
+    reason?: string;
+    despite_rights?: boolean;
+  };
+  AnsweredProposal: {
+    id: string;
+    state: "open" | "confirmed" | "rejected" | "withdrawn";
+    review_id: string | null;
+  };
   Applicant: {
     id: number;
     session_id: number | null;
@@ -2309,6 +2319,9 @@ export interface Schemas {
       question: string;
     }[];
     steps: string[];
+  };
+  CandidateProposals: {
+    proposals: Schemas["DecisionProposal"][];
   };
   CandidateProtection: {
     session_id: number;
@@ -3093,6 +3106,11 @@ export interface Schemas {
     job_profile_id?: string;
     job_id?: string;
     despite_rights?: boolean;
+    mentions?: {
+      user_id: string;
+      at: number;
+      length: number;
+    }[];
   };
   CreateShortlistBody: {
     name: string;
@@ -3114,6 +3132,37 @@ export interface Schemas {
     };
     rows: Schemas["CheckedRow"][];
   };
+  DecisionProposal: {
+    id: string;
+    session_id: number;
+    outcome: "advance" | "hold" | "decline" | "hire";
+    text: string;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id: string | null;
+    job_id: string | null;
+    author: {
+      id: string;
+      name: string;
+    };
+    created_at: string;
+    state: "open" | "confirmed" | "rejected" | "withdrawn";
+    answered_by: string | null;
+    answered_at: string | null;
+    answer: string;
+    review_id: string | null;
+    can_answer: boolean;
+    can_withdraw: boolean;
+  };
+  DecisionProposalList: {
+    proposals: Schemas["WaitingProposal"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
   DeletedClient: {
     client_id: string;
     deleted: boolean;
@@ -3133,6 +3182,11 @@ export interface Schemas {
   ExtendInviteBody: {
     days?: number;
     expires_at?: string;
+  };
+  FourEyes: {
+    enabled: boolean;
+    changed_at: string | null;
+    changed_by: string | null;
   };
   HandCandidateCodeBody: {
     invite_id?: string;
@@ -4059,6 +4113,13 @@ export interface Schemas {
     created_at: string;
     withdrawn_at: string | null;
     can_withdraw_until: string | null;
+    confirmed_by: string | null;
+    mentions: ({
+      user_id: string;
+      at: number;
+      length: number;
+      name: string | null;
+    })[];
   };
   ReviewDraft: {
     note: string;
@@ -4066,6 +4127,11 @@ export interface Schemas {
     outcome: "advance" | "hold" | "decline" | "hire" | null;
     grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id: string | null;
+    mentions: {
+      user_id: string;
+      at: number;
+      length: number;
+    }[];
     saved_at: string | null;
   };
   ReviewList: {
@@ -4125,6 +4191,11 @@ export interface Schemas {
     outcome?: "advance" | "hold" | "decline" | "hire";
     grounds?: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
     job_profile_id?: string;
+    mentions?: {
+      user_id: string;
+      at: number;
+      length: number;
+    }[];
     based_on?: string | null;
   };
   SavedFilter: {
@@ -4193,6 +4264,9 @@ export interface Schemas {
   };
   SetFairnessBody: {
     asks: boolean;
+  };
+  SetFourEyesBody: {
+    enabled: boolean;
   };
   SetJobStartBody: {
     on: boolean;
@@ -4615,6 +4689,39 @@ export interface Schemas {
       };
     })[];
   };
+  WaitingProposal: {
+    id: string;
+    session_id: number;
+    outcome: "advance" | "hold" | "decline" | "hire";
+    text: string;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id: string | null;
+    job_id: string | null;
+    author: {
+      id: string;
+      name: string;
+    };
+    created_at: string;
+    state: "open" | "confirmed" | "rejected" | "withdrawn";
+    answered_by: string | null;
+    answered_at: string | null;
+    answer: string;
+    review_id: string | null;
+    can_answer: boolean;
+    can_withdraw: boolean;
+    invite_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
+  };
   WholeShortlist: {
     id: string;
     name: string;
@@ -4733,6 +4840,8 @@ export interface Schemas {
     created_at: string;
     withdrawn_at: string | null;
     can_withdraw_until: string | null;
+    confirmed_by: string | null;
+    proposed: boolean;
   };
   AdminAccount: {
     id: string;
@@ -7870,6 +7979,9 @@ export interface Operations {
   "DELETE /console/clients/{clientId}/branding/logo": {
     answer: Schemas["Branding"];
   };
+  "DELETE /console/decision-proposals/{proposalId}": {
+    answer: Schemas["AnsweredProposal"];
+  };
   "DELETE /console/invites/{inviteId}/person": {
     answer: Schemas["Anonymization"];
   };
@@ -8186,6 +8298,9 @@ export interface Operations {
     };
     file: true;
   };
+  "GET /console/candidates/{sessionId}/colleagues": {
+    answer: Schemas["ColleagueList"];
+  };
   "GET /console/candidates/{sessionId}/conclusion": {
     query: {
       type?: "standard" | "leadership" | "sales";
@@ -8193,6 +8308,9 @@ export interface Operations {
       profile_id?: string;
     };
     answer: Schemas["CandidateConclusion"];
+  };
+  "GET /console/candidates/{sessionId}/decision-proposals": {
+    answer: Schemas["CandidateProposals"];
   };
   "GET /console/candidates/{sessionId}/interview-guide": {
     query: {
@@ -8251,6 +8369,15 @@ export interface Operations {
     };
     answer: Schemas["CandidateComparison"];
   };
+  "GET /console/decision-proposals": {
+    query: {
+      scope?: "to_confirm" | "own" | "open";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["DecisionProposalList"];
+  };
   "GET /console/deletions": {
     query: {
       limit?: number;
@@ -8267,6 +8394,9 @@ export interface Operations {
       language?: "en" | "de";
     };
     file: true;
+  };
+  "GET /console/four-eyes": {
+    answer: Schemas["FourEyes"];
   };
   "GET /console/invite-batches": {
     query: {
@@ -9028,6 +9158,10 @@ export interface Operations {
   "POST /console/clients": {
     body: Schemas["CreateClientBody"];
     answer: Schemas["Client"];
+  };
+  "POST /console/decision-proposals/{proposalId}/answer": {
+    body: Schemas["AnswerProposalBody"];
+    answer: Schemas["AnsweredProposal"];
   };
   "POST /console/deliveries/{deliveryId}/redeliver": {
     answer: Schemas["Redelivery"];
@@ -10084,6 +10218,10 @@ export interface Operations {
   "PUT /console/fairness": {
     body: Schemas["SetFairnessBody"];
     answer: Schemas["ConsoleFairness"];
+  };
+  "PUT /console/four-eyes": {
+    body: Schemas["SetFourEyesBody"];
+    answer: Schemas["FourEyes"];
   };
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];

@@ -11,6 +11,7 @@ import type { OutcomeService } from "#/modules/outcomes/service.ts";
 import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { DraftService } from "#/modules/reviews/draft-service.ts";
+import type { ProposalService } from "#/modules/reviews/proposal-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
@@ -35,6 +36,7 @@ interface Needs extends Ground {
   match: MatchService;
   reviews: ReviewService;
   reviewDrafts: Pick<DraftService, "ofSession">;
+  proposals: Pick<ProposalService, "ofSession">;
   outcomes: OutcomeService;
   sessions: SessionStore;
   tags: Pick<TagService, "ofPerson">;
@@ -66,6 +68,7 @@ export function candidateRightsModule(needs: Needs) {
       jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
     mails: createCandidateMailStore(db).listMails,
     reviews: reviews.ofSession,
+    proposals: needs.proposals.ofSession,
     drafts: needs.reviewDrafts.ofSession,
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,

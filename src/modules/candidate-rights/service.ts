@@ -6,6 +6,7 @@ import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
+import type { Proposal } from "#/modules/reviews/proposal-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Listed } from "#/modules/shortlists/store.ts";
@@ -48,6 +49,7 @@ export interface Holdings extends Overview {
   mails: SentMail[];
   /** Notes and decisions, latest first. */
   reviews: Review[];
+  proposals: Proposal[];
   /** What people have begun to write and not entered yet. */
   drafts: Draft[];
   /** How they did in the job, where the company entered it. */
@@ -84,6 +86,7 @@ interface RightsDeps {
   jobProfileName: (tenant: Tenant, jobProfileId: string) => string | null;
   mails: (tenant: Tenant, about: { sessionId: number | null; inviteId: string | null }) => SentMail[];
   reviews: (tenant: Tenant, sessionId: number) => Review[];
+  proposals: (tenant: Tenant, sessionId: number) => Proposal[];
   drafts: (tenant: Tenant, sessionId: number) => Draft[];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
   tags: TagService["ofPerson"];
@@ -209,6 +212,7 @@ export function createRightsService(deps: RightsDeps) {
         match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
         mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
+        proposals: sessionId === null ? [] : deps.proposals(tenant, sessionId),
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
         shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),

@@ -45,13 +45,16 @@ async function candidate(
   return Number(service.assessment.look(token).sitting.sessionId);
 }
 
-const decide = ({ id }: { id: string }, sessionId: number, outcome: "advance" | "hire" | "decline") =>
-  service.reviews.add(
+const decide = ({ id }: { id: string }, sessionId: number, outcome: "advance" | "hire" | "decline") => {
+  const written = service.reviews.add(
     { accountId: id, mode: "test" },
     sessionId,
     { id: "usr_1", name: "Ada" },
     { kind: "decision", outcome, text: "Good talk.", grounds: ["interview"] },
   );
+  if (!("review" in written)) throw new Error("it waits for a second person");
+  return written.review;
+};
 
 /** Days on which the service runs, as the schedule of a real one sees them. */
 function live(days: number): void {

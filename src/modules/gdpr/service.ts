@@ -95,6 +95,7 @@ export function createGdprService({
       ["person_tags", store.removeTags(tenant, sessionId, inviteId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
+      ["decision_proposals", store.eraseProposals(tenant, sessionId, now)],
       ["review_drafts", store.removeDrafts(tenant, sessionId)],
       ["seen_results", store.removeSeen(tenant, sessionId)],
       ["outcomes", store.removeOutcome(tenant, sessionId)],

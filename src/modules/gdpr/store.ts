@@ -5,6 +5,7 @@ import { answers, deletions, invites, sessions } from "#/platform/db/schema/asse
 import { candidateRequests, seenResults } from "#/platform/db/schema/candidates.ts";
 import { teamMembers } from "#/platform/db/schema/comparison.ts";
 import { batchRows, deliveries, outcomes, reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
+import { decisionProposals, reviewMentions } from "#/platform/db/schema/deciding.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
@@ -192,12 +193,30 @@ export function createGdprStore({ orm }: Db) {
         .all().length,
 
     /** Empties what people wrote about the candidate; that and when a decision was made stays. @returns how many */
-    eraseReviews: (tenant: Tenant, sessionId: number): number =>
-      orm
+    eraseReviews(tenant: Tenant, sessionId: number): number {
+      const erased = orm
         .update(reviews)
         .set({ text: "", jobProfileId: null })
         .where(and(ofTenant(reviews, tenant), eq(reviews.sessionId, sessionId)))
         .returning({ id: reviews.id })
+        .all();
+      // Places in a text that is gone.
+      const ids = erased.map(({ id }) => id);
+      orm.delete(reviewMentions).where(inArray(reviewMentions.reviewId, ids)).run();
+      return erased.length;
+    },
+
+    /** Empties what was proposed to decide; what still waited is taken back, since nobody is there to decide about. @returns how many */
+    eraseProposals: (tenant: Tenant, sessionId: number, now: number): number =>
+      orm
+        .update(decisionProposals)
+        .set({
+          ...{ text: "", answer: "", jobProfileId: null },
+          answeredAt: sql`coalesce(${decisionProposals.answeredAt}, ${now})`,
+          state: sql`CASE WHEN ${decisionProposals.state} = 'open' THEN 'withdrawn' ELSE ${decisionProposals.state} END`,
+        })
+        .where(and(ofTenant(decisionProposals, tenant), eq(decisionProposals.sessionId, sessionId)))
+        .returning({ id: decisionProposals.id })
         .all().length,
 
     /** What people had begun to write about the candidate. @returns how many */

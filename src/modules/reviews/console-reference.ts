@@ -1,7 +1,8 @@
 import { REVIEW } from "#/reference/examples-candidates.ts";
 import type { Operations } from "#/reference/operation.ts";
 
-const { text: _, ...WRITTEN } = REVIEW;
+const { text: _, mentions: __, ...REST } = REVIEW;
+const WRITTEN = { ...REST, proposed: false };
 
 const DRAFT = {
   note: "Asked back twice about the handover",
@@ -9,6 +10,7 @@ const DRAFT = {
   outcome: null,
   grounds: [],
   job_profile_id: null,
+  mentions: [],
   saved_at: "2026-03-05T14:12:00.000Z",
 };
 
@@ -36,7 +38,7 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Write a note or a decision",
     description:
-      "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). While the candidate objects to the use of the result, has had an objection granted, or asks for an erasure (`rights` with `pauses_use`), every decision but `hold` needs `despite_rights: true`; that somebody decided nevertheless is in the log of security events. Entries are never changed; another one corrects them.",
+      "A decision says what was decided, in words why, and what it rests on: one that rests on `assessment_result` alone is refused (GDPR, art. 22). While the candidate objects to the use of the result, has had an objection granted, or asks for an erasure (`rights` with `pauses_use`), every decision but `hold` needs `despite_rights: true`; that somebody decided nevertheless is in the log of security events. Entries are never changed; another one corrects them. Where decisions of the account take two people (`GET /console/four-eyes`) a decision is stored as a proposal: `proposed` is true, `id` is the proposal's, and nothing counts as decided until a second person has confirmed it.",
     permission: "person:reviews",
     problems: [
       "invalid_input",
@@ -53,6 +55,9 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
       job_profile_id: { text: "The job profile that the decision is about." },
       job_id: {
         text: "The job that the decision is for: one that the candidate is looked at for. Without `job_profile_id` it is about that job's profile.",
+      },
+      mentions: {
+        text: 'Of a note: colleagues that it speaks to (`GET /console/candidates/{sessionId}/colleagues`), each with the place of its "@" and its length in the text as it is stored, without blanks at its ends, in UTF-16 code units.',
       },
       despite_rights: {
         text: "The reader knows what the candidate has asked for, and decides nevertheless.",
@@ -99,6 +104,7 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
       outcome: { text: "What would be decided." },
       grounds: { text: "What the decision would rest on." },
       job_profile_id: { text: "The job profile that the decision would be about." },
+      mentions: { text: "Whom the note speaks to so far, as in a note." },
       based_on: {
         text: "`saved_at` of the draft that this one goes on from, `null` for none. Another one that was saved since then is a 409, so that no window overwrites what was written in another. Left out, it is overwritten.",
       },
@@ -118,9 +124,9 @@ export const REVIEWS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Take back an entry of one's own",
     description:
-      "Within ten minutes, by its author. The entry stays without its text, and what it decided counts no more. A second call changes nothing.",
+      "Within ten minutes, by its author; not a decision that a second person has confirmed. The entry stays without its text, and what it decided counts no more. A second call changes nothing.",
     permission: "person:reviews",
-    problems: ["review_not_found", "review_not_yours", "review_too_old"],
+    problems: ["review_not_found", "review_not_yours", "review_too_old", "decision_confirmed"],
     answers: {
       200: {
         text: "The entry as it stays.",

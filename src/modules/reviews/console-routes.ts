@@ -9,6 +9,7 @@ import type { DraftService } from "./draft-service.ts";
 import {
   CreateReviewBody,
   newReviewOf,
+  proposedView,
   ReviewAnswer,
   ReviewListAnswer,
   reviewView,
@@ -40,7 +41,11 @@ export const reviewRoutes = ({ identifyPerson, reviews, drafts, time }: ReviewRo
       ({ caller: { tenant, person }, params, body, status, once }) =>
         once(() => {
           const added = reviews.add(tenant, candidateIdOf(params), person, newReviewOf(body));
-          return status(201, ok(writtenView(reviewView(person, time.now(tenant))(added))));
+          const view =
+            "proposal" in added
+              ? proposedView(added.proposal)
+              : writtenView(reviewView(person, time.now(tenant))(added.review));
+          return status(201, ok(view));
         }),
       { body: CreateReviewBody, response: { 201: WrittenReviewAnswer } },
     )

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#/platform/clock.ts";
+import type { Mention } from "./mention-rules.ts";
 import type { Ground, Outcome } from "./rules.ts";
 
 /** A draft that its author has not touched for so long is nobody's work any more, and still about a person. */
@@ -11,6 +12,8 @@ export interface DraftContent {
   outcome: Outcome | null;
   grounds: Ground[];
   jobProfileId: string | null;
+  /** Whom the note speaks to so far. */
+  mentions: Mention[];
 }
 
 /** Nothing that anybody would miss. The job profile alone is what the page suggests, and no work. */
@@ -20,7 +23,7 @@ export const isEmptyDraft = ({ note, reason, outcome, grounds }: DraftContent): 
 /** What is left once a note, or a decision, was entered. */
 export const withoutEntered = <D extends DraftContent>(draft: D, kind: "note" | "decision"): D =>
   kind === "note"
-    ? { ...draft, note: "" }
+    ? { ...draft, note: "", mentions: [] }
     : { ...draft, reason: "", outcome: null, grounds: [], jobProfileId: null };
 
 /** Drafts are told apart by when they were saved, so two that are saved within one tick must not be at the same time. */

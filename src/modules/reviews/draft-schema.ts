@@ -12,6 +12,7 @@ import {
 } from "#/platform/http/fields.ts";
 import type { DraftContent } from "./draft-rules.ts";
 import type { Draft } from "./draft-store.ts";
+import { MentionsField, MentionView, mentionsOf, mentionView } from "./mention-schema.ts";
 import { GROUNDS, OUTCOMES } from "./rules.ts";
 
 /** Everything of a draft may be missing: it is what it is for. */
@@ -23,6 +24,7 @@ export const SaveDraftBody = Type.Object(
     outcome: Type.Optional(OneOf(OUTCOMES)),
     grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
     job_profile_id: OptionalLine(100),
+    mentions: MentionsField,
     /** `saved_at` of the draft that the writer began from; null: there was none. */
     based_on: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
   },
@@ -35,6 +37,7 @@ const DraftView = Type.Object({
   outcome: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   grounds: Type.Array(OneOf(GROUNDS)),
   job_profile_id: NullableText,
+  mentions: Type.Array(MentionView),
   /** null: there is no draft. */
   saved_at: NullableTimestamp,
 });
@@ -49,6 +52,7 @@ export const draftOf = (body: Static<typeof SaveDraftBody>): DraftContent => ({
   outcome: body.outcome ?? null,
   grounds: GROUNDS.filter((ground) => body.grounds?.includes(ground)),
   jobProfileId: body.job_profile_id ?? null,
+  mentions: mentionsOf(body.mentions ?? []),
 });
 
 export const draftView = (draft: Draft | null): Static<typeof DraftView> => ({
@@ -57,5 +61,6 @@ export const draftView = (draft: Draft | null): Static<typeof DraftView> => ({
   outcome: draft?.outcome ?? null,
   grounds: GROUNDS.filter((ground) => draft?.grounds.includes(ground)),
   job_profile_id: draft?.jobProfileId ?? null,
+  mentions: (draft?.mentions ?? []).map(mentionView),
   saved_at: draft === null ? null : isoTime(draft.savedAt),
 });

@@ -33,7 +33,15 @@ const save = (body: unknown, who: CallOptions = reviewer.options) =>
 const enter = (body: unknown) =>
   service.call("POST", `${API}/console/candidates/${sessionId}/reviews`, { ...reviewer.options, body });
 
-const NONE = { note: "", reason: "", outcome: null, grounds: [], job_profile_id: null, saved_at: null };
+const NONE = {
+  note: "",
+  reason: "",
+  outcome: null,
+  grounds: [],
+  job_profile_id: null,
+  mentions: [],
+  saved_at: null,
+};
 
 test("a draft is kept as it was written, spaces at its ends too, and an empty one is none", async () => {
   expect(await read()).toEqual(NONE);
@@ -43,6 +51,7 @@ test("a draft is kept as it was written, spaces at its ends too, and an empty on
     outcome: "hold",
     grounds: ["interview"],
     job_profile_id: null,
+    mentions: [],
   };
   const { job_profile_id: _, ...body } = written;
   const { status, json } = await save(body);
@@ -145,7 +154,14 @@ test("it is forgotten 90 days after it was last touched, and not before", async 
 });
 
 test("the rules: what is empty, what an entry leaves, and that no two are saved at one time", () => {
-  const empty: DraftContent = { note: " \n", reason: "", outcome: null, grounds: [], jobProfileId: "jp_1" };
+  const empty: DraftContent = {
+    note: " \n",
+    reason: "",
+    outcome: null,
+    grounds: [],
+    jobProfileId: "jp_1",
+    mentions: [],
+  };
   expect(isEmptyDraft(empty)).toBe(true);
   expect(isEmptyDraft({ ...empty, grounds: ["other"] })).toBe(false);
   const full: DraftContent = {
@@ -154,8 +170,9 @@ test("the rules: what is empty, what an entry leaves, and that no two are saved 
     outcome: "hire",
     grounds: ["other"],
     jobProfileId: "jp_1",
+    mentions: [{ userId: "usr_2", at: 0, length: 2 }],
   };
-  expect(withoutEntered(full, "note")).toEqual({ ...full, note: "" });
+  expect(withoutEntered(full, "note")).toEqual({ ...full, note: "", mentions: [] });
   expect(isEmptyDraft({ ...withoutEntered(full, "decision"), note: "" })).toBe(true);
   expect([savedAfter(null, 5), savedAfter({ savedAt: 5 }, 5), savedAfter({ savedAt: 1 }, 5)]).toEqual([
     5, 6, 5,

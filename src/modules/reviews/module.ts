@@ -1,11 +1,17 @@
 import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { UserService } from "#/modules/users/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { createColleaguesOf } from "./colleagues.ts";
+import { createDecisionDoor } from "./decision-door.ts";
 import { createDraftService } from "./draft-service.ts";
 import { createDraftStore } from "./draft-store.ts";
+import { createFourEyes } from "./four-eyes.ts";
+import { createProposalService } from "./proposal-service.ts";
+import { createProposalStore } from "./proposal-store.ts";
 import { createReviewService } from "./service.ts";
 import { createReviewStore } from "./store.ts";
 
@@ -16,6 +22,7 @@ interface Needs extends Ground {
   positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
   /** Has the files wiped of what was removed. */
   noteBlanked: GdprService["noteBlanked"];
+  users: Pick<UserService, "members" | "limitsOf">;
 }
 
 /** Notes and decisions of people about candidates. */
@@ -26,19 +33,34 @@ export function reviewsModule(needs: Needs) {
     store: whenUsed(() => createDraftStore(db)),
     candidate: gdpr.get,
   });
+  const store = whenUsed(() => createReviewStore(db));
+  const door = createDecisionDoor({ ...needs, store });
+  const fourEyes = createFourEyes(needs);
+  const { members, limitsOf } = needs.users;
+  const colleaguesOf = createColleaguesOf({ members, limitsOf, candidate: gdpr.get });
+  const proposals = createProposalService({
+    ...needs,
+    ...{ door, candidate: gdpr.get },
+    store: whenUsed(() => createProposalStore(db)),
+  });
   const service = createReviewService({
     ...needs,
-    store: whenUsed(() => createReviewStore(db)),
+    ...{ store, door, fourEyes, proposals, colleaguesOf },
     candidate: gdpr.get,
     jobProfileExists: jobProfiles.exists,
     profileOfJob: positions.profileFor,
     drafts,
   });
   return {
-    parts: { reviews: service, reviewDrafts: drafts },
+    parts: { reviews: service, reviewDrafts: drafts, proposals, fourEyes },
     console: async ({ identifyPerson }: Gates): Promise<Surface> => {
       const { reviewRoutes } = await import("./console-routes.ts");
-      return [reviewRoutes({ identifyPerson, reviews: service, drafts, time })];
+      const { fourEyesRoutes, proposalRoutes } = await import("./proposal-routes.ts");
+      return [
+        reviewRoutes({ identifyPerson, reviews: service, drafts, time }),
+        proposalRoutes({ identifyPerson, proposals, colleaguesOf, time }),
+        fourEyesRoutes({ identifyPerson, fourEyes }),
+      ];
     },
     jobs: [{ name: "purge-review-drafts", pattern: "0 40 3 * * *", run: () => noteBlanked(drafts.purge()) }],
   };

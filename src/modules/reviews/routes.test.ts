@@ -62,6 +62,8 @@ describe("an entry", () => {
       created_at: "2026-03-02T09:00:01.000Z",
       withdrawn_at: null,
       can_withdraw_until: "2026-03-02T09:10:01.000Z",
+      confirmed_by: null,
+      mentions: [],
     });
     const others = await read(asPerson(account));
     expect(others[0].can_withdraw_until).toBeNull();

@@ -65,12 +65,16 @@ describe("a decision", () => {
 });
 
 test("an entry can be taken back by its author alone, and for ten minutes", () => {
-  const review = { authorId: "usr_1", createdAt: 1000, withdrawnAt: null };
+  const review = { authorId: "usr_1", createdAt: 1000, withdrawnAt: null, confirmedBy: null };
   const end = 1000 + WITHDRAWAL_MS;
   expect(admitWithdrawal(review, "usr_1", end - 1)).toBe("ok");
   expect(admitWithdrawal(review, "usr_1", end)).toBe("review_too_old");
   expect(admitWithdrawal(review, "usr_2", 1000)).toBe("review_not_yours");
   expect(withdrawableUntil(review, "usr_1", 1000)).toBe(end);
   expect(withdrawableUntil(review, "usr_2", 1000)).toBeNull();
+  // One of two cannot undo what both decided.
+  const confirmed = { ...review, confirmedBy: "Grace Hopper" };
+  expect(admitWithdrawal(confirmed, "usr_1", 1000)).toBe("decision_confirmed");
+  expect(withdrawableUntil(confirmed, "usr_1", 1000)).toBeNull();
   expect(withdrawableUntil({ ...review, withdrawnAt: 1001 }, "usr_1", 1001)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { invalidField, type ProblemCode } from "#/platform/problem.ts";
+import type { Mention } from "./mention-rules.ts";
 
 export const REVIEW_KINDS = ["note", "decision"] as const;
 type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -40,12 +41,14 @@ export interface NewReview {
   jobProfileId?: string;
   /** The job that a decision is for; it has the job's profile unless it names another. */
   jobId?: string;
+  /** Whom a note speaks to, in its text as it is stored. */
+  mentions?: readonly Mention[];
   /** Whoever writes knows what the candidate has asked for, and decides nevertheless. */
   despiteRights?: boolean;
 }
 
-/** An entry as it is stored: a note has neither outcome nor grounds. */
-interface ReviewContent {
+/** An entry as it is stored: a note has neither outcome nor grounds, and a decision speaks to nobody. */
+export interface ReviewContent {
   kind: ReviewKind;
   text: string;
   outcome: Outcome | null;
@@ -105,6 +108,8 @@ interface Withdrawable {
   authorId: string;
   createdAt: number;
   withdrawnAt: number | null;
+  /** Of a decision that took two people, the second one. */
+  confirmedBy: string | null;
 }
 
 /** Until when a person can take an entry back; null where they cannot. */
@@ -114,10 +119,11 @@ export const withdrawableUntil = (review: Withdrawable, personId: string, now: n
     : null;
 
 export function admitWithdrawal(
-  { authorId, createdAt }: Withdrawable,
+  { authorId, createdAt, confirmedBy }: Withdrawable,
   personId: string,
   now: number,
-): "ok" | Extract<ProblemCode, "review_not_yours" | "review_too_old"> {
+): "ok" | Extract<ProblemCode, "review_not_yours" | "review_too_old" | "decision_confirmed"> {
   if (authorId !== personId) return "review_not_yours";
+  if (confirmedBy !== null) return "decision_confirmed";
   return now < createdAt + WITHDRAWAL_MS ? "ok" : "review_too_old";
 }

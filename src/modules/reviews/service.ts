@@ -1,12 +1,22 @@
 import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
-import { useIsPaused } from "#/platform/open-rights.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ColleaguesOf } from "./colleagues.ts";
+import type { DecisionDoor } from "./decision-door.ts";
 import type { DraftService } from "./draft-service.ts";
-import { admitReview, admitWithdrawal, contentOf, isFinal, mustConfirm, type NewReview } from "./rules.ts";
+import type { FourEyes } from "./four-eyes.ts";
+import { type Mention, placesIn } from "./mention-rules.ts";
+import type { ProposalService } from "./proposal-service.ts";
+import type { Proposal } from "./proposal-store.ts";
+import {
+  admitReview,
+  admitWithdrawal,
+  contentOf,
+  isFinal,
+  type NewReview,
+  type ReviewContent,
+} from "./rules.ts";
 import type { Review, ReviewStore } from "./store.ts";
 
 /** Whoever writes, as they sign in. */
@@ -19,26 +29,51 @@ interface ReviewDeps {
   db: Db;
   store: ReviewStore;
   time: TenantClock;
-  ids: Pick<Ids, "review">;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
-  security: Pick<SecurityLog, "note">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   /** The profile of a job that the person is looked at for; undefined where they are not. */
   profileOfJob: (tenant: Tenant, jobId: string, sessionId: number) => string | null | undefined;
   drafts: Pick<DraftService, "entered">;
+  door: DecisionDoor;
+  fourEyes: Pick<FourEyes, "state">;
+  proposals: Pick<ProposalService, "propose">;
+  colleaguesOf: ColleaguesOf;
 }
+
+/** What became of what somebody wrote down. */
+type Written = { review: Review } | { proposal: Proposal };
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** What people write down about candidates: notes, and decisions with their reasons. */
 export function createReviewService(deps: ReviewDeps) {
-  const { db, store, time, ids, candidate, jobProfileExists, profileOfJob, drafts, security } = deps;
+  const { db, store, time, candidate, jobProfileExists, profileOfJob, drafts, door } = deps;
 
   function get(tenant: Tenant, reviewId: string): Review {
     const review = store.find(tenant, reviewId);
     if (!review) throw new Problem("review_not_found");
     return review;
+  }
+
+  /** Takes over the profile of the job. @throws Problem invalid_input (400) naming what is not there */
+  function refuseUnknown(
+    tenant: Tenant,
+    sessionId: number,
+    content: ReviewContent,
+    mentions: readonly Mention[],
+  ): void {
+    if (content.jobProfileId !== null && !jobProfileExists(tenant, content.jobProfileId))
+      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+    if (content.jobId !== null) {
+      const ofJob = profileOfJob(tenant, content.jobId, sessionId);
+      if (ofJob === undefined) throw invalidField("job_id", "is not a job that the person is looked at for");
+      content.jobProfileId ??= ofJob;
+    }
+    if (mentions.length === 0) return;
+    const known = new Set(deps.colleaguesOf(tenant, sessionId).map(({ id }) => id));
+    if (!mentions.every(({ userId }) => known.has(userId)))
+      throw invalidField("mentions", "names somebody who does not work here, or may not see this person");
   }
 
   return {
@@ -56,48 +91,33 @@ export function createReviewService(deps: ReviewDeps) {
       store.listOfSession(tenant, sessionId).some(isFinal),
 
     /**
-     * Adds an entry; it is never changed afterwards. Its author's draft of it goes.
+     * Adds an entry; it is never changed afterwards. Its author's draft of it goes. Where decisions of the account take
+     * two people, a decision is a proposal until the second one has confirmed it.
      * @throws Problem candidate_not_found (404), invalid_input, already_anonymized, decision_by_score_alone (400),
      *   rights_open (409) where it is not confirmed
      */
-    add(tenant: Tenant, sessionId: number, author: Author, input: NewReview): Review {
+    add(tenant: Tenant, sessionId: number, author: Author, input: NewReview): Written {
       return db.tx(() => {
         const content = contentOf(input);
+        const mentions = placesIn(content, input.mentions ?? []);
         if (candidate(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
-        if (content.jobProfileId !== null && !jobProfileExists(tenant, content.jobProfileId)) {
-          throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
-        }
-        if (content.jobId !== null) {
-          const ofJob = profileOfJob(tenant, content.jobId, sessionId);
-          if (ofJob === undefined)
-            throw invalidField("job_id", "is not a job that the person is looked at for");
-          content.jobProfileId ??= ofJob;
-        }
+        refuseUnknown(tenant, sessionId, content, mentions);
         const verdict = admitReview(content);
         if (verdict !== "ok") throw new Problem(verdict);
-        const isDespite = mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)));
-        if (isDespite && !input.despiteRights) throw new Problem("rights_open");
-        const id = ids.review();
-        store.insert(tenant, {
-          ...content,
-          id,
-          sessionId,
-          authorId: author.id,
-          author: author.name,
-          createdAt: time.now(tenant),
-        });
+        door.refuseUnknowing(tenant, sessionId, author, content, input.despiteRights === true);
         drafts.entered(tenant, sessionId, author, content.kind);
-        if (isDespite) {
-          const { accountId: account, mode } = tenant;
-          security.note("decision.despite_rights", { by: author.id, account, mode, session: sessionId });
-        }
-        return get(tenant, id);
+        const { outcome } = content;
+        if (outcome !== null && deps.fourEyes.state(tenant.accountId).isOn)
+          return { proposal: deps.proposals.propose(tenant, sessionId, author, { ...content, outcome }) };
+        const reviewId = door.enter(tenant, sessionId, author, content);
+        store.insertMentions(reviewId, mentions);
+        return { review: get(tenant, reviewId) };
       });
     },
 
     /**
      * Takes an entry back: its text goes, and what it decided counts no more. A second call changes nothing.
-     * @throws Problem review_not_found (404), review_not_yours (403), review_too_old (409)
+     * @throws Problem review_not_found (404), review_not_yours (403), review_too_old, decision_confirmed (409)
      */
     withdraw(tenant: Tenant, reviewId: string, person: Author): Review {
       return db.tx(() => {

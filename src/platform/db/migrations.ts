@@ -48,6 +48,7 @@ import receiversAnswers from "./migrations/0046_receivers_answers.sql" with { ty
 import shortlists from "./migrations/0047_shortlists.sql" with { type: "text" };
 import jobStarts from "./migrations/0049_job_starts.sql" with { type: "text" };
 import tagsAndBulk from "./migrations/0052_tags_and_bulk.sql" with { type: "text" };
+import decideTogether from "./migrations/0053_decide_together.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0047_shortlists", sql: shortlists },
   { name: "0049_job_starts", sql: jobStarts },
   { name: "0052_tags_and_bulk", sql: tagsAndBulk },
+  { name: "0053_decide_together", sql: decideTogether },
 ];

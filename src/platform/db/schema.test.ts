@@ -11,6 +11,7 @@ import * as clientTables from "./schema/clients.ts";
 import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as consoleTables from "./schema/console.ts";
+import * as decidingTables from "./schema/deciding.ts";
 import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
@@ -45,6 +46,7 @@ const declared = Object.values({
   ...clientTables,
   ...clockTables,
   ...comparisonTables,
+  ...decidingTables,
   ...deliveryTables,
   ...consoleTables,
   ...fairnessTables,

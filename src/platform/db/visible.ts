@@ -71,6 +71,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   // What was written for a job of another client is theirs, also about somebody who is seen.
   reviews: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
     AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
+  decision_proposals: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
+    AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
   review_drafts: bySession("sessionId"),
   outcomes: bySession("sessionId"),
   result_views: bySession("sessionId"),

@@ -104,6 +104,14 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
           .join(": "),
         groundsIn(grounds),
       ]),
+      ...data.decision_proposals
+        .filter(({ state }) => state !== "confirmed")
+        .map(({ at, author, state, outcome, text, grounds, answer }) => [
+          time(at),
+          author,
+          [texts.proposals[state], texts.outcomes[outcome], text, answer].filter(Boolean).join(": "),
+          groundsIn(grounds),
+        ]),
       ...data.reviews.map(({ at, author, outcome, text, grounds, withdrawn_at }) => [
         time(at),
         author,

@@ -74,6 +74,10 @@ const en: ReadmeTexts = {
       "what people of the company wrote about you: notes, and decisions with their reasons and what they rest on; withdrawn_at: taken back by its author, the text is gone",
     ],
     [
+      "decision_proposals",
+      "what somebody proposed to decide about you where that takes two people: open, confirmed, rejected or withdrawn, with the second person's name and reason (answered_by, answer). Only a confirmed one is a decision; its reasons stand there",
+    ],
+    [
       "review_drafts",
       "what people of the company have begun to write about you and not entered yet; it decides nothing",
     ],
@@ -156,6 +160,10 @@ const de: ReadmeTexts = {
     [
       "reviews",
       "was Menschen im Unternehmen über Sie festgehalten haben: Notizen sowie Entscheidungen mit ihren Gründen und dem, worauf sie beruhen; withdrawn_at: von der Person zurückgenommen, der Text ist gelöscht",
+    ],
+    [
+      "decision_proposals",
+      "was jemand über Sie zu entscheiden vorgeschlagen hat, wo dazu zwei Personen nötig sind: offen (open), bestätigt (confirmed), abgelehnt (rejected) oder zurückgezogen (withdrawn), mit Name und Grund der zweiten Person (answered_by, answer). Nur ein bestätigter Vorschlag ist eine Entscheidung; die Gründe stehen dann dort",
     ],
     [
       "review_drafts",

@@ -153,6 +153,12 @@ const en = {
   note: "Note",
   withdrawn: "taken back by its author",
   draft: "Begun, not entered",
+  proposals: {
+    open: "Proposed, not decided",
+    confirmed: "Proposed and confirmed",
+    rejected: "Proposed and rejected",
+    withdrawn: "Proposed and taken back",
+  },
   outcome: {
     stillThere: (day: string) => `Still there on ${day}`,
     left: (day: string) => `Left on ${day}`,
@@ -331,6 +337,12 @@ const de: ArchiveTexts = {
   note: "Notiz",
   withdrawn: "von der Person zurückgenommen",
   draft: "Begonnen, nicht eingetragen",
+  proposals: {
+    open: "Vorgeschlagen, nicht entschieden",
+    confirmed: "Vorgeschlagen und bestätigt",
+    rejected: "Vorgeschlagen und abgelehnt",
+    withdrawn: "Vorgeschlagen und zurückgezogen",
+  },
   outcome: {
     stillThere: (day) => `Am ${day} noch da`,
     left: (day) => `Ausgeschieden am ${day}`,

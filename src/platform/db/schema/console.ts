@@ -69,6 +69,11 @@ export const reviewDrafts = whenUsed(() =>
       grounds: text({ mode: "json" }).$type<string[]>().notNull(),
       jobProfileId: text("job_profile_id"),
       savedAt: integer("saved_at").notNull(),
+      /** Whom the note speaks to. */
+      mentions: text({ mode: "json" })
+        .$type<{ userId: string; at: number; length: number }[]>()
+        .notNull()
+        .default([]),
     },
     (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("review_drafts_age").on(t.savedAt)],
   ),

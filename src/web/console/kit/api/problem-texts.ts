@@ -229,6 +229,12 @@ const de: typeof en = {
     mail_waiting: "Diese Mail ist schon unterwegs.",
     resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
     review_not_found: "Diesen Eintrag gibt es nicht.",
+    proposal_not_found: "Diesen Vorschlag gibt es nicht.",
+    proposal_own: "Bestätigen oder ablehnen muss eine zweite Person.",
+    proposal_not_yours: "Einen Vorschlag kann nur zurückziehen, wer ihn gemacht hat.",
+    proposal_closed: "Über diesen Vorschlag ist schon entschieden.",
+    decision_confirmed:
+      "Diese Entscheidung haben zwei Personen getroffen. Eine allein kann sie nicht zurücknehmen; eine weitere Entscheidung berichtigt sie.",
     review_not_yours: "Einen Eintrag kann nur zurücknehmen, wer ihn geschrieben hat.",
     draft_changed: "Der Entwurf wurde inzwischen anderswo geändert.",
     review_too_old:

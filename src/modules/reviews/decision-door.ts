@@ -1,0 +1,58 @@
+import type { Ids } from "#/platform/ids.ts";
+import { useIsPaused } from "#/platform/open-rights.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { mustConfirm, type ReviewContent } from "./rules.ts";
+import type { ReviewStore } from "./store.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DoorDeps {
+  store: ReviewStore;
+  ids: Pick<Ids, "review">;
+  time: TenantClock;
+  security: Pick<SecurityLog, "note">;
+}
+
+export type DecisionDoor = ReturnType<typeof createDecisionDoor>;
+
+/** The one way in which an entry is stored, be it written just now or confirmed by a second person. */
+export function createDecisionDoor({ store, ids, time, security }: DoorDeps) {
+  return {
+    /**
+     * Nobody decides about somebody who has objected without saying that they know; that they did is logged.
+     * @throws Problem rights_open (409)
+     */
+    refuseUnknowing(
+      tenant: Tenant,
+      sessionId: number,
+      person: Person,
+      content: ReviewContent,
+      knows: boolean,
+    ): void {
+      if (!mustConfirm(content, useIsPaused(store.rightsOf(tenant, sessionId)))) return;
+      if (!knows) throw new Problem("rights_open");
+      const { accountId: account, mode } = tenant;
+      security.note("decision.despite_rights", { by: person.id, account, mode, session: sessionId });
+    },
+
+    /** @returns its id */
+    enter(tenant: Tenant, sessionId: number, author: Person, content: ReviewContent): string {
+      const id = ids.review();
+      store.insert(tenant, {
+        ...content,
+        id,
+        sessionId,
+        authorId: author.id,
+        author: author.name,
+        createdAt: time.now(tenant),
+      });
+      return id;
+    },
+  };
+}

@@ -31,6 +31,8 @@ test("the owner's pages of single people and things", async () => {
   const { data } = await askAs(page, "/console/candidates?state=completed&limit=3");
   const [id, ...others] = data.candidates.map((candidate: { session_id: number }) => candidate.session_id);
   const team = await firstOf(page, "/teams", "/teams/");
+  const job = await firstOf(page, "/jobs", "/jobs/job_");
+  const client = await firstOf(page, "/clients", "/clients/cl_");
   await round.through([
     `/candidates/${id}`,
     await firstOf(page, "/candidates?state=pending", "/candidates/invite/"),
@@ -40,6 +42,13 @@ test("the owner's pages of single people and things", async () => {
     await firstOf(page, "/invites/batches", "/invites/batches/"),
     await firstOf(page, "/job-profiles", "/job-profiles/jp_"),
     "/job-profiles/new",
+    job,
+    `${job}?tab=start`,
+    `${job}?tab=settings`,
+    client,
+    `${client}?tab=look`,
+    `${client}?tab=usage`,
+    `${client}?tab=settings`,
     await firstOf(page, "/shortlist", "/shortlist?"),
     `/compare?ids=${[id, ...others].join(",")}`,
     `${team}?view=map`,

@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { Select, Skeleton, Stack, Switch, Text } from "@mantine/core";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { useListState } from "../../kit/components/list-state.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
@@ -30,11 +31,51 @@ export function FairnessPage() {
           <Text size="sm" c="dimmed" maw="46rem">
             {texts.how(data.group_least, data.cell_least)} {texts.flagText}
           </Text>
-          {data.positions.map((position) => (
-            <PositionSection key={`${position.job_profile_id} ${position.version}`} position={position} />
-          ))}
+          <Positions positions={data.positions} />
         </Stack>
       )}
+    </>
+  );
+}
+
+/** As many as one request gives. */
+const JOBS_MAX = 100;
+
+/** Those of all job profiles, or of the one that a job has: what is counted belongs to the profile. */
+function Positions({ positions }: Pick<Fairness, "positions">) {
+  const texts = useTexts(FAIRNESS_TEXTS);
+  const { may } = useWorkplace();
+  const { values, set } = useListState({ job: "" });
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
+  const jobs = data?.jobs ?? [];
+  const job = jobs.find(({ id }) => id === values.job);
+  const profile = job?.job_profile_id ?? null;
+  const others = jobs.filter((one) => one.id !== job?.id && one.job_profile_id === profile).length;
+  const shown = job === undefined ? positions : positions.filter((one) => one.job_profile_id === profile);
+  return (
+    <>
+      {jobs.length > 0 && (
+        <Select
+          label={texts.job}
+          description={texts.jobHint}
+          placeholder={texts.allJobs}
+          maw="24rem"
+          clearable
+          searchable
+          data={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+          value={job?.id ?? null}
+          onChange={(id) => set({ job: id ?? "" })}
+        />
+      )}
+      {job !== undefined && (
+        <Text size="sm" role="status">
+          {profile === null ? texts.jobWithout : shown.length === 0 ? texts.jobNone : texts.jobShares(others)}
+        </Text>
+      )}
+      {(profile !== null || job === undefined) &&
+        shown.map((position) => (
+          <PositionSection key={`${position.job_profile_id} ${position.version}`} position={position} />
+        ))}
     </>
   );
 }

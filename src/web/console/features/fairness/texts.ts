@@ -12,6 +12,15 @@ const en = {
   },
   how: (group: number, cell: number) =>
     `Shown from ${group} people of a group, ${cell} of whom reached the stage and ${cell} did not. Figures come by night and by groups, so a single person never shows. Totals leave out people who have been erased since.`,
+  job: "Job",
+  jobHint: "Counted is by job profile and never by job: groups would be too small to hide anybody.",
+  allJobs: "All job profiles",
+  jobWithout: "This job has no job profile, so nobody is compared for it.",
+  jobNone: "Nothing is counted for the job profile of this job yet.",
+  jobShares: (others: number): string =>
+    others === 0
+      ? "The figures of this job's profile."
+      : "The figures of this job's profile. Other jobs have the same one, and their people are in them too.",
   without: "Without a job profile",
   version: (version: string, inForce: boolean) => `Version ${version}${inForce ? "" : ", replaced"}`,
   totals: (invited: string, started: string, completed: string) =>
@@ -65,6 +74,16 @@ const de: typeof en = {
   },
   how: (group, cell) =>
     `Gezeigt ab ${group} Personen einer Gruppe, von denen ${cell} die Stufe erreicht haben und ${cell} nicht. Zahlen kommen nachts und gruppenweise, sodass eine einzelne Person nie zu erkennen ist. In den Summen fehlen Personen, die seither gelöscht wurden.`,
+  job: "Stelle",
+  jobHint:
+    "Gezählt wird je Stellenprofil und nie je Stelle: Sonst wären Gruppen zu klein, um niemanden zu verraten.",
+  allJobs: "Alle Stellenprofile",
+  jobWithout: "Diese Stelle hat kein Stellenprofil, also wird für sie niemand verglichen.",
+  jobNone: "Zum Stellenprofil dieser Stelle ist noch nichts gezählt.",
+  jobShares: (others) =>
+    others === 0
+      ? "Die Zahlen zum Stellenprofil dieser Stelle."
+      : "Die Zahlen zum Stellenprofil dieser Stelle. Andere Stellen haben dasselbe, und ihre Personen zählen mit.",
   without: "Ohne Stellenprofil",
   version: (version, inForce) => `Version ${version}${inForce ? "" : ", abgelöst"}`,
   totals: (invited, started, completed) =>

@@ -22,7 +22,7 @@ const texts = {
   },
   invoice_ref: { text: "What your invoices to the client are to name." },
   contacts: {
-    text: "Who of the client hears of results: up to 20 people. Nothing is sent to them by this server.",
+    text: "Whom you talk to at the client: up to 20 people. A note for yourselves; this server sends them nothing.",
   },
 };
 const revision = {

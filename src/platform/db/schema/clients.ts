@@ -6,7 +6,7 @@ import { accounts } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { users } from "./users.ts";
 
-/** Somebody of a client who hears of results. */
+/** Somebody at a client, for whoever looks after it; nothing is sent to them. */
 export interface ClientContact {
   name: string;
   email: string;

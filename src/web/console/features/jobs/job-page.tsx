@@ -98,9 +98,12 @@ export function JobPage() {
               )}
               {job.external_ref !== null && <bdi>{job.external_ref}</bdi>}
               {profile !== null && profileName !== null && (
-                <Link to={`/job-profiles/${profile}`} className="job-profile-link">
-                  {profileName}
-                </Link>
+                <span>
+                  {texts.fields.profile}{" "}
+                  <Link to={`/job-profiles/${profile}`} className="job-profile-link">
+                    {profileName}
+                  </Link>
+                </span>
               )}
             </Group>
           )

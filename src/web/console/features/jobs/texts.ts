@@ -48,7 +48,8 @@ const en = {
     team: "Works on it too",
     noticeDe: "What applicants are told, German",
     noticeEn: "What applicants are told, English",
-    noticeHint: "About the position. It is offered as the message when you invite for this job.",
+    noticeHint:
+      "About the position. It is offered as the message when you invite for this job, and stands on the page of its start link.",
   },
   create: "Open job",
   created: (title: string) => `The job ${title} is open. Now invite its people.`,
@@ -185,7 +186,7 @@ const de: typeof en = {
     noticeDe: "Was Bewerbende erfahren, Deutsch",
     noticeEn: "Was Bewerbende erfahren, Englisch",
     noticeHint:
-      "Über die Stelle. Der Text wird als Nachricht vorgeschlagen, wenn Sie für diese Stelle einladen.",
+      "Über die Stelle. Der Text wird als Nachricht vorgeschlagen, wenn Sie für diese Stelle einladen, und steht auf der Seite ihres Startlinks.",
   },
   create: "Stelle anlegen",
   created: (title) => `Die Stelle ${title} ist offen. Laden Sie jetzt Personen dafür ein.`,
@@ -246,7 +247,7 @@ const de: typeof en = {
     next_run: "Sie gehen binnen einer Minute hinaus.",
   },
 
-  addPerson: "Fertige Person hinzufügen",
+  addPerson: "Person mit Ergebnis hinzufügen",
   person: "Person",
   stage: "Stufe",
   anyStage: "Alle",

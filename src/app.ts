@@ -63,6 +63,7 @@ export function createApp(composed: Composed): HttpApp {
     m.savedFilters.console(gates),
     m.bulk.console(gates),
     m.reviews.console(gates),
+    m.interviews.console(gates),
     m.outcomes.console(gates),
     m.fairness.console(gates),
     m.teams.console(gates),

@@ -20,6 +20,7 @@ import { fairnessAnswersModule } from "./modules/fairness-answers/module.ts";
 import { firstStepsModule } from "./modules/first-steps/module.ts";
 import { gdprModule } from "./modules/gdpr/module.ts";
 import { healthModule } from "./modules/health/module.ts";
+import { interviewsModule } from "./modules/interviews/module.ts";
 import { inviteBatchesModule } from "./modules/invite-batches/module.ts";
 import { invitesModule } from "./modules/invites/module.ts";
 import { invoicesModule } from "./modules/invoices/module.ts";
@@ -119,8 +120,10 @@ export function compose(surroundings: Surroundings) {
   const codes = candidateCodesModule(withResults);
   const fairnessAnswers = fairnessAnswersModule(withResults);
   const withAnswers = { ...withResults, ...codes.parts, ...fairnessAnswers.parts };
-  const gdpr = gdprModule(withAnswers);
-  const withErasure = { ...withAnswers, ...match.parts, ...gdpr.parts };
+  const interviews = interviewsModule({ ...withAnswers, ...match.parts });
+  const withInterviews = { ...withAnswers, ...match.parts, ...interviews.parts };
+  const gdpr = gdprModule(withInterviews);
+  const withErasure = { ...withInterviews, ...gdpr.parts };
   const jobs = jobsModule(withErasure);
   const withJobs = { ...withErasure, ...jobs.parts };
   const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
@@ -161,7 +164,7 @@ export function compose(surroundings: Surroundings) {
 
   const modules = {
     ...{ accounts, assessment, billing, branding, bulk, candidates, catalog, clients, codes, fairness },
-    ...{ fairnessAnswers, firstSteps, gdpr, health, inviteBatches, jobs },
+    ...{ fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{
       quality,

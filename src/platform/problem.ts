@@ -207,6 +207,7 @@ export const PROBLEMS = {
     409,
     "Two people took this decision, so one of them cannot take it back. Another decision corrects it.",
   ],
+  scores_finished: [409, "You have finished your scores of this interview. They cannot be changed any more."],
   draft_changed: [
     409,
     "The draft was changed elsewhere since it was read. Read it again, and send what both say.",

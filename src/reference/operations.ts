@@ -20,6 +20,7 @@ import { FIRST_STEPS_ADMIN_REFERENCE } from "#/modules/first-steps/admin-referen
 import { GDPR_CONSOLE_REFERENCE } from "#/modules/gdpr/console-reference.ts";
 import { GDPR_REFERENCE } from "#/modules/gdpr/reference.ts";
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/health/admin-reference.ts";
+import { INTERVIEWS_CONSOLE_REFERENCE } from "#/modules/interviews/console-reference.ts";
 import { BATCHES_CONSOLE_REFERENCE } from "#/modules/invite-batches/console-reference.ts";
 import { INVITES_CONSOLE_REFERENCE } from "#/modules/invites/console-reference.ts";
 import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
@@ -119,6 +120,7 @@ export const OPERATIONS: Operations = {
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,
   ...SHORTLISTS_CONSOLE_REFERENCE,
+  ...INTERVIEWS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
   ...BULK_CONSOLE_REFERENCE,

@@ -3234,6 +3234,94 @@ export interface Schemas {
     }[];
     dry_run?: boolean;
   };
+  Interview: {
+    language: "en" | "de";
+    questions: ({
+      key: string;
+      number: number;
+      topic: string;
+      reason: string;
+      why: string | null;
+      question: string;
+      second: string | null;
+      novice: string;
+      listen_for: string[];
+      probes: string[];
+      anchors: {
+        score: number;
+        text: string;
+      }[];
+    })[];
+    may_score: boolean;
+    entries: ({
+      key: string;
+      topic: {
+        en: string;
+        de: string;
+      };
+      score: number | null;
+      note: string;
+    })[];
+    saved_at: string | null;
+    finished_at: string | null;
+  };
+  InterviewScores: {
+    finished_others: number;
+    open: boolean;
+    sheets: ({
+      author: {
+        id: string;
+        name: string;
+      };
+      finished_at: string;
+      entries: ({
+        key: string;
+        topic: {
+          en: string;
+          de: string;
+        };
+        score: number | null;
+        note: string;
+      })[];
+    })[];
+    averages: {
+      key: string;
+      topic: {
+        en: string;
+        de: string;
+      };
+      mean: number;
+      lowest: number;
+      highest: number;
+      ratings: number;
+    }[];
+    decisions: {
+      review_id: string;
+      averages: {
+        key: string;
+        topic: {
+          en: string;
+          de: string;
+        };
+        mean: number;
+        lowest: number;
+        highest: number;
+        ratings: number;
+      }[];
+      sheets: {
+        author: string;
+        finished_at: string;
+        scores: {
+          key: string;
+          topic: {
+            en: string;
+            de: string;
+          };
+          score: number;
+        }[];
+      }[];
+    }[];
+  };
   InventPersonBody: {
     sort?: "ordinary" | "marked" | "careless";
     language?: "en" | "de";
@@ -4185,6 +4273,15 @@ export interface Schemas {
     page_size?: 25 | 50 | 100 | null;
     shared?: boolean;
   };
+  SaveInterviewScoresBody: {
+    entries: ({
+      key: string;
+      score?: number | null;
+      note: string;
+    })[];
+    finished?: boolean;
+    based_on?: string | null;
+  };
   SaveReviewDraftBody: {
     note: string;
     reason?: string;
@@ -4231,6 +4328,10 @@ export interface Schemas {
   SavedFilterList: {
     filters: Schemas["SavedFilter"][];
     wish: Schemas["ListWish"];
+  };
+  SavedInterviewScores: {
+    saved_at: string | null;
+    finished_at: string | null;
   };
   SavedReviewDraft: {
     saved_at: string | null;
@@ -8312,6 +8413,14 @@ export interface Operations {
   "GET /console/candidates/{sessionId}/decision-proposals": {
     answer: Schemas["CandidateProposals"];
   };
+  "GET /console/candidates/{sessionId}/interview": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      profile_id?: string;
+      lang?: "en" | "de";
+    };
+    answer: Schemas["Interview"];
+  };
   "GET /console/candidates/{sessionId}/interview-guide": {
     query: {
       type?: "standard" | "leadership" | "sales";
@@ -8320,6 +8429,9 @@ export interface Operations {
       format?: "pdf" | "html";
     };
     file: true;
+  };
+  "GET /console/candidates/{sessionId}/interview-scores": {
+    answer: Schemas["InterviewScores"];
   };
   "GET /console/candidates/{sessionId}/outcome": {
     answer: Schemas["Outcome"];
@@ -10190,6 +10302,10 @@ export interface Operations {
   "PUT /console/branding/logo": {
     body: Schemas["SetOwnLogoBody"];
     answer: Schemas["Branding"];
+  };
+  "PUT /console/candidates/{sessionId}/interview": {
+    body: Schemas["SaveInterviewScoresBody"];
+    answer: Schemas["SavedInterviewScores"];
   };
   "PUT /console/candidates/{sessionId}/outcome": {
     body: Schemas["PutOutcomeBody"];

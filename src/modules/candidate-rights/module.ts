@@ -5,6 +5,7 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { MatchService } from "#/modules/match/service.ts";
 import type { OutcomeService } from "#/modules/outcomes/service.ts";
@@ -32,6 +33,7 @@ interface Needs extends Ground {
   codes: CodeService;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   gdpr: GdprService;
+  interviews: Pick<InterviewService, "ofSession">;
   jobProfiles: JobProfileService;
   match: MatchService;
   reviews: ReviewService;
@@ -70,6 +72,7 @@ export function candidateRightsModule(needs: Needs) {
     reviews: reviews.ofSession,
     proposals: needs.proposals.ofSession,
     drafts: needs.reviewDrafts.ofSession,
+    interviews: needs.interviews.ofSession,
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,
     shortlists: needs.shortlists.ofPerson,

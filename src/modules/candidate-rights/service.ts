@@ -1,6 +1,7 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
+import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
@@ -52,6 +53,8 @@ export interface Holdings extends Overview {
   proposals: Proposal[];
   /** What people have begun to write and not entered yet. */
   drafts: Draft[];
+  /** What interviewers gave and wrote. */
+  interviews: ReturnType<InterviewService["ofSession"]>;
   /** How they did in the job, where the company entered it. */
   outcome: StoredOutcome | null;
   /** Words that the company sorts them by. */
@@ -88,6 +91,7 @@ interface RightsDeps {
   reviews: (tenant: Tenant, sessionId: number) => Review[];
   proposals: (tenant: Tenant, sessionId: number) => Proposal[];
   drafts: (tenant: Tenant, sessionId: number) => Draft[];
+  interviews: InterviewService["ofSession"];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
   tags: TagService["ofPerson"];
   shortlists: ShortlistsService["ofPerson"];
@@ -214,6 +218,7 @@ export function createRightsService(deps: RightsDeps) {
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
         proposals: sessionId === null ? [] : deps.proposals(tenant, sessionId),
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
+        interviews: sessionId === null ? { sheets: [], decisions: [] } : deps.interviews(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
         shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),
         tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),

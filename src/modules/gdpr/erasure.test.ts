@@ -129,6 +129,14 @@ test(
       body: { note: PERSON.review, reason: PERSON.review },
     });
     expect(draft.status).toBe(200);
+    const interview = `${API}/console/candidates/${sessionId}/interview`;
+    const guide = await live.call("GET", interview, asPerson(owner));
+    const [{ key: competency }] = guide.json.data.questions;
+    const scored = await live.call("PUT", interview, {
+      ...asPerson(owner),
+      body: { entries: [{ key: competency, score: 4, note: PERSON.review }] },
+    });
+    expect(scored.status).toBe(200);
     execute(
       live,
       "INSERT INTO invite_batches (id, account_id, mode, name, created_by_id, created_by, created_at) VALUES ('batch_1', ?, 'live', 'List', 'u', 'U', 1)",
@@ -193,7 +201,14 @@ test(
       pending: ["database_files"],
       anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
       affected_tables: expect.arrayContaining([
-        ...["idempotency_answers", "candidate_requests", "reviews", "review_drafts", "outcomes"],
+        ...[
+          "idempotency_answers",
+          "candidate_requests",
+          "reviews",
+          "review_drafts",
+          "interview_sheets",
+          "outcomes",
+        ],
         "batch_rows",
       ]),
     });

@@ -4,6 +4,7 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
+import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -17,6 +18,7 @@ interface Needs extends Ground {
   assessment: Pick<AssessmentService, "sessionFor">;
   codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
+  interviews: Pick<InterviewService, "forget">;
   events: Hearing<AssessmentEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
 }
@@ -29,6 +31,7 @@ export function gdprModule(needs: Needs) {
     store: whenUsed(() => createGdprStore(db)),
     forgetCodes: codes.forget,
     forgetFairness: needs.fairnessAnswers.forget,
+    forgetInterviews: needs.interviews.forget,
   });
   const invited = createInvitedService({
     ...needs,

@@ -52,6 +52,8 @@ interface GdprDeps {
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
   /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
   forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
+  /** Removes what interviewers gave and wrote, in the caller's transaction. */
+  forgetInterviews: (tenant: Tenant, sessionId: number) => Touched[];
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
@@ -68,6 +70,7 @@ export function createGdprService({
   goesOut,
   forgetCodes,
   forgetFairness,
+  forgetInterviews,
 }: GdprDeps) {
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
@@ -97,6 +100,7 @@ export function createGdprService({
       ["reviews", store.eraseReviews(tenant, sessionId)],
       ["decision_proposals", store.eraseProposals(tenant, sessionId, now)],
       ["review_drafts", store.removeDrafts(tenant, sessionId)],
+      ...forgetInterviews(tenant, sessionId),
       ["seen_results", store.removeSeen(tenant, sessionId)],
       ["outcomes", store.removeOutcome(tenant, sessionId)],
     ];

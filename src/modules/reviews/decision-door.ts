@@ -17,12 +17,14 @@ interface DoorDeps {
   ids: Pick<Ids, "review">;
   time: TenantClock;
   security: Pick<SecurityLog, "note">;
+  /** Keeps with a decision what interviewers gave until then. */
+  freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;
 }
 
 export type DecisionDoor = ReturnType<typeof createDecisionDoor>;
 
 /** The one way in which an entry is stored, be it written just now or confirmed by a second person. */
-export function createDecisionDoor({ store, ids, time, security }: DoorDeps) {
+export function createDecisionDoor({ store, ids, time, security, freezeScores }: DoorDeps) {
   return {
     /**
      * Nobody decides about somebody who has objected without saying that they know; that they did is logged.
@@ -52,6 +54,7 @@ export function createDecisionDoor({ store, ids, time, security }: DoorDeps) {
         author: author.name,
         createdAt: time.now(tenant),
       });
+      if (content.kind === "decision") freezeScores(tenant, sessionId, id);
       return id;
     },
   };

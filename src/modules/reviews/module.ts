@@ -1,5 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -17,6 +18,7 @@ import { createReviewStore } from "./store.ts";
 
 interface Needs extends Ground {
   gdpr: Pick<GdprService, "get">;
+  interviews: Pick<InterviewService, "freeze" | "purge">;
   jobProfiles: Pick<JobProfileService, "exists">;
   /** Structural, since jobs read what decisions are. */
   positions: { profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined };
@@ -34,7 +36,7 @@ export function reviewsModule(needs: Needs) {
     candidate: gdpr.get,
   });
   const store = whenUsed(() => createReviewStore(db));
-  const door = createDecisionDoor({ ...needs, store });
+  const door = createDecisionDoor({ ...needs, store, freezeScores: needs.interviews.freeze });
   const fourEyes = createFourEyes(needs);
   const { members, limitsOf } = needs.users;
   const colleaguesOf = createColleaguesOf({ members, limitsOf, candidate: gdpr.get });
@@ -62,6 +64,12 @@ export function reviewsModule(needs: Needs) {
         fourEyesRoutes({ identifyPerson, fourEyes }),
       ];
     },
-    jobs: [{ name: "purge-review-drafts", pattern: "0 40 3 * * *", run: () => noteBlanked(drafts.purge()) }],
+    jobs: [
+      {
+        name: "purge-review-drafts",
+        pattern: "0 40 3 * * *",
+        run: () => noteBlanked(drafts.purge() + needs.interviews.purge()),
+      },
+    ],
   };
 }

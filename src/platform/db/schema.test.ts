@@ -15,6 +15,7 @@ import * as decidingTables from "./schema/deciding.ts";
 import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
+import * as interviewTables from "./schema/interviews.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
@@ -51,6 +52,7 @@ const declared = Object.values({
   ...consoleTables,
   ...fairnessTables,
   ...idempotencyTables,
+  ...interviewTables,
   ...invoiceTables,
   ...jobTables,
   ...limitTables,

@@ -74,6 +74,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   decision_proposals: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
     AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
   review_drafts: bySession("sessionId"),
+  interview_sheets: bySession("sessionId"),
+  decision_scores: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
+    AND EXISTS (SELECT 1 FROM reviews AS seen_decision WHERE seen_decision.id = ${columns.reviewId}
+      AND (seen_decision.job_id IS NULL OR seen_decision.job_id IN ${jobsSeen(only)})))`,
   outcomes: bySession("sessionId"),
   result_views: bySession("sessionId"),
   seen_results: bySession("sessionId"),

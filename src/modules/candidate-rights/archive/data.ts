@@ -110,6 +110,18 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: draft.author,
       at: isoTime(draft.savedAt),
     })),
+    interview_scores: holdings.interviews.sheets.map(({ author, savedAt, finishedAt, entries }) => ({
+      author,
+      at: isoTime(finishedAt ?? savedAt),
+      finished_at: isoTimeOrNull(finishedAt),
+      entries: entries.map(({ topic, score, note }) => ({ topic: topic[language], score, note })),
+    })),
+    decision_scores: holdings.interviews.decisions.map(({ reviewId, sheets }) => ({
+      at: isoTimeOrNull(holdings.reviews.find(({ id }) => id === reviewId)?.createdAt ?? null),
+      scores: sheets.flatMap(({ author, scores }) =>
+        scores.map(({ topic, score }) => ({ author, topic: topic[language], score })),
+      ),
+    })),
     outcome: holdings.outcome && {
       still_there: holdings.outcome.stayed,
       as_of: holdings.outcome.asOf,

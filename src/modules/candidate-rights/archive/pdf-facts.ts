@@ -126,6 +126,35 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     ],
     texts.empty.reviews,
   );
+  section(texts.sections.interview);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.who, share: 0.18 },
+      { title: columns.entry, share: 0.62 },
+    ],
+    [
+      ...data.interview_scores.map(({ at, author, finished_at, entries }) => [
+        time(at),
+        author,
+        [
+          ...(finished_at === null ? [texts.draft] : []),
+          ...entries.map(({ topic, score, note }) =>
+            [score === null ? topic : texts.score(topic, score), note].filter(Boolean).join(": "),
+          ),
+        ].join("; "),
+      ]),
+      ...data.decision_scores.map(({ at, scores }) => [
+        at === null ? "" : time(at),
+        [...new Set(scores.map(({ author }) => author))].join(", "),
+        [
+          texts.keptWithDecision,
+          ...scores.map(({ author, topic, score }) => `${author}, ${texts.score(topic, score)}`),
+        ].join("; "),
+      ]),
+    ],
+    texts.empty.interview,
+  );
   const { outcome } = data;
   section(texts.sections.outcome);
   table(

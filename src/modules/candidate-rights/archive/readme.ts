@@ -82,6 +82,11 @@ const en: ReadmeTexts = {
       "what people of the company have begun to write about you and not entered yet; it decides nothing",
     ],
     [
+      "interview_scores",
+      "what interviewers gave you, competency by competency, 1 (weak) to 5 (strong), and wrote; finished_at null: begun, not finished",
+    ],
+    ["decision_scores", "the scores of interviewers as they stood when a decision was written"],
+    [
       "outcome",
       "how you did in the job, where the company entered it: whether you were still there on a day (as_of), a rating of 1 to 5, and whether you passed the training; null: nothing. It serves to check the questionnaire and stands in no report",
     ],
@@ -168,6 +173,14 @@ const de: ReadmeTexts = {
     [
       "review_drafts",
       "was Menschen im Unternehmen über Sie zu schreiben begonnen und noch nicht eingetragen haben; es entscheidet nichts",
+    ],
+    [
+      "interview_scores",
+      "wie Sie im Interview bewertet wurden, Kompetenz für Kompetenz von 1 (schwach) bis 5 (stark), und was dazu notiert wurde; finished_at null: begonnen, nicht abgeschlossen",
+    ],
+    [
+      "decision_scores",
+      "die Bewertungen der Interviews, wie sie standen, als eine Entscheidung eingetragen wurde",
     ],
     [
       "outcome",

@@ -236,6 +236,8 @@ const de: typeof en = {
     decision_confirmed:
       "Diese Entscheidung haben zwei Personen getroffen. Eine allein kann sie nicht zurücknehmen; eine weitere Entscheidung berichtigt sie.",
     review_not_yours: "Einen Eintrag kann nur zurücknehmen, wer ihn geschrieben hat.",
+    scores_finished:
+      "Sie haben Ihre Bewertung dieses Interviews abgeschlossen. Sie lässt sich nicht mehr ändern.",
     draft_changed: "Der Entwurf wurde inzwischen anderswo geändert.",
     review_too_old:
       "Zurücknehmen geht nur in den ersten zehn Minuten. Schreiben Sie stattdessen einen weiteren Eintrag.",

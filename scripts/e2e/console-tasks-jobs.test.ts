@@ -63,7 +63,7 @@ test("a job profile is made from a template, its limits are moved by keyboard, a
 });
 
 test("the shortlist names for everybody what deviates, and rejects nobody", async () => {
-  await menu(page, "Shortlist");
+  await menu(page, "Best matches");
   await page.getByRole("main").getByRole("link", { name: "Backend software engineer" }).click();
   await page.getByRole("row").nth(1).waitFor();
   await settled(page);

@@ -5,10 +5,11 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { type Clients, takeOnClients } from "./clients.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
-import { JOB_KEYS, JOBS, JOBS_BY, POSITIONS } from "./jobs.ts";
+import { JOB_KEYS, JOBS, JOBS_BY, type JobKey, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
+import { tellOfShortlists } from "./shortlists.ts";
 import type { Stage } from "./stage.ts";
 import { PAST_DAYS } from "./timeline.ts";
 
@@ -20,6 +21,9 @@ export interface Agency {
   clients: Clients;
   keys: { live: string; test: string };
 }
+
+/** Ids of jobs by what they look for; filled when they are opened. */
+type Positions = Map<JobKey, string>;
 
 /** Makes the account of the agency and notes its live mode: what was bought, who came, what they asked. */
 export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
@@ -51,9 +55,10 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };
   const clients = takeOnClients(stage, live);
   tellOfMoney(stage, live);
+  const positions: Positions = new Map();
   timeline.at(82, "12:00", () => {
     makeJobs(stage, hiring);
-    openPositions(stage, hiring, clients);
+    openPositions(stage, hiring, clients, positions);
   });
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
@@ -63,6 +68,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
   tellOfTeams(stage, hiring);
   tellOfRights(stage, hiring);
+  tellOfShortlists(stage, hiring, positions);
 
   return {
     live: hiring,
@@ -99,6 +105,7 @@ function openPositions(
   { service, timeline, language }: Stage,
   { tenant, jobs }: Hiring,
   clients: Clients,
+  positions: Positions,
 ): void {
   for (const { job, client, title, reference, notice, status } of POSITIONS) {
     const { id } = service.positions.create(
@@ -115,6 +122,7 @@ function openPositions(
       },
       AGENCY.name,
     ).job;
+    positions.set(job, id);
     if (status !== "open")
       timeline.at(1, "16:00", () => service.positions.setStatus(tenant, id, status, null));
   }

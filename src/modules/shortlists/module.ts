@@ -10,7 +10,7 @@ import { createShortlistStore } from "./store.ts";
 
 interface Needs extends Ground {
   jobProfiles: Pick<JobProfileService, "exists">;
-  positions: Pick<JobService, "get">;
+  positions: Pick<JobService, "get" | "addApplicants">;
   ranking: Pick<ShortlistService, "among">;
   noteView: NoteView;
 }

@@ -57,6 +57,8 @@ describe("a shortlist", () => {
       "not_found",
     ]);
     expect(await orderOf(list.id)).toEqual([cy, ada, ben]);
+    // Whoever stands on the job's list is looked at for it.
+    expect((await data("GET", `/jobs/${job.id}`)).applicants.total).toBe(3);
     await call("PUT", `/shortlists/${list.id}/order`, { session_ids: [ben, cy, ada] });
     await call("PUT", `/shortlists/${list.id}/entries/${ben}`, {
       comment: "Ask about the two years abroad.",

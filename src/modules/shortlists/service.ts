@@ -57,7 +57,7 @@ interface ShortlistDeps {
   store: ShortlistStore;
   time: TenantClock;
   ids: Pick<Ids, "shortlist" | "shortlistVersion">;
-  positions: Pick<JobService, "get">;
+  positions: Pick<JobService, "get" | "addApplicants">;
   ranking: Pick<RankingService, "among">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
 }
@@ -113,6 +113,11 @@ export function createShortlistsService({
     const version = store.versions(tenant, id).find((one) => one.id === versionId);
     if (version === undefined) throw new Problem("shortlist_version_not_found");
     return { version, entries: store.keptEntries(tenant, version.id) };
+  }
+
+  /** Whoever stands on a job's list is looked at for the job too, or nothing could be decided about them for it. */
+  function lookAtFor(tenant: Tenant, jobId: string | null, sessionIds: readonly number[]): void {
+    if (jobId !== null && sessionIds.length > 0) positions.addApplicants(tenant, jobId, sessionIds, []);
   }
 
   return {
@@ -196,6 +201,7 @@ export function createShortlistsService({
         const id = ids.shortlist();
         const addedAt = time.now(tenant);
         store.insert(tenant, { id, name, jobId, jobProfileId, createdAt: addedAt, createdBy: by });
+        lookAtFor(tenant, jobId, sessionIds);
         for (const [position, sessionId] of [...new Set(sessionIds)].entries()) {
           store.put(tenant, id, { sessionId, position, comment: "", commentBy: "", addedAt, addedBy: by });
         }
@@ -242,7 +248,8 @@ export function createShortlistsService({
       by: string,
     ): { sessionId: number; status: PutOn }[] =>
       db.tx(() => {
-        const there = entriesOf(tenant, find(tenant, id)).map(({ sessionId }) => sessionId);
+        const shortlist = find(tenant, id);
+        const there = entriesOf(tenant, shortlist).map(({ sessionId }) => sessionId);
         const known = store.sessionsAmong(tenant, sessionIds);
         const addedAt = time.now(tenant);
         const results = [...new Set(sessionIds)].map((sessionId): { sessionId: number; status: PutOn } => {
@@ -254,7 +261,9 @@ export function createShortlistsService({
           return { sessionId, status: "added" };
         });
         if (there.length > ENTRIES_MAX) throw new Problem("shortlist_full");
-        if (results.some(({ status }) => status === "added")) touch(tenant, id, null);
+        const added = results.filter(({ status }) => status === "added").map(({ sessionId }) => sessionId);
+        if (added.length > 0) touch(tenant, id, null);
+        lookAtFor(tenant, shortlist.jobId, added);
         return results;
       }),
 

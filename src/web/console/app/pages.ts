@@ -21,6 +21,7 @@ import { REQUESTS_PAGES } from "../features/requests/pages.ts";
 import { SERVER_PAGES } from "../features/server/pages.ts";
 import { SESSION_PAGES } from "../features/sessions/pages.ts";
 import { SHORTLIST_PAGES } from "../features/shortlist/pages.ts";
+import { SHORTLISTS_PAGES } from "../features/shortlists/pages.ts";
 import { TEAMS_PAGES } from "../features/teams/pages.ts";
 import { WEBHOOK_PAGES } from "../features/webhooks/pages.ts";
 import type { PageRoute } from "../kit/page-route.ts";
@@ -33,6 +34,7 @@ export const PAGES: readonly PageRoute[] = [
   ...CANDIDATE_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,
+  ...SHORTLISTS_PAGES,
   ...OUTCOME_PAGES,
   ...JOB_PROFILE_PAGES,
   ...ME_PAGES,

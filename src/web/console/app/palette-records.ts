@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconBuildingStore,
   IconListDetails,
+  IconListNumbers,
   IconReceipt,
   IconSend,
   IconTargetArrow,
@@ -63,6 +64,7 @@ export function useRecords(typed: string): {
     state: "all",
     limit: FOUND_MAX,
   });
+  const shortlists = useLoad(among("reviews:read", "/console/shortlists"), { q: sought, limit: FOUND_MAX });
   const jobProfiles = useLoad(among("job_profiles:read", "/job-profiles"));
   const teams = useLoad(among("teams:read", "/console/teams"), { q: sought, limit: FOUND_MAX });
   const lists = useLoad(among("invites:read", "/console/invite-batches"), { limit: LISTS_MAX });
@@ -70,7 +72,7 @@ export function useRecords(typed: string): {
     q: sought,
     limit: FOUND_MAX,
   });
-  const loads = [people, jobs, clients, jobProfiles, teams, lists, accounts];
+  const loads = [people, jobs, shortlists, clients, jobProfiles, teams, lists, accounts];
   const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   const to = (address: string) => () => void navigate(address);
   const byId = isLong ? addressOfId(sought, may) : null;
@@ -107,6 +109,16 @@ export function useRecords(typed: string): {
         description: [statuses[status], external_ref].filter(Boolean).join(" · "),
         icon: IconBriefcase,
         run: to(`/jobs/${id}`),
+      })),
+    ],
+    [
+      texts.shortlists,
+      (wanted ? (shortlists.data?.shortlists ?? []) : []).map(({ id, name, created_by }) => ({
+        id,
+        label: name,
+        description: created_by,
+        icon: IconListNumbers,
+        run: to(`/shortlists/${id}`),
       })),
     ],
     [

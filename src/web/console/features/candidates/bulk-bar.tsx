@@ -6,6 +6,7 @@ import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { CancelSeveral } from "../../entities/invite/cancel-several.tsx";
 import { ExtendSeveral } from "../../entities/invite/extend-several.tsx";
 import { RemindSeveral } from "../../entities/invite/remind-several.tsx";
+import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -49,6 +50,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
             {texts.addToTeam}
           </Button>
         )}
+        <AddToShortlist sessionIds={completed} onDone={onClear} />
         <ExtendSeveral chosen={rows} onDone={onClear} />
         <CancelSeveral chosen={rows} onDone={onClear} />
         {!mayCompare && completed.length > 0 && (

@@ -16,13 +16,14 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { ListsTab } from "./lists-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StartTab } from "./start-tab.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
-const TABS = ["people", "start", "settings"] as const;
+const TABS = ["people", "lists", "start", "settings"] as const;
 
 /** One job: who is looked at for it, how far they are, and what it is. */
 export function JobPage() {
@@ -129,7 +130,7 @@ export function JobPage() {
               {profile !== null && may("results:read") && (
                 <Button
                   component={Link}
-                  to={`/shortlist?profile_id=${profile}`}
+                  to={`/shortlist?profile_id=${profile}&job_id=${id}`}
                   variant="default"
                   leftSection={<IconListCheck size={16} aria-hidden />}
                 >
@@ -188,11 +189,15 @@ export function JobPage() {
             <Tabs.Tab value="people">
               {texts.tabs.people} ({format.number(job.applicants.total)})
             </Tabs.Tab>
+            {may("reviews:read") && <Tabs.Tab value="lists">{texts.tabs.lists}</Tabs.Tab>}
             <Tabs.Tab value="start">{texts.tabs.start}</Tabs.Tab>
             <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="people">
             <PeopleTab job={job} />
+          </Tabs.Panel>
+          <Tabs.Panel value="lists">
+            <ListsTab job={job} />
           </Tabs.Panel>
           <Tabs.Panel value="start">
             <StartTab job={job} />

@@ -7,6 +7,7 @@ import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { StageBadge } from "../../entities/job/badges.tsx";
 import { JOB_WORDS } from "../../entities/job/words.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
+import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -75,6 +76,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
             {texts.compare}
           </Button>
         )}
+        <AddToShortlist sessionIds={compared} jobId={job.id} onDone={() => setChosen(new Map())} />
       </SelectionBar>
       <DataTable
         label={texts.people}

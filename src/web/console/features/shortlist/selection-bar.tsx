@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
+import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
@@ -10,11 +11,13 @@ interface ChosenBarProps {
   /** Ids of sessions. */
   selected: ReadonlySet<string>;
   profileId: string;
+  /** For which they are looked at, where the list is narrowed to a job. */
+  jobId: string | null;
   onClear(): void;
 }
 
 /** What can be done with all who are selected. */
-export function ChosenBar({ selected, profileId, onClear }: ChosenBarProps) {
+export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const count = selected.size;
   return (
@@ -33,6 +36,12 @@ export function ChosenBar({ selected, profileId, onClear }: ChosenBarProps) {
           {texts.compareHint}
         </Text>
       )}
+      <AddToShortlist
+        sessionIds={[...selected].map(Number)}
+        jobId={jobId}
+        jobProfileId={profileId}
+        onDone={onClear}
+      />
     </SelectionBar>
   );
 }

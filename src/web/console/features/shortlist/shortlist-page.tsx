@@ -27,8 +27,10 @@ import { DecisionDialog } from "./decision-dialog.tsx";
 import { ChosenBar } from "./selection-bar.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
-const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "" };
+const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "", job_id: "" };
 const SHOWN_DEVIATIONS = 4;
+/** As many as one request gives, newest first. */
+const JOBS_MAX = 100;
 
 export function ShortlistPage() {
   const texts = useTexts(SHORTLIST_TEXTS);
@@ -72,18 +74,33 @@ interface Listed {
 function Filters({ list, profiles }: Listed & { profiles: { value: string; label: string }[] }) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
-  const { profile_id, language, decision, completed_since } = list.values;
+  const { may } = useWorkplace();
+  const { profile_id, language, decision, completed_since, job_id } = list.values;
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { status: "all", limit: JOBS_MAX });
+  const jobs = (data?.jobs ?? [])
+    .filter(({ id, job_profile_id }) => job_profile_id === profile_id || id === job_id)
+    .map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Group gap="sm" align="flex-end" className="shortlist-filters">
       <Select
         label={texts.profile}
         data={profiles}
         value={profile_id}
-        onChange={(id) => list.set({ profile_id: id ?? "" })}
+        onChange={(id) => list.set({ profile_id: id ?? "", job_id: "" })}
         allowDeselect={false}
         searchable
         className="shortlist-profile"
       />
+      {jobs.length > 0 && (
+        <Select
+          label={texts.job}
+          data={[{ value: "", label: texts.anyJob }, ...jobs]}
+          value={job_id}
+          onChange={(id) => list.set({ job_id: id ?? "" })}
+          allowDeselect={false}
+          searchable
+        />
+      )}
       <Select
         label={texts.decision}
         data={[
@@ -132,7 +149,7 @@ function Ranked({ list }: Listed) {
   const { data, error } = loaded;
   const rightsWords = useTexts(RIGHTS_WORDS);
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
-  const isNarrowed = ["language", "completed_since", "decision"].some(
+  const isNarrowed = ["language", "completed_since", "decision", "job_id"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",
   );
   if (error instanceof ApiProblem && error.code === "profile_without_dimensions") {
@@ -161,6 +178,7 @@ function Ranked({ list }: Listed) {
       <ChosenBar
         selected={selected}
         profileId={list.values.profile_id}
+        jobId={list.values.job_id || null}
         onClear={() => setSelected(new Set())}
       />
       <DataTable
@@ -247,7 +265,7 @@ function Ranked({ list }: Listed) {
               action={
                 <Button
                   variant="default"
-                  onClick={() => list.set({ language: "", completed_since: "", decision: "" })}
+                  onClick={() => list.set({ language: "", completed_since: "", decision: "", job_id: "" })}
                 >
                   {texts.clear}
                 </Button>

@@ -1,7 +1,7 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
-  title: "Shortlist",
+  title: "Best matches",
   text: "Everybody with a result, closest match to a job profile first.",
   rule: "Nobody is rejected automatically: the list sorts and names what deviates, and people decide.",
   profile: "Job profile",
@@ -11,7 +11,7 @@ const en = {
   dimensions: (count: number) => (count === 1 ? "1 dimension" : `${count} dimensions`),
   noProfile: "First say what the job asks for",
   noProfileText:
-    "A shortlist compares candidates with a job profile, and you have none yet. Make one from a template; it takes a few minutes.",
+    "Matches compare candidates with a job profile, and you have none yet. Make one from a template; it takes a few minutes.",
   makeProfile: "Make a job profile",
   askForProfile: "Ask a colleague who may change job profiles to make one.",
   noDimensions: "This job profile asks for nothing yet",
@@ -28,6 +28,8 @@ const en = {
   quality: "Answers",
   language: "Language",
   about: (language: string, date: string) => `${language}, completed ${date}`,
+  job: "Job",
+  anyJob: "Any job",
   decision: "Decision",
   anyLanguage: "Any language",
   anyDecision: "Any decision",
@@ -55,7 +57,7 @@ const en = {
 };
 
 const de: typeof en = {
-  title: "Engere Auswahl",
+  title: "Beste Passung",
   text: "Alle mit Ergebnis, die größte Übereinstimmung mit einem Stellenprofil zuerst.",
   rule: "Niemand wird automatisch abgelehnt: Die Liste ordnet und nennt Abweichungen, und Menschen entscheiden.",
   profile: "Stellenprofil",
@@ -83,6 +85,8 @@ const de: typeof en = {
   quality: "Antworten",
   language: "Sprache",
   about: (language, date) => `${language}, abgeschlossen ${date}`,
+  job: "Stelle",
+  anyJob: "Jede Stelle",
   decision: "Entscheidung",
   anyLanguage: "Jede Sprache",
   anyDecision: "Jede Entscheidung",

@@ -1,0 +1,197 @@
+import { ActionIcon, Button, Group, Menu, Text, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
+import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { RightsBadges } from "../../entities/request/rights.tsx";
+import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { SHORTLISTS_TEXTS } from "./texts.ts";
+
+interface PersonProps {
+  list: WholeShortlist;
+  entry: ShortlistEntry;
+  /** From 0. */
+  place: number;
+  isLast: boolean;
+  isBusy: boolean;
+  mayChange: boolean;
+  onMove(place: number): void;
+  onDecide(): void;
+}
+
+const SHOWN_DEVIATIONS = 3;
+
+/** Somebody on the list: match, what deviates, decision, and what is said about them here. */
+export function Person({ list, entry, place, isLast, isBusy, mayChange, onMove, onDecide }: PersonProps) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const [isWriting, setWriting] = useState(false);
+  const name = candidateNameOf(entry, common);
+  const about = { shortlistId: list.id, sessionId: entry.session_id };
+  const take = useAction({
+    wish: () => call("DELETE", path("/console/shortlists/{shortlistId}/entries/{sessionId}", about)),
+    refreshes: ["/console/shortlists"],
+    done: texts.taken(name),
+  });
+  return (
+    <article className="console-card shortlists-person" aria-label={name}>
+      <div className="shortlists-place">
+        <span className="shortlists-number" aria-hidden>
+          {format.number(place + 1)}
+        </span>
+        {mayChange && (
+          <span className="shortlists-moves no-print">
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={texts.up(name)}
+              disabled={place === 0 || isBusy}
+              onClick={() => onMove(place - 1)}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={texts.down(name)}
+              disabled={isLast || isBusy}
+              onClick={() => onMove(place + 1)}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+            <IconGripVertical size={16} className="shortlists-grip" aria-hidden />
+          </span>
+        )}
+      </div>
+      <div className="shortlists-who">
+        <Link to={`/candidates/${entry.session_id}`} className="console-row-link">
+          <bdi>{name}</bdi>
+        </Link>
+        <Text size="xs" c="dimmed">
+          {entry.completed_at === null
+            ? texts.notCompleted
+            : texts.completed(format.date(entry.completed_at))}
+        </Text>
+        <Group gap={6}>
+          <DecisionBadge decision={entry.decision} />
+          {entry.quality !== null && entry.quality !== "ok" && <QualityBadge quality={entry.quality} />}
+          <RightsBadges rights={entry.rights} />
+        </Group>
+      </div>
+      <div className="shortlists-match">
+        {entry.match === null ? (
+          list.profile !== null && (
+            <Text size="sm" c="dimmed">
+              {texts.noMatch}
+            </Text>
+          )
+        ) : (
+          <>
+            <MatchValue match={entry.match} />
+            <Deviations match={entry.match} most={SHOWN_DEVIATIONS} />
+          </>
+        )}
+      </div>
+      <div className="shortlists-said">
+        {isWriting ? (
+          <Comment list={list} entry={entry} name={name} onClose={() => setWriting(false)} />
+        ) : (
+          entry.comment !== "" && (
+            <>
+              <p className="shortlists-comment">{entry.comment}</p>
+              <Text size="xs" c="dimmed">
+                {texts.commentBy(entry.comment_by)}
+              </Text>
+            </>
+          )
+        )}
+      </div>
+      {mayChange && (
+        <Group gap="xs" className="shortlists-actions no-print">
+          {!isWriting && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={texts.commentOn(name)}
+              onClick={() => setWriting(true)}
+            >
+              {entry.comment === "" ? texts.comment : texts.editComment}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="light" aria-label={texts.decide(name)} onClick={onDecide}>
+            {texts.decideShort}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={28} aria-label={texts.personMenu(name)}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => take.mutate()}>{texts.take}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      )}
+    </article>
+  );
+}
+
+function Comment({
+  list,
+  entry,
+  name,
+  onClose,
+}: {
+  list: WholeShortlist;
+  entry: ShortlistEntry;
+  name: string;
+  onClose(): void;
+}) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const form = useForm({ initialValues: { comment: entry.comment } });
+  const save = useAction({
+    wish: (comment: string) =>
+      call(
+        "PUT",
+        path("/console/shortlists/{shortlistId}/entries/{sessionId}", {
+          shortlistId: list.id,
+          sessionId: entry.session_id,
+        }),
+        { body: { comment } },
+      ),
+    refreshes: ["/console/shortlists"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`comment on ${entry.session_id} of shortlist ${list.id}`}
+      action={texts.save}
+      onCancel={onClose}
+      onSubmit={async ({ comment }) => {
+        await save.mutateAsync(comment.trim());
+        onClose();
+      }}
+    >
+      <Textarea
+        data-autofocus
+        autoFocus
+        label={texts.commentOn(name)}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps("comment")}
+      />
+    </FormLayout>
+  );
+}

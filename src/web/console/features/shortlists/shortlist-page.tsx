@@ -1,0 +1,245 @@
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
+import { IconColumns3, IconDots, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Link, useNavigate, useParams } from "react-router";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
+import { PersonSelect } from "../../entities/candidate/person-select.tsx";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
+import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { People } from "./people.tsx";
+import { SHORTLISTS_TEXTS } from "./texts.ts";
+import { Versions } from "./versions.tsx";
+
+/** One list that people made: who, in which order, with which comments. */
+export function MadeShortlistPage() {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const { language } = useLanguage();
+  const { id = "" } = useParams();
+  const { may } = useWorkplace();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const refresh = useRefresh();
+  const [isGone, setGone] = useState(false);
+  const [isNaming, naming] = useDisclosure();
+  const [isLookingBack, lookingBack] = useDisclosure();
+  const address = path("/console/shortlists/{shortlistId}", { shortlistId: id });
+  const { data, error, refetch } = useLoad(isGone ? null : address);
+  const jobId = data?.job_id ?? null;
+  const { data: job } = useLoad(
+    jobId !== null && may("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
+  );
+  const mayChange = data !== undefined && may("reviews:write");
+  const update = useAction({
+    wish: (body: { name?: string; archived?: boolean; revision: number }) => call("PUT", address, { body }),
+    refreshes: ["/console/shortlists"],
+  });
+  const add = useAction({
+    wish: (sessionId: number) =>
+      call("POST", path("/console/shortlists/{shortlistId}/entries", { shortlistId: id }), {
+        body: { session_ids: [sessionId] },
+      }),
+    refreshes: ["/console/shortlists"],
+  });
+  const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
+
+  const askRemove = async () => {
+    const yes = await confirm({
+      title: texts.removeTitle(data?.name ?? ""),
+      text: texts.removeText,
+      action: texts.remove,
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await remove.mutateAsync();
+    } catch {
+      // The action has told why.
+      return;
+    }
+    flushSync(() => setGone(true));
+    void navigate("/shortlists");
+    await refresh("/console/shortlists");
+  };
+
+  const sessions = data?.entries.map(({ session_id }) => session_id) ?? [];
+  const compared = (data?.entries ?? [])
+    .filter(({ match }) => match !== null)
+    .slice(0, COMPARED_MAX)
+    .map(({ session_id }) => session_id);
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? texts.one}
+        text={data && <About list={data} job={job?.title ?? null} language={language} />}
+        back={
+          job
+            ? { to: `/jobs/${job.id}?tab=lists`, label: job.title }
+            : { to: "/shortlists", label: texts.back }
+        }
+        actions={
+          data && (
+            <>
+              {compared.length >= COMPARED_MIN && (
+                <Button
+                  component={Link}
+                  to={`/compare?ids=${compared.join(",")}${data.job_profile_id === null ? "" : `&profile_id=${data.job_profile_id}`}`}
+                  leftSection={<IconColumns3 size={16} aria-hidden />}
+                >
+                  {texts.compare}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onClick={lookingBack.open}
+              >
+                {texts.versions}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {texts.print}
+              </Button>
+              {mayChange && (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon variant="default" size={36} aria-label={texts.more}>
+                      <IconDots size={18} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={naming.open}>{texts.rename}</Menu.Item>
+                    <Menu.Item
+                      onClick={() => update.mutate({ archived: !data.archived, revision: data.revision })}
+                    >
+                      {data.archived ? texts.bringBack : texts.archive}
+                    </Menu.Item>
+                    <Menu.Item
+                      color="red"
+                      leftSection={<IconTrash size={16} aria-hidden />}
+                      onClick={() => void askRemove()}
+                    >
+                      {texts.remove}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </>
+          )
+        }
+      />
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data && (
+        <Stack>
+          {data.archived && (
+            <Alert variant="default" p="sm">
+              {texts.isArchived}
+            </Alert>
+          )}
+          {mayChange && !data.archived && (
+            <div className="shortlists-add no-print">
+              <PersonSelect
+                label={texts.addPerson}
+                withLabel
+                without={sessions}
+                onChoose={(sessionId) => add.mutate(sessionId)}
+              />
+            </div>
+          )}
+          {data.entries.length === 0 ? (
+            <EmptyState icon={IconUsers} title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <People list={data} job={job ?? null} mayChange={mayChange && !data.archived} />
+          )}
+          <Text size="xs" c="dimmed" maw="46rem">
+            {texts.rule} {data.job_profile_id === null && texts.noProfile}
+          </Text>
+        </Stack>
+      )}
+      {data && (
+        <>
+          <Modal opened={isNaming} onClose={naming.close} title={texts.rename}>
+            <Naming
+              list={data}
+              onClose={naming.close}
+              onSave={(name) => update.mutateAsync({ name, revision: data.revision })}
+            />
+          </Modal>
+          <Versions list={data} mayChange={mayChange} opened={isLookingBack} onClose={lookingBack.close} />
+        </>
+      )}
+    </>
+  );
+}
+
+function About({ list, job, language }: { list: WholeShortlist; job: string | null; language: "en" | "de" }) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const { profile } = list;
+  return (
+    <Group gap="xs">
+      {job !== null && (
+        <Link to={`/jobs/${list.job_id}`} className="shortlists-link">
+          <bdi>{job}</bdi>
+        </Link>
+      )}
+      {profile !== null && (
+        <span>
+          {texts.profile}{" "}
+          <Link to={`/job-profiles/${profile.id}`} className="shortlists-link">
+            {jobProfileName(profile, language)}
+          </Link>
+        </span>
+      )}
+    </Group>
+  );
+}
+
+function Naming({
+  list,
+  onSave,
+  onClose,
+}: {
+  list: WholeShortlist;
+  onSave(name: string): Promise<unknown>;
+  onClose(): void;
+}) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const form = useForm({
+    initialValues: { name: list.name },
+    validate: { name: (name) => (name.trim() === "" ? texts.nameNeeded : null) },
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`name of shortlist ${list.id}`}
+      action={texts.save}
+      onCancel={onClose}
+      onSubmit={async ({ name }) => {
+        await onSave(name.trim());
+        onClose();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={120}
+        {...form.getInputProps("name")}
+      />
+    </FormLayout>
+  );
+}

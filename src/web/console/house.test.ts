@@ -92,6 +92,7 @@ describe("the console", () => {
     "features/job-profiles/editor.tsx": /useUnsaved\(/,
     "features/invites/source-step.tsx": /onPasted\(/,
     "features/invites/columns-step.tsx": /onWork\(/,
+    "entities/candidate/mention-field.tsx": /onWritten\(/,
     "entities/candidate/review-form.tsx": /useDraftKeeper\(/,
   };
 

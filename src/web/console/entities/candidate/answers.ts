@@ -13,5 +13,6 @@ export type CandidateResult = NonNullable<CandidateFile["result"]>;
 export type Scale = CandidateResult["scales"][number];
 export type Quality = CandidateResult["quality"];
 export type Review = Schemas["Review"];
+export type Proposal = Schemas["DecisionProposal"];
 export type ViewKind = NonNullable<CandidateFile["views"]>[number]["what"];
 export type FileRequest = NonNullable<CandidateFile["requests"]>[number];

@@ -1,5 +1,6 @@
 import { ApiProblem, isPassing } from "../../kit/api/problem.ts";
 import type { Ground, Outcome } from "./answers.ts";
+import { type Mention, shifted } from "./mentions.ts";
 
 /** What somebody has begun to write about a candidate. */
 export interface ReviewDraft {
@@ -8,6 +9,8 @@ export interface ReviewDraft {
   outcome: Outcome | "";
   grounds: readonly Ground[];
   job_profile_id: string | null;
+  /** Whom the note speaks to. */
+  mentions: readonly Mention[];
 }
 
 export const EMPTY_DRAFT: ReviewDraft = {
@@ -16,6 +19,7 @@ export const EMPTY_DRAFT: ReviewDraft = {
   outcome: "",
   grounds: [],
   job_profile_id: null,
+  mentions: [],
 };
 
 const isSame = (one: ReviewDraft, other: ReviewDraft): boolean =>
@@ -41,7 +45,16 @@ export const mergeDrafts = (theirs: ReviewDraft, mine: ReviewDraft): ReviewDraft
   outcome: mine.outcome || theirs.outcome,
   grounds: [...new Set([...theirs.grounds, ...mine.grounds])],
   job_profile_id: mine.job_profile_id ?? theirs.job_profile_id,
+  mentions: mergedMentions(theirs, mine),
 });
+
+/** Those of the text that is kept; of two that follow each other, of both. */
+function mergedMentions(theirs: ReviewDraft, mine: ReviewDraft): readonly Mention[] {
+  const note = joined(theirs.note, mine.note);
+  if (note === theirs.note) return theirs.mentions;
+  if (note === mine.note) return mine.mentions;
+  return [...theirs.mentions, ...shifted(mine.note, note, mine.mentions)];
+}
 
 /** `waiting`: nothing is reached; it is tried again. `refused`: the server will not have it as it is. */
 export type KeepingState = "idle" | "saving" | "saved" | "waiting" | "refused";

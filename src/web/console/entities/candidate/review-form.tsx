@@ -11,7 +11,10 @@ import { RIGHTS_WORDS } from "../request/rights-words.ts";
 import type { Ground, Outcome } from "./answers.ts";
 import { OutcomeIcon } from "./badges.tsx";
 import type { KeepingState } from "./draft-keeper.ts";
+import { useFourEyes } from "./four-eyes.ts";
 import { useJobsOf } from "./jobs-of.ts";
+import { MentionField } from "./mention-field.tsx";
+import { type Mention, trimmed } from "./mentions.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
@@ -24,6 +27,8 @@ interface Values {
   outcome: Outcome | "";
   grounds: Ground[];
   job_profile_id: string | null;
+  /** Whom the note speaks to. */
+  mentions: readonly Mention[];
   /** What the candidate has asked for is known. */
   despite: boolean;
 }
@@ -41,11 +46,11 @@ const GROUNDS: readonly Ground[] = [
 /** What the server takes of a form: a note has a text alone. */
 const bodyOf = (
   kind: ReviewKind,
-  { note, reason, outcome, grounds, job_profile_id, despite }: Values,
+  { note, mentions, reason, outcome, grounds, job_profile_id, despite }: Values,
   jobId: string | null,
 ) =>
   kind === "note"
-    ? { kind, text: note.trim() }
+    ? { kind, ...trimmed(note, mentions) }
     : {
         kind,
         text: reason.trim(),
@@ -90,6 +95,7 @@ export function ReviewForm({
   const asked = useTexts(RIGHTS_WORDS);
   const profiles = useJobProfiles();
   const isDecision = kind === "decision";
+  const takesTwo = useFourEyes();
   const theirs = useJobsOf(job === undefined ? { session_id: sessionId } : null);
   const jobs = job === undefined ? theirs : [job];
   // Until it is chosen: the only one, as with several nobody can tell.
@@ -102,6 +108,7 @@ export function ReviewForm({
       outcome: wanted ?? "",
       grounds: [],
       job_profile_id: jobProfileId,
+      mentions: [],
       despite: false,
     },
     validate: {
@@ -139,14 +146,21 @@ export function ReviewForm({
       call("POST", path("/console/candidates/{sessionId}/reviews", { sessionId }), {
         body: bodyOf(kind, values, jobId),
       }),
-    refreshes: ["/console/candidates", "/console/overview", "/console/shortlist", "/console/jobs"],
-    done: kind === "note" ? texts.savedNote : texts.savedDecision,
+    refreshes: [
+      "/console/candidates",
+      "/console/decision-proposals",
+      "/console/overview",
+      "/console/shortlist",
+      "/console/jobs",
+    ],
+    done: ({ proposed }) =>
+      kind === "note" ? texts.savedNote : proposed ? texts.proposed : texts.savedDecision,
     quiet: true,
   });
   return (
     <FormLayout
       form={form}
-      action={isDecision ? texts.saveDecision : texts.saveNote}
+      action={isDecision ? (takesTwo ? texts.propose : texts.saveDecision) : texts.saveNote}
       fields={{ text: isDecision ? "reason" : "note" }}
       onSubmit={async (values) => {
         await keeper?.rest();
@@ -154,7 +168,7 @@ export function ReviewForm({
         form.setValues(
           isDecision
             ? { reason: "", outcome: "", grounds: [], job_profile_id: jobProfileId, despite: false }
-            : { note: "" },
+            : { note: "", mentions: [] },
         );
         await keeper?.entered();
         onSaved?.(kind);
@@ -213,6 +227,11 @@ export function ReviewForm({
               ))}
             </Stack>
           </Checkbox.Group>
+          {takesTwo && (
+            <Text size="sm" className="review-takes-two">
+              {texts.takesTwo}
+            </Text>
+          )}
           <RightsNotice rights={rights} />
           {needsConfirming(form.getValues().outcome, rights) && (
             <Checkbox
@@ -243,7 +262,8 @@ export function ReviewForm({
         </>
       ) : (
         <>
-          <Textarea
+          <MentionField
+            sessionId={sessionId}
             label={texts.noteField}
             description={texts.noteHint}
             withAsterisk
@@ -253,7 +273,10 @@ export function ReviewForm({
             maxLength={5000}
             aria-keyshortcuts="Alt+N"
             data-note
-            {...form.getInputProps("note")}
+            error={form.errors.note}
+            value={form.getValues().note}
+            mentions={form.getValues().mentions}
+            onWritten={(note, mentions) => form.setValues({ note, mentions })}
           />
           <Kept state={state} />
         </>

@@ -42,6 +42,7 @@ export function useDraftKeeper(
       async save({ outcome, job_profile_id, ...draft }, basedOn) {
         const body = {
           ...draft,
+          mentions: [...draft.mentions],
           ...(outcome !== "" && { outcome }),
           ...(job_profile_id !== null && { job_profile_id }),
           based_on: basedOn,

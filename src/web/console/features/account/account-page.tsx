@@ -8,6 +8,7 @@ import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { FourEyesSection } from "./four-eyes-section.tsx";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
 import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -17,6 +18,7 @@ const PATH = "/console/account";
 
 export function AccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
+  const { may } = useWorkplace();
   const { data, error, refetch } = useLoad(PATH);
   return (
     <>
@@ -26,6 +28,7 @@ export function AccountPage() {
       {data !== undefined && (
         <Stack>
           <AccountForm account={data} />
+          {may("reviews:read") && <FourEyesSection />}
           <IdsSection account={data} />
         </Stack>
       )}

@@ -48,6 +48,16 @@ const en = {
     demographicsHint:
       "At the end of the questionnaire, both voluntary. What is given stands beside the name here and in the API, and candidates are told so; it changes no result. Leave it off unless you know what you need it for. What was given before stays.",
   },
+  fourEyes: {
+    title: "Decisions take two people",
+    text: "For the whole account, in both modes. It counts at once.",
+    enable: "A second person confirms each decision",
+    enableHint:
+      "What one person decides about a candidate is a proposal until somebody else confirms it. No list, figure or export counts it before. Turned off, proposals that still wait go on waiting for their answer.",
+    isOn: "From now on a decision takes two people.",
+    isOff: "From now on one person decides. What waits still waits.",
+    changed: (name: string, date: string) => `Last changed by ${name}, ${date}`,
+  },
   start: {
     title: "Let people begin by themselves",
     open: "Open",
@@ -129,6 +139,16 @@ const de: typeof en = {
     demographics: "Nach Geschlecht und Geburtsdatum fragen",
     demographicsHint:
       "Am Ende des Fragebogens, beides freiwillig. Was angegeben wird, steht hier und in der API neben dem Namen, und das wird dort gesagt; an keinem Ergebnis ändert es etwas. Lassen Sie es aus, wenn Sie nicht wissen, wofür Sie es brauchen. Was schon angegeben wurde, bleibt.",
+  },
+  fourEyes: {
+    title: "Vier-Augen-Prinzip",
+    text: "Für das ganze Konto, in beiden Modi. Es gilt sofort.",
+    enable: "Eine zweite Person bestätigt jede Entscheidung",
+    enableHint:
+      "Was eine Person über jemanden entscheidet, ist ein Vorschlag, bis jemand anders es bestätigt. Vorher zählt es in keiner Liste, keiner Zahl und keinem Export. Nach dem Ausschalten warten offene Vorschläge weiter auf ihre Antwort.",
+    isOn: "Ab jetzt braucht eine Entscheidung zwei Personen.",
+    isOff: "Ab jetzt entscheidet eine Person. Was wartet, wartet weiter.",
+    changed: (name, date) => `Zuletzt geändert von ${name}, ${date}`,
   },
   start: {
     title: "Selbst beginnen lassen",

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconGavel, IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { Outcome, Review } from "../../entities/candidate/answers.ts";
 import { DecisionBadge } from "../../entities/candidate/badges.tsx";
+import { NoteText } from "../../entities/candidate/note-text.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
@@ -14,6 +15,7 @@ import { call, path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { Proposals } from "./proposals.tsx";
 import { useKeys } from "./use-keys.ts";
 
 interface ReviewsSectionProps {
@@ -62,6 +64,7 @@ export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
         </Text>{" "}
         <DecisionBadge decision={about.decision} />
       </div>
+      <Proposals sessionId={about.sessionId} rights={about.rights} />
       {form}
       <Entries reviews={about.reviews} />
     </>
@@ -136,7 +139,8 @@ function Entry({ review }: { review: Review }) {
     refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
     done: texts.withdrawn,
   });
-  const { kind, outcome, text, grounds, author, created_at, withdrawn_at, can_withdraw_until } = review;
+  const { kind, outcome, grounds, confirmed_by, author, created_at, withdrawn_at, can_withdraw_until } =
+    review;
   const profile = review.job_profile_id === null ? null : profiles.nameOf(review.job_profile_id);
   return (
     <li>
@@ -149,6 +153,7 @@ function Entry({ review }: { review: Review }) {
         </Group>
         <Text size="xs" c="dimmed">
           {texts.by(author.name, format.dateTime(created_at))}
+          {confirmed_by !== null && `, ${texts.confirmedBy(confirmed_by)}`}
         </Text>
       </Group>
       {withdrawn_at !== null ? (
@@ -158,7 +163,7 @@ function Entry({ review }: { review: Review }) {
       ) : (
         <>
           <Text size="sm" style={{ whiteSpace: "pre-line" }}>
-            <bdi>{text}</bdi>
+            <NoteText review={review} />
           </Text>
           {grounds.length > 0 && (
             <Text size="xs" c="dimmed">

@@ -10,6 +10,7 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Overview, WaitingPerson } from "./answers.ts";
 import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
 import { JobsCard } from "./jobs-card.tsx";
+import { ProposalsCard, useProposals } from "./proposals-card.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
 const SHOWN = 5;
@@ -42,6 +43,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
   const now = Date.parse(as_of);
   const ago = (iso: string) => format.relative(iso, now);
   const seen = useSeenUndecided();
+  const proposals = useProposals();
   // What there is to do about invites is for whoever may do it.
   const { may } = useWorkplace();
   const invites = may("invites:write")
@@ -49,6 +51,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
     : { expiring_invites: null, silent_invites: null, batches: null, in_progress: null, failed_mails: null };
   const parts: (Listed<unknown> | null)[] = [
     waiting.requests,
+    proposals,
     waiting.unviewed_results,
     seen,
     invites.expiring_invites,
@@ -90,6 +93,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
             />
           )}
         />
+        <ProposalsCard listed={proposals} />
         <WaitingCard
           title={texts.unviewed}
           text={texts.unviewedText}

@@ -54,7 +54,7 @@ test("an owner says that a decision takes two people", async () => {
   expect(await setting.isChecked()).toBe(false);
   await setting.press("Space");
   await said(page, "From now on a decision takes two people.").waitFor();
-  expect(await setting.isChecked()).toBe(true);
+  await page.getByRole("switch", { name: "A second person confirms each decision", checked: true }).waitFor();
   await owner.picture("console-four-eyes-setting");
   expect(await barriers(page)).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function FourEyesSection() {
         description={texts.enableHint}
         maw="46rem"
         checked={data.enabled}
-        disabled={!may("account:write") || set.isPending}
+        disabled={!may("account:write")}
         onChange={({ currentTarget: { checked } }) => set.mutate(checked)}
       />
       {data.changed_at !== null && data.changed_by !== null && (

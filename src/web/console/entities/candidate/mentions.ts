@@ -2,7 +2,7 @@ import type { Schemas } from "../../../wire.gen.ts";
 
 /** Whom a note speaks to, and where: `at` is the place of the "@". */
 export type Mention = Schemas["ReviewDraft"]["mentions"][number];
-export interface Colleague {
+interface Colleague {
   id: string;
   name: string;
 }

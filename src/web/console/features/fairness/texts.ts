@@ -13,7 +13,7 @@ const en = {
   how: (group: number, cell: number) =>
     `Shown from ${group} people of a group, ${cell} of whom reached the stage and ${cell} did not. Figures come by night and by groups, so a single person never shows. Totals leave out people who have been erased since.`,
   job: "Job",
-  jobHint: "Counted is by job profile and never by job: groups would be too small to hide anybody.",
+  jobHint: "Counted is by job profile and never by job: in smaller groups people could be recognized.",
   allJobs: "All job profiles",
   jobWithout: "This job has no job profile, so nobody is compared for it.",
   jobNone: "Nothing is counted for the job profile of this job yet.",
@@ -76,7 +76,7 @@ const de: typeof en = {
     `Gezeigt ab ${group} Personen einer Gruppe, von denen ${cell} die Stufe erreicht haben und ${cell} nicht. Zahlen kommen nachts und gruppenweise, sodass eine einzelne Person nie zu erkennen ist. In den Summen fehlen Personen, die seither gelöscht wurden.`,
   job: "Stelle",
   jobHint:
-    "Gezählt wird je Stellenprofil und nie je Stelle: Sonst wären Gruppen zu klein, um niemanden zu verraten.",
+    "Gezählt wird je Stellenprofil und nie je Stelle: In kleineren Gruppen wären Einzelne zu erkennen.",
   allJobs: "Alle Stellenprofile",
   jobWithout: "Diese Stelle hat kein Stellenprofil, also wird für sie niemand verglichen.",
   jobNone: "Zum Stellenprofil dieser Stelle ist noch nichts gezählt.",

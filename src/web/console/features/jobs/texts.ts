@@ -143,7 +143,7 @@ const de: typeof en = {
   title: "Stellen",
   text: "Positionen, für die Sie Menschen suchen: wer sich bewirbt, wie weit alle sind und was entschieden wurde.",
   add: "Neue Stelle",
-  search: "Nach Titel oder Referenz suchen",
+  search: "Titel oder Referenz suchen",
   status: "Status",
   all: "Alle",
   job: "Stelle",

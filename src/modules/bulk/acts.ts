@@ -26,6 +26,8 @@ interface ActDeps {
 type Outcome = string | null;
 
 const NO_INVITE = "no_invite";
+/** Who only waits in a list. */
+const NOT_INVITED = "not_invited";
 const NOT_BEGUN = "not_begun";
 const ALREADY = "already_there";
 
@@ -45,6 +47,8 @@ export const createActs =
       sessionIds: inviteId === null && sessionId !== null ? [sessionId] : [],
       inviteIds: inviteId === null ? [] : [inviteId],
     };
+    const isKnown = inviteId !== null || sessionId !== null;
+    if (!isKnown && work.kind !== "cancel" && work.kind !== "erase") return NOT_INVITED;
     switch (work.kind) {
       case "remind":
         if (inviteId === null) return NO_INVITE;

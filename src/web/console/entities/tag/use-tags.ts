@@ -16,7 +16,7 @@ export function useTags(): readonly Tag[] {
 }
 
 /** Makes the tags of these names that there are not yet. @returns the ids, in the order of the names */
-function useTagIds(): (names: readonly string[]) => Promise<string[]> {
+export function useTagIds(): (names: readonly string[]) => Promise<string[]> {
   const api = useApi();
   const tags = useTags();
   return async (names) => {

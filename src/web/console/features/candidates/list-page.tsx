@@ -2,15 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { IconSearch, IconSend, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Selection } from "../../entities/bulk/selection.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import type { ListPlace } from "../../entities/candidate/list-place.ts";
 import { pathOf } from "../../entities/candidate/path.ts";
 import { PeopleTabs } from "../../entities/candidate/people-tabs.tsx";
-import { canCancel } from "../../entities/invite/cancel-several.tsx";
-import { canExtend } from "../../entities/invite/extend-several.tsx";
 import { InviteMenu, RemindButton } from "../../entities/invite/invite-menu.tsx";
-import { canRemind } from "../../entities/invite/rules.ts";
 import { useTakeOff } from "../../entities/invite/take-off.ts";
 import { useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useTroubledMails } from "../../entities/mail/trouble.tsx";
@@ -34,6 +32,9 @@ import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
 import { useViews } from "./use-views.ts";
 
+const isSameFilter = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
+  Object.keys(other).every((name) => one[name] === other[name]);
+
 export function CandidatesPage() {
   const texts = useTexts(LIST_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
@@ -47,7 +48,15 @@ export function CandidatesPage() {
   const mails = useTroubledMails();
   const shown: Shown = { invites, takeOff, mails };
   const columns = useColumns(shown, views.columns);
+  const [picked, setAll] = useState<Extract<Selection, { kind: "all" }> | null>(null);
+  // Who fits another filter was not meant.
+  const all = picked !== null && isSameFilter(picked.filter, list.values) ? picked : null;
+  const clear = () => {
+    setAll(null);
+    setChosen(new Map());
+  };
   const choose = (ids: ReadonlySet<string>) => {
+    setAll(null);
     const shown = new Map(data?.candidates.map((candidate) => [rowIdOf(candidate), candidate]));
     const next = [...ids].flatMap((id): [string, ListedCandidate][] => {
       const candidate = shown.get(id) ?? chosen.get(id);
@@ -73,7 +82,6 @@ export function CandidatesPage() {
       />
       <PeopleTabs view="people" />
       <ListFilterBar list={list} counts={data?.counts} views={views} />
-      <BulkBar chosen={chosen} onClear={() => setChosen(new Map())} />
       <DataTable
         label={texts.list}
         needsWidth
@@ -98,20 +106,23 @@ export function CandidatesPage() {
         )}
         card={(candidate) => <CandidateCard candidate={candidate} shown={shown} />}
         selection={{
-          selected: new Set(chosen.keys()),
+          selected: new Set(all === null ? chosen.keys() : data?.candidates.map(rowIdOf)),
           onChange: choose,
           nameOf: (candidate) => candidateNameOf(candidate, common),
-          mayChoose: (candidate) =>
-            candidate.state === "completed" ||
-            canRemind(candidate) ||
-            canExtend(candidate) ||
-            canCancel(candidate),
+          mayChoose: ({ anonymized_at }) => anonymized_at === null,
           onlyOneByOne: ({ rights }) => isPaused(rights),
         }}
         {...pagedBy(list, loaded)}
         sort={list.values.sort}
         onSort={(sort) => list.set({ sort })}
         empty={<NobodyHere isFiltered={list.filtered} />}
+      />
+      <BulkBar
+        chosen={chosen}
+        all={all}
+        total={data?.pagination.total ?? 0}
+        onAll={() => setAll({ kind: "all", filter: list.values, count: data?.pagination.total ?? 0 })}
+        onClear={clear}
       />
       {invites.dialogs}
     </>

@@ -53,8 +53,8 @@ const en = {
   nothingText: "Try fewer words or other filters. Accents and capital letters do not matter.",
 
   compare: "Compare",
-  compareHint: "Comparing needs two to six people who have completed.",
-  addToTeam: "Add to a team",
+  selectAll: (count: string) => `All ${count} that match`,
+  allSelected: (count: string) => `All ${count} selected`,
 
   teamTitle: (count: number) => (count === 1 ? "Add to a team" : `Add ${count} people to a team`),
   team: "Team",
@@ -122,8 +122,8 @@ const de: typeof en = {
     "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",
 
   compare: "Vergleichen",
-  compareHint: "Vergleichen lassen sich zwei bis sechs Personen, die abgeschlossen haben.",
-  addToTeam: "In ein Team aufnehmen",
+  selectAll: (count) => `Alle ${count}, die passen`,
+  allSelected: (count) => `Alle ${count} ausgewählt`,
 
   teamTitle: (count) => (count === 1 ? "In ein Team aufnehmen" : `${count} Personen in ein Team aufnehmen`),
   team: "Team",

@@ -1,7 +1,6 @@
-import { Button, Chip, Group } from "@mantine/core";
+import { Chip, Group } from "@mantine/core";
 import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { pathOf } from "../../entities/candidate/path.ts";
 import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { StageBadge } from "../../entities/job/badges.tsx";
@@ -65,19 +64,6 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           </Group>
         </Chip.Group>
       )}
-      <SelectionBar count={chosen.size} onClear={() => setChosen(new Map())}>
-        {compared.length >= 2 && compared.length <= COMPARED_MAX && (
-          <Button
-            size="xs"
-            component={Link}
-            to={`/compare?ids=${compared.join(",")}${job.job_profile_id === null ? "" : `&profile_id=${job.job_profile_id}`}`}
-            leftSection={<IconColumns3 size={16} aria-hidden />}
-          >
-            {texts.compare}
-          </Button>
-        )}
-        <AddToShortlist sessionIds={compared} jobId={job.id} onDone={() => setChosen(new Map())} />
-      </SelectionBar>
       <DataTable
         label={texts.people}
         rows={loaded.data?.applicants}
@@ -144,6 +130,22 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           ) : (
             <EmptyState icon={IconSearch} text={texts.nobodyAt} />
           )
+        }
+      />
+      <SelectionBar
+        count={chosen.size}
+        onClear={() => setChosen(new Map())}
+        actions={
+          compared.length >= 2 && compared.length <= COMPARED_MAX
+            ? [
+                {
+                  key: "compare",
+                  label: texts.compare,
+                  icon: <IconColumns3 size={16} aria-hidden />,
+                  to: `/compare?ids=${compared.join(",")}${job.job_profile_id === null ? "" : `&profile_id=${job.job_profile_id}`}`,
+                },
+              ]
+            : []
         }
       />
     </>

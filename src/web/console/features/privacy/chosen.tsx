@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
@@ -41,16 +40,19 @@ export function ChosenBar({ chosen: { names, clear } }: { chosen: Chosen }) {
   const [isErasing, setErasing] = useState(false);
   return (
     <>
-      <SelectionBar count={names.size} onClear={clear}>
-        <Button
-          size="xs"
-          color="red"
-          leftSection={<IconEraser size={16} aria-hidden />}
-          onClick={() => setErasing(true)}
-        >
-          {texts.anonymizeSelected(names.size)}
-        </Button>
-      </SelectionBar>
+      <SelectionBar
+        count={names.size}
+        onClear={clear}
+        actions={[
+          {
+            key: "erase",
+            label: texts.anonymizeSelected(names.size),
+            icon: <IconEraser size={16} aria-hidden />,
+            danger: true,
+            onClick: () => setErasing(true),
+          },
+        ]}
+      />
       <RunDialog
         people={isErasing ? [...names].map(([id, name]) => ({ id, name })) : null}
         onClose={() => setErasing(false)}

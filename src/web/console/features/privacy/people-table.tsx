@@ -51,7 +51,6 @@ export function PeopleTable({
         </Box>
         {filters}
       </Group>
-      {mayErase && <ChosenBar chosen={chosen} />}
       <DataTable
         label={label}
         rows={rows}
@@ -103,6 +102,7 @@ export function PeopleTable({
           )
         }
       />
+      {mayErase && <ChosenBar chosen={chosen} />}
       <ProtectForm person={protecting} onClose={() => setProtecting(null)} />
       <HandCode person={handing} onClose={() => setHanding(null)} />
     </Stack>

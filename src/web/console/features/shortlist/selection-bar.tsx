@@ -1,6 +1,5 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
@@ -20,18 +19,19 @@ interface ChosenBarProps {
 export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const count = selected.size;
+  const actions = mayCompare(count)
+    ? [
+        {
+          key: "compare",
+          label: texts.compare,
+          icon: <IconColumns3 size={16} aria-hidden />,
+          to: `/compare?ids=${[...selected].join(",")}&profile_id=${profileId}`,
+        },
+      ]
+    : [];
   return (
-    <SelectionBar count={count} onClear={onClear}>
-      {mayCompare(count) ? (
-        <Button
-          size="xs"
-          component={Link}
-          to={`/compare?ids=${[...selected].join(",")}&profile_id=${profileId}`}
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-        >
-          {texts.compare}
-        </Button>
-      ) : (
+    <SelectionBar count={count} onClear={onClear} actions={actions}>
+      {actions.length === 0 && (
         <Text size="xs" c="dimmed">
           {texts.compareHint}
         </Text>

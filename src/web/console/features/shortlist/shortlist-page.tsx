@@ -175,12 +175,6 @@ function Ranked({ list }: Listed) {
           {texts.noSeparation}
         </Alert>
       )}
-      <ChosenBar
-        selected={selected}
-        profileId={list.values.profile_id}
-        jobId={list.values.job_id || null}
-        onClear={() => setSelected(new Set())}
-      />
       <DataTable
         label={texts.title}
         rows={data?.candidates}
@@ -286,6 +280,11 @@ function Ranked({ list }: Listed) {
             />
           )
         }
+      />
+      <ChosenBar
+        selected={selected}
+        profileId={list.values.profile_id}
+        onClear={() => setSelected(new Set())}
       />
       {data !== undefined && data.unusable > 0 && (
         <Text size="sm" maw="46rem" role="note">

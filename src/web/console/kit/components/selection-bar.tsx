@@ -1,38 +1,112 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronDown, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
+
+export interface BarAction {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  /** Where it leads, or what it does. */
+  to?: string;
+  onClick?: () => void;
+  danger?: boolean;
+}
 
 interface SelectionBarProps {
   /** How many rows are chosen; none: no bar. */
   count: number;
   onClear(): void;
-  /** What can be done with them. */
-  children: ReactNode;
+  /** The first ones are buttons where there is room, the others a menu. */
+  actions: readonly BarAction[];
+  /** How many buttons there are beside the menu. */
+  shown?: number;
+  /** How many are chosen, in words, where it is not said by the number alone. */
+  label?: string;
+  /** A further button, which brings its own dialog. */
+  beside?: ReactNode;
+  /** Beside the number: how to choose more, or why something is not offered. */
+  children?: ReactNode;
 }
 
-/** Stays in sight above a table while rows of it are chosen. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+function ActionButton({ action, isFirst }: { action: BarAction; isFirst: boolean }) {
+  const { label, icon, to, onClick, danger } = action;
+  const look = {
+    size: "xs",
+    variant: isFirst ? "filled" : "light",
+    leftSection: icon,
+    ...(danger && { color: "red" }),
+  } as const;
+  return to === undefined ? (
+    <Button {...look} onClick={() => onClick?.()}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} to={to}>
+      {label}
+    </Button>
+  );
+}
+
+function ActionItem({ action: { label, icon, to, onClick, danger } }: { action: BarAction }) {
+  const look = { leftSection: icon, ...(danger && { color: "red" }) };
+  return to === undefined ? (
+    <Menu.Item {...look} onClick={() => onClick?.()}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item {...look} component={Link} to={to}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+/**
+ * Stays in sight at the lower edge while rows of the table above it are chosen. It stands after the table, so that no row
+ * moves when it comes, and at the end of the page below the last one.
+ */
+export function SelectionBar({ count, onClear, actions, shown = 4, label, children }: SelectionBarProps) {
   const texts = useTexts(COMPONENT_TEXTS);
+  const isNarrow = useMediaQuery("screen and (max-width: 62em)", false, { getInitialValueInEffect: false });
   if (count === 0) return null;
+  const said = label ?? texts.selected(count);
+  const buttons = isNarrow ? [] : actions.slice(0, actions.length <= shown + 1 ? actions.length : shown);
+  const others = actions.slice(buttons.length);
   return (
-    <section className="console-selection console-card" aria-label={texts.selected(count)}>
+    <section className="console-selection console-card" aria-label={said}>
       <Text size="sm" fw={600} role="status" flex="none">
-        {texts.selected(count)}
+        {said}
       </Text>
-      <Group gap="xs" flex={1}>
-        {children}
+      {children}
+      <Group gap="xs" className="console-selection-actions">
+        {buttons.map((action, place) => (
+          <ActionButton key={action.key} action={action} isFirst={place === 0} />
+        ))}
+        {others.length > 0 && (
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <Button
+                size="xs"
+                variant={buttons.length === 0 ? "filled" : "light"}
+                rightSection={<IconChevronDown size={15} aria-hidden />}
+              >
+                {buttons.length === 0 ? texts.actions : texts.more}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {others.map((action) => (
+                <ActionItem key={action.key} action={action} />
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
-      <Button
-        size="xs"
-        variant="subtle"
-        onClick={onClear}
-        leftSection={<IconX size={15} aria-hidden />}
-        flex="none"
-      >
-        {texts.unselect}
-      </Button>
+      <ActionIcon variant="subtle" onClick={onClear} aria-label={texts.unselect} title={texts.unselect}>
+        <IconX size={17} aria-hidden />
+      </ActionIcon>
     </section>
   );
 }

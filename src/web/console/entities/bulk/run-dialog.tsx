@@ -1,0 +1,130 @@
+import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useDownload } from "../../kit/api/download.ts";
+import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { ProgressJob } from "../../kit/components/progress-job.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { INVITE_REFRESHES } from "../invite/refreshes.ts";
+import { BULK_TEXTS } from "./texts.ts";
+
+const EVERY_MS = 700;
+const REFRESHES = [
+  ...INVITE_REFRESHES,
+  "/console/tags",
+  "/console/teams",
+  "/teams",
+  "/console/shortlist",
+  "/gdpr",
+  "/console/invited-people",
+  "/console/deletions",
+] as const;
+
+/** How far work with many people is, and at its end with whom it was not possible. */
+export function RunDialog({ runId, onClose }: { runId: string | null; onClose(): void }) {
+  return (
+    <Modal opened={runId !== null} onClose={onClose} withCloseButton={false}>
+      {runId !== null && <Progress runId={runId} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
+  const texts = useTexts(BULK_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const format = useFormat();
+  const refresh = useRefresh();
+  const { download, busy } = useDownload();
+  const { data, error, refetch } = useLoad(
+    path("/console/bulk-runs/{runId}", { runId }),
+    {},
+    { every: (loaded) => (loaded === undefined || loaded.run.state === "running" ? EVERY_MS : false) },
+  );
+  const stop = useAction({
+    wish: () => call("POST", path("/console/bulk-runs/{runId}/stop", { runId })),
+    refreshes: ["/console/bulk-runs"],
+  });
+  const state = data?.run.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (state === "done" || state === "stopped") void refresh(...REFRESHES);
+  }, [state]);
+  if (data === undefined) {
+    return error === null ? (
+      <ProgressJob label="…" done={0} total={1} />
+    ) : (
+      <ProblemAlert error={error} again={() => void refetch()} />
+    );
+  }
+  const { run, people } = data;
+  const isRunning = run.state === "running";
+  const reasonOf = (code: string) => texts.reasons[code] ?? problems.codes[code] ?? code;
+  const outcome =
+    run.state === "stopped"
+      ? texts.stopped
+      : run.done === 0
+        ? texts.nobody
+        : texts.done(run.done, format.number(run.done));
+  return (
+    <Stack gap="md">
+      <ProgressJob
+        label={texts.kinds[run.kind]}
+        done={run.total - run.waiting}
+        total={run.total}
+        state={isRunning ? "running" : run.done === 0 && run.passed_over > 0 ? "failed" : "done"}
+        detail={isRunning ? texts.running : outcome}
+      />
+      {!isRunning && run.passed_over > 0 && (
+        <div>
+          <Text size="sm" mb={4}>
+            {texts.passed(run.passed_over, format.number(run.passed_over))}
+          </Text>
+          {people.length > 0 && people.length <= 20 ? (
+            <List size="sm">
+              {people.map(({ invite_id, session_id, name, code }) => (
+                <List.Item key={`${invite_id} ${session_id} ${name}`}>
+                  <bdi>{name}</bdi>: {reasonOf(code)}
+                </List.Item>
+              ))}
+            </List>
+          ) : (
+            <List size="sm">
+              {run.reasons.map(({ code, people: count }) => (
+                <List.Item key={code}>
+                  {format.number(count)} × {reasonOf(code)}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+      )}
+      {run.files_until !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.kept(format.dateTime(run.files_until))}
+        </Text>
+      )}
+      <Group gap="xs">
+        {run.files_until !== null && (
+          <Button
+            loading={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void download(path("/console/bulk-runs/{runId}/reports", { runId }))}
+          >
+            {texts.fetch}
+          </Button>
+        )}
+        {isRunning && (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+            {texts.stop}
+          </Button>
+        )}
+        <Button variant={isRunning || run.files_until !== null ? "default" : "filled"} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

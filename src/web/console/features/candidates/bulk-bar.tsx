@@ -17,6 +17,7 @@ import { type BulkAction, useBulk } from "../../entities/bulk/use-bulk.tsx";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { canCancel, canExtend } from "../../entities/invite/able.ts";
 import { canRemind } from "../../entities/invite/rules.ts";
+import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -118,6 +119,7 @@ export function BulkBar({ chosen, all, total, onAll, onClear }: BulkBarProps) {
         onClear={onClear}
         actions={[...compare, ...actions]}
         shown={3}
+        beside={all === null && <AddToShortlist sessionIds={completed} onDone={onClear} />}
         label={all === null ? common.selected(rows.length) : texts.allSelected(format.number(all.count))}
       >
         {all === null && total > rows.length && (

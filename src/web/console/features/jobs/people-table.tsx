@@ -135,6 +135,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
       <SelectionBar
         count={chosen.size}
         onClear={() => setChosen(new Map())}
+        beside={<AddToShortlist sessionIds={compared} jobId={job.id} onDone={() => setChosen(new Map())} />}
         actions={
           compared.length >= 2 && compared.length <= COMPARED_MAX
             ? [

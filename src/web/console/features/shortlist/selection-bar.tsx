@@ -30,18 +30,24 @@ export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProp
       ]
     : [];
   return (
-    <SelectionBar count={count} onClear={onClear} actions={actions}>
+    <SelectionBar
+      count={count}
+      onClear={onClear}
+      actions={actions}
+      beside={
+        <AddToShortlist
+          sessionIds={[...selected].map(Number)}
+          jobId={jobId}
+          jobProfileId={profileId}
+          onDone={onClear}
+        />
+      }
+    >
       {actions.length === 0 && (
         <Text size="xs" c="dimmed">
           {texts.compareHint}
         </Text>
       )}
-      <AddToShortlist
-        sessionIds={[...selected].map(Number)}
-        jobId={jobId}
-        jobProfileId={profileId}
-        onDone={onClear}
-      />
     </SelectionBar>
   );
 }

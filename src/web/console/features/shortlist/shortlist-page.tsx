@@ -284,6 +284,7 @@ function Ranked({ list }: Listed) {
       <ChosenBar
         selected={selected}
         profileId={list.values.profile_id}
+        jobId={list.values.job_id || null}
         onClear={() => setSelected(new Set())}
       />
       {data !== undefined && data.unusable > 0 && (

@@ -68,7 +68,15 @@ function ActionItem({ action: { label, icon, to, onClick, danger } }: { action: 
  * Stays in sight at the lower edge while rows of the table above it are chosen. It stands after the table, so that no row
  * moves when it comes, and at the end of the page below the last one.
  */
-export function SelectionBar({ count, onClear, actions, shown = 4, label, children }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  onClear,
+  actions,
+  shown = 4,
+  label,
+  beside,
+  children,
+}: SelectionBarProps) {
   const texts = useTexts(COMPONENT_TEXTS);
   const isNarrow = useMediaQuery("screen and (max-width: 62em)", false, { getInitialValueInEffect: false });
   if (count === 0) return null;
@@ -85,6 +93,7 @@ export function SelectionBar({ count, onClear, actions, shown = 4, label, childr
         {buttons.map((action, place) => (
           <ActionButton key={action.key} action={action} isFirst={place === 0} />
         ))}
+        {beside}
         {others.length > 0 && (
           <Menu position="top-end" withinPortal>
             <Menu.Target>

@@ -2,6 +2,7 @@ import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import type { Hiring } from "./candidates.ts";
 import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
+import { tellOfInterviews } from "./interviews.ts";
 import { BATCHES, type Batch, emailOf, FINISHED } from "./people.ts";
 import { OUTCOMES, REVIEWS } from "./reviews.ts";
 import { sortPeople } from "./sorting.ts";
@@ -18,6 +19,8 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
     const { userId, name } = known(staff, key);
     return { id: userId, name };
   };
+
+  tellOfInterviews(stage, hiring, author);
 
   for (const { about, author: key, daysAgo, at, text, decision } of REVIEWS) {
     timeline.at(daysAgo, at, () => {

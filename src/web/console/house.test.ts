@@ -93,6 +93,7 @@ describe("the console", () => {
     "features/invites/columns-step.tsx": /onWork\(/,
     "entities/candidate/mention-field.tsx": /onWritten\(/,
     "entities/candidate/review-form.tsx": /useDraftKeeper\(/,
+    "features/interview/score-sheet.tsx": /useScores\(/,
   };
 
   test("keeps what is typed into its forms until it is sent, but where a reason is named", () => {

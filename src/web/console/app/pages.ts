@@ -5,6 +5,7 @@ import { CLIENT_PAGES } from "../features/clients/pages.ts";
 import { COMPARE_PAGES } from "../features/compare/pages.ts";
 import { CREDIT_PAGES } from "../features/credits/pages.ts";
 import { FAIRNESS_PAGES } from "../features/fairness/pages.ts";
+import { INTERVIEW_PAGES } from "../features/interview/pages.ts";
 import { INVITE_PAGES } from "../features/invites/pages.ts";
 import { INVOICE_PAGES } from "../features/invoices/pages.ts";
 import { JOB_PROFILE_PAGES } from "../features/job-profiles/pages.ts";
@@ -32,6 +33,7 @@ export const PAGES: readonly PageRoute[] = [
   ...JOB_PAGES,
   ...CLIENT_PAGES,
   ...CANDIDATE_PAGES,
+  ...INTERVIEW_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,
   ...SHORTLISTS_PAGES,

@@ -24,6 +24,7 @@ import { ConclusionSection } from "./conclusion-section.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
 import { HistorySection } from "./history-section.tsx";
+import { InterviewSection } from "./interview-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { MatchSection } from "./match-section.tsx";
 import { OutcomeSection } from "./outcome-section.tsx";
@@ -108,6 +109,9 @@ export function CandidatePage() {
             {file.candidate.decision === "hire" && may("outcomes:write") && file.person !== null && (
               <OutcomeSection sessionId={file.session_id} />
             )}
+            {file.result !== null && may("reviews:read") && (
+              <InterviewSection sessionId={file.session_id} profileId={choice.match?.profile.id ?? null} />
+            )}
             {file.requests && <RequestsSection requests={file.requests} />}
             <DetailsSection file={file} />
             <JobsSection who={{ session_id: file.candidate.session_id ?? 0 }} />
@@ -128,6 +132,7 @@ export function CandidatePage() {
             rights={file.candidate.rights}
             jobProfileId={file.invite?.job_profile?.id ?? null}
             isPerson={file.person !== null}
+            hasInterview={file.result !== null}
           />
         )}
       </div>

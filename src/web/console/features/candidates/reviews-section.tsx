@@ -8,6 +8,7 @@ import { NoteText } from "../../entities/candidate/note-text.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { KeptScores } from "../../entities/interview/kept-scores.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Rights } from "../../entities/request/rights.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -24,6 +25,8 @@ interface ReviewsSectionProps {
   decision: Outcome | null;
   rights: Rights;
   jobProfileId: string | null;
+  /** Whether there can be scores of interviews. */
+  hasInterview: boolean;
   /** Nothing is written about somebody who is anonymized. */
   isPerson: boolean;
 }
@@ -66,7 +69,7 @@ export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
       </div>
       <Proposals sessionId={about.sessionId} rights={about.rights} />
       {form}
-      <Entries reviews={about.reviews} />
+      <Entries reviews={about.reviews} hasInterview={about.hasInterview} />
     </>
   );
   if (isNarrow && isWriter) {
@@ -107,7 +110,7 @@ export function ReviewsSection({ isPerson, ...about }: ReviewsSectionProps) {
   );
 }
 
-function Entries({ reviews }: { reviews: readonly Review[] }) {
+function Entries({ reviews, hasInterview }: { reviews: readonly Review[]; hasInterview: boolean }) {
   const texts = useTexts(REVIEW_TEXTS);
   return (
     <>
@@ -118,7 +121,7 @@ function Entries({ reviews }: { reviews: readonly Review[] }) {
       ) : (
         <ul className="candidate-reviews" aria-label={texts.list}>
           {reviews.map((review) => (
-            <Entry key={review.id} review={review} />
+            <Entry key={review.id} review={review} hasInterview={hasInterview} />
           ))}
         </ul>
       )}
@@ -129,7 +132,7 @@ function Entries({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-function Entry({ review }: { review: Review }) {
+function Entry({ review, hasInterview }: { review: Review; hasInterview: boolean }) {
   const texts = useTexts(REVIEW_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
@@ -171,6 +174,7 @@ function Entry({ review }: { review: Review }) {
               {profile !== null && ` · ${texts.forProfile}: ${profile}`}
             </Text>
           )}
+          {hasInterview && kind === "decision" && <KeptScores review={review} />}
         </>
       )}
       {can_withdraw_until !== null && (

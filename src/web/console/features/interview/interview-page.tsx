@@ -1,0 +1,98 @@
+import { Alert, Anchor, Select, Skeleton } from "@mantine/core";
+import { Link, useParams, useSearchParams } from "react-router";
+import type { Interview, InterviewScores } from "../../entities/interview/answers.ts";
+import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { RightsNotice } from "../../entities/request/rights.tsx";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { AllScores } from "./all-scores.tsx";
+import { ScoreSheet } from "./score-sheet.tsx";
+import { INTERVIEW_TEXTS } from "./texts.ts";
+
+/** The interview about one person: the questions with one's own scores, and afterwards what all gave. */
+export function InterviewPage() {
+  const texts = useTexts(INTERVIEW_TEXTS);
+  const words = useTexts(INTERVIEW_WORDS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { language } = useLanguage();
+  const { sessionId = "" } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const profiles = useJobProfiles();
+  const profileId = search.get("profile");
+  const { data: file } = useLoad(path("/console/candidates/{sessionId}", { sessionId }));
+  const interview = useLoad(path("/console/candidates/{sessionId}/interview", { sessionId }), {
+    lang: language,
+    profile_id: profileId,
+  });
+  const scores = useLoad(path("/console/candidates/{sessionId}/interview-scores", { sessionId }));
+  const name = file && candidateNameOf({ ...file.candidate, anonymized: file.person === null }, common);
+  const error = interview.error ?? scores.error;
+  return (
+    <>
+      <PageHeader
+        title={name === undefined ? words.title : texts.title(name)}
+        text={words.text}
+        back={{ to: `/candidates/${sessionId}`, label: texts.back }}
+        actions={
+          profiles.choices.length > 0 &&
+          interview.data?.may_score &&
+          interview.data.finished_at === null && (
+            <Select
+              label={texts.profile}
+              placeholder={texts.noProfile}
+              data={profiles.choices}
+              value={profileId}
+              clearable
+              onChange={(chosen) => setSearch(chosen === null ? {} : { profile: chosen }, { replace: true })}
+            />
+          )
+        }
+      />
+      {file && <RightsNotice rights={file.candidate.rights} />}
+      {error !== null ? (
+        <ProblemAlert error={error} again={() => void interview.refetch()} />
+      ) : interview.data === undefined || scores.data === undefined ? (
+        <Skeleton h={420} radius="lg" />
+      ) : (
+        <Content
+          sessionId={sessionId}
+          interview={interview.data}
+          scores={scores.data}
+          isPerson={file === undefined || file.person !== null}
+        />
+      )}
+    </>
+  );
+}
+
+interface ContentProps {
+  sessionId: string;
+  interview: Interview;
+  scores: InterviewScores;
+  isPerson: boolean;
+}
+
+function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
+  const texts = useTexts(INTERVIEW_TEXTS);
+  if (interview.may_score && interview.finished_at === null && isPerson) {
+    return <ScoreSheet sessionId={sessionId} interview={interview} finishedOthers={scores.finished_others} />;
+  }
+  const hasScored = interview.entries.some(({ score }) => score !== null);
+  return (
+    <>
+      <Alert color="gray" mb="md">
+        {!interview.may_score ? texts.reader : hasScored ? texts.done : texts.doneNone}{" "}
+        <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
+          {texts.goOn}
+        </Anchor>
+      </Alert>
+      <AllScores scores={scores} />
+    </>
+  );
+}

@@ -75,7 +75,7 @@ const en = {
   states: { ...STATE_WORDS.en, open: STATE_WORDS.en.pending },
   start: {
     title: "Your public start page",
-    text: "Whoever opens this address gives name and e-mail address, gets a link by mail and begins with it. For posters, job ads and your career page.",
+    text: "Whoever opens this address gives name and e-mail address, gets a link by mail and begins with it. For posters and your career page. A single job has a start link of its own, on its page.",
     link: "Address of the start page",
     open: "Open for everybody",
     closed: "Closed at the moment",
@@ -166,7 +166,7 @@ const de: typeof en = {
   states: { ...STATE_WORDS.de, open: STATE_WORDS.de.pending },
   start: {
     title: "Ihre öffentliche Startseite",
-    text: "Wer diese Adresse öffnet, gibt Namen und E-Mail-Adresse an, bekommt einen Link per Mail und beginnt damit. Für Aushänge, Stellenanzeigen und Ihre Karriereseite.",
+    text: "Wer diese Adresse öffnet, gibt Namen und E-Mail-Adresse an, bekommt einen Link per Mail und beginnt damit. Für Aushänge und Ihre Karriereseite. Eine einzelne Stelle hat auf ihrer Seite einen eigenen Startlink.",
     link: "Adresse der Startseite",
     open: "Für alle geöffnet",
     closed: "Zurzeit geschlossen",

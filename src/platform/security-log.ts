@@ -41,6 +41,7 @@ const SECURITY_EVENTS = [
   "account.fairness_asked",
   "account.four_eyes",
   "self_start.begun",
+  "list.exported",
   "link.shown",
   "link.renewed",
   "link.refused",
@@ -79,6 +80,8 @@ export interface SecurityFields {
   network?: string;
   request_id?: string;
   count?: number;
+  /** Which list was taken away as a file. */
+  list?: string;
   /** Names of what was set, and never a value. */
   settings?: string;
 }

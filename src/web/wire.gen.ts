@@ -3994,6 +3994,14 @@ export interface Schemas {
     ends_at: string | null;
     revoked_at: string | null;
   };
+  NoteExportBody: {
+    list: string;
+    rows: number;
+  };
+  NotedExport: {
+    list: string;
+    rows: number;
+  };
   OrderShortlistBody: {
     session_ids: number[];
     revision?: number;
@@ -9334,6 +9342,10 @@ export interface Operations {
   "POST /console/members": {
     body: Schemas["InviteMemberBody"];
     answer: Schemas["MemberInvited"];
+  };
+  "POST /console/noted-exports": {
+    body: Schemas["NoteExportBody"];
+    answer: Schemas["NotedExport"];
   };
   "POST /console/outcomes/import": {
     body: Schemas["ImportOutcomesBody"];

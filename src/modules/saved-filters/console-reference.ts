@@ -83,6 +83,21 @@ export const SAVED_FILTERS_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "POST /console/noted-exports": {
+    id: "noteExport",
+    tag: "Console",
+    summary: "Note that a list was taken away as a file",
+    description:
+      "The console makes files of lists from the answers that everybody gets, and notes each in the log of security events: who, which list, how many rows.",
+    permission: "person:lists",
+    problems: ["invalid_input"],
+    inputs: { list: { text: "Which list." }, rows: { text: "How many rows." } },
+    body: { list: "candidates", rows: 25 },
+    answers: {
+      200: { text: "It is noted.", name: "NotedExport", data: { list: "candidates", rows: 25 } },
+    },
+  },
+
   "PUT /console/list-wishes": {
     id: "setListWish",
     tag: "Console",

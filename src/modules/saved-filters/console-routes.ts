@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import {
   CreateFilterBody,
   FilterAnswer,
@@ -8,6 +9,8 @@ import {
   FilterRemovedAnswer,
   filterChangeOf,
   filterView,
+  NotedExportAnswer,
+  NotedExportBody,
   queryOf,
   SavedFiltersQuery,
   UpdateFilterBody,
@@ -21,6 +24,7 @@ import type { FilterReader, SavedFilterService } from "./service.ts";
 interface SavedFilterRoutesDeps {
   identifyPerson: IdentifyPerson;
   savedFilters: SavedFilterService;
+  security: Pick<SecurityLog, "note">;
 }
 
 const readerOf = ({ person, permissions }: PersonCaller): FilterReader => ({
@@ -28,7 +32,7 @@ const readerOf = ({ person, permissions }: PersonCaller): FilterReader => ({
   looksAfterAccount: permissions.includes("members:write"),
 });
 
-export const savedFilterRoutes = ({ identifyPerson, savedFilters }: SavedFilterRoutesDeps) =>
+export const savedFilterRoutes = ({ identifyPerson, savedFilters, security }: SavedFilterRoutesDeps) =>
   new Elysia({ name: "saved-filters", prefix: "/console" })
     .use(identifyPerson("lists"))
     .get(
@@ -72,6 +76,18 @@ export const savedFilterRoutes = ({ identifyPerson, savedFilters }: SavedFilterR
         return ok({ filter_id: params.filterId, deleted: true });
       },
       { response: { 200: FilterRemovedAnswer } },
+    )
+    .post(
+      "/noted-exports",
+      ({ caller: { tenant, keyId }, body: { list, rows }, once }) =>
+        once(() => {
+          security.note("list.exported", {
+            ...{ by: keyId, account: tenant.accountId, mode: tenant.mode },
+            ...{ list, count: rows },
+          });
+          return ok({ list, rows });
+        }),
+      { body: NotedExportBody, response: { 200: NotedExportAnswer } },
     )
     .put(
       "/list-wishes",

@@ -45,6 +45,15 @@ export const WishBody = Type.Object(
   STRICT,
 );
 
+export const NotedExportBody = Type.Object(
+  {
+    list: Type.String({ pattern: "^[a-z-]{1,40}$", description: "must be the name of a list" }),
+    rows: Type.Integer({ minimum: 0 }),
+  },
+  STRICT,
+);
+export const NotedExportAnswer = Ok(Type.Object({ list: Type.String(), rows: Type.Integer() }));
+
 const FilterView = Type.Object({
   id: Type.String(),
   page: OneOf(FILTERED_PAGES),

@@ -25,6 +25,7 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { CandidateExport } from "./candidate-export.tsx";
 import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
 import { ListFilterBar } from "./list-filters.tsx";
@@ -70,14 +71,17 @@ export function CandidatesPage() {
         title={texts.title}
         text={texts.text}
         actions={
-          <PermissionGate needs="invites:write">
-            <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
-              {texts.invite}
-            </Button>
-            <Button component={Link} to="/invites/many" variant="default">
-              {texts.inviteMany}
-            </Button>
-          </PermissionGate>
+          <>
+            <CandidateExport query={list.values} />
+            <PermissionGate needs="invites:write">
+              <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
+                {texts.invite}
+              </Button>
+              <Button component={Link} to="/invites/many" variant="default">
+                {texts.inviteMany}
+              </Button>
+            </PermissionGate>
+          </>
         }
       />
       <PeopleTabs view="people" />

@@ -36,6 +36,9 @@ const en = {
   sorts: { newest: "Newest first", oldest: "Oldest first", name: "Last name A–Z" },
 
   name: "Name",
+  lastName: "Last name",
+  firstName: "First name",
+  email: "E-mail address",
   state: "State",
   added: "Added",
   until: "Link until",
@@ -104,6 +107,9 @@ const de: typeof en = {
   sorts: { newest: "Neueste zuerst", oldest: "Älteste zuerst", name: "Nachname A–Z" },
 
   name: "Name",
+  lastName: "Nachname",
+  firstName: "Vorname",
+  email: "E-Mail-Adresse",
   state: "Stand",
   added: "Aufgenommen",
   until: "Link gilt bis",

@@ -1,14 +1,16 @@
 import { Button, Drawer, Text } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { path } from "../../kit/api/wire.ts";
+import { get, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -33,7 +35,30 @@ export function InvoicesPage() {
     );
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          data !== undefined &&
+          data.pagination.total > 0 && (
+            <ExportMenu<Schemas["InvoiceList"]["invoices"][number]>
+              name={texts.title}
+              list="invoices"
+              head={[texts.number, texts.date, texts.net, texts.gross]}
+              load={async (api, place) => {
+                const { invoices, pagination } = await api.send(get("/invoices", place));
+                return { rows: invoices, pagination };
+              }}
+              cells={({ invoice_number, date, amount_net, amount_gross }) => [
+                invoice_number,
+                { day: date.slice(0, 10) },
+                amount_net,
+                amount_gross,
+              ]}
+            />
+          )
+        }
+      />
       {data !== undefined && data.pagination.total > 0 && (
         <Text size="sm" c="dimmed" mb="sm" className="console-numbers">
           {texts.all(

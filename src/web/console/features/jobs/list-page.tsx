@@ -18,6 +18,7 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useColleagues } from "./colleagues.ts";
+import { JobExport } from "./job-export.tsx";
 import { NewJob } from "./new-job.tsx";
 import { StageCounts } from "./stage-counts.tsx";
 import { JOB_TEXTS } from "./texts.ts";
@@ -50,7 +51,12 @@ export function JobsPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        actions={<PermissionGate needs="jobs:write">{add}</PermissionGate>}
+        actions={
+          <>
+            {!hasNone && <JobExport query={list.values} />}
+            <PermissionGate needs="jobs:write">{add}</PermissionGate>
+          </>
+        }
       />
       <Stack>
         {!hasNone && (

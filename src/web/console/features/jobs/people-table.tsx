@@ -8,13 +8,15 @@ import { JOB_WORDS } from "../../entities/job/words.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { path } from "../../kit/api/wire.ts";
+import { get, path } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { nameOf } from "./name-of.ts";
@@ -132,6 +134,32 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           )
         }
       />
+      {job.applicants.total > 0 && (
+        <Group justify="flex-end">
+          <ExportMenu<Applicant>
+            name={job.title}
+            list="applicants"
+            head={[texts.person, texts.email, texts.stage, texts.added, texts.completed]}
+            load={async (api, place) => {
+              const { applicants, pagination } = await api.send(
+                get(path("/console/jobs/{jobId}/applicants", { jobId: job.id }), {
+                  ...place,
+                  ...(wanted && { stage: wanted }),
+                }),
+              );
+              return { rows: applicants, pagination };
+            }}
+            cells={(applicant) => [
+              nameOf(applicant),
+              applicant.email,
+              words.stages[applicant.stage],
+              timeCell(applicant.added_at),
+              timeCell(applicant.completed_at),
+            ]}
+            size="xs"
+          />
+        </Group>
+      )}
       <SelectionBar
         count={chosen.size}
         onClear={() => setChosen(new Map())}

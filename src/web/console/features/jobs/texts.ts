@@ -112,6 +112,7 @@ const en = {
 
   addPerson: "Add somebody who has completed",
   person: "Person",
+  email: "E-mail address",
   stage: "Stage",
   anyStage: "All",
   added: "Added",
@@ -253,6 +254,7 @@ const de: typeof en = {
 
   addPerson: "Person mit Ergebnis hinzufügen",
   person: "Person",
+  email: "E-Mail-Adresse",
   stage: "Stufe",
   anyStage: "Alle",
   added: "Hinzugefügt",

@@ -7,6 +7,8 @@ import { SendingAlert, useSending, useSendingAwaited } from "../../entities/mail
 import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -14,6 +16,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
@@ -42,7 +45,32 @@ export function MailsPage() {
   const show = data?.mails.find(({ mail_id: id }) => String(id) === open);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          data !== undefined &&
+          data.pagination.total > 0 && (
+            <ExportMenu<Mail>
+              name={texts.title}
+              list="mails"
+              head={[texts.columns.mail, texts.columns.to, texts.columns.state, texts.columns.date]}
+              load={async (api, place) => {
+                const { mails, pagination } = await api.send(
+                  get("/console/mails", { ...list.values, ...place }),
+                );
+                return { rows: mails, pagination };
+              }}
+              cells={(mail) => [
+                words.templates[mail.template],
+                mail.recipient?.address ?? texts.unknownRecipient,
+                words.standings[standingOf(mail)],
+                timeCell(mail.created_at),
+              ]}
+            />
+          )
+        }
+      />
       <Stack>
         <Sending />
         {isAwaited ? (

@@ -12,8 +12,8 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { collectAll } from "../../kit/export/collect.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { collectAll } from "./collect.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -2,6 +2,8 @@ import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArchive, IconPlus, IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -9,6 +11,7 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -40,7 +43,30 @@ export function TeamsPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        actions={<PermissionGate needs="teams:write">{add}</PermissionGate>}
+        actions={
+          <>
+            {!hasNone && (
+              <ExportMenu<Team>
+                name={texts.title}
+                list="teams"
+                head={[texts.name, texts.members, texts.created, texts.createdBy]}
+                load={async (api, place) => {
+                  const { teams, pagination } = await api.send(
+                    get("/console/teams", { ...list.values, ...place }),
+                  );
+                  return { rows: teams, pagination };
+                }}
+                cells={(team) => [
+                  team.title,
+                  team.member_count,
+                  timeCell(team.created_at),
+                  team.created_by ?? "",
+                ]}
+              />
+            )}
+            <PermissionGate needs="teams:write">{add}</PermissionGate>
+          </>
+        }
       />
       <Stack>
         {!hasNone && (

@@ -1,5 +1,5 @@
-import { ApiProblem } from "../../kit/api/problem.ts";
-import type { Pagination } from "../../kit/components/list-state.ts";
+import { ApiProblem } from "../api/problem.ts";
+import type { Pagination } from "../components/list-state.ts";
 
 interface Collecting<Row> {
   load(place: { offset: number; limit: number; as_of: string | null }): Promise<{

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ApiProblem } from "../../kit/api/problem.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { collectAll } from "./collect.ts";
 
 test("a whole list is collected as it was at the first answer, with patience where it is asked for", async () => {

@@ -1,0 +1,80 @@
+import { Button, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconFileExport } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ApiClient } from "../api/client.ts";
+import { saveFile } from "../api/download.ts";
+import { useApi } from "../api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call } from "../api/wire.ts";
+import { type CsvCell, csvFile, writeCsv } from "../components/csv-file.ts";
+import { useLanguage, useTexts } from "../texts/language.tsx";
+import { collectAll } from "./collect.ts";
+import { EXPORT_TEXTS } from "./texts.ts";
+
+type Load<Row> = Parameters<typeof collectAll<Row>>[0]["load"];
+
+interface ExportMenuProps<Row> {
+  /** What the list is called: of the file, and of the sheet. */
+  name: string;
+  /** What it is called where exports are noted. */
+  list: string;
+  head: readonly string[];
+  /** A page of what is filtered. */
+  load(api: ApiClient, place: Parameters<Load<Row>>[0]): ReturnType<Load<Row>>;
+  cells(row: Row): readonly CsvCell[];
+  size?: string;
+}
+
+const SHEET_MAX = 31;
+
+/** All rows of a list as it is filtered, as a file that a table program opens; it is noted who took how many. */
+export function ExportMenu<Row>({ name, list, head, load, cells, size = "sm" }: ExportMenuProps<Row>) {
+  const texts = useTexts(EXPORT_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const { language, timeZone, format } = useLanguage();
+  const api = useApi();
+  const [at, setAt] = useState<string | null>(null);
+  const take = async (kind: "xlsx" | "csv") => {
+    setAt("");
+    try {
+      const all = await collectAll<Row>({
+        load: (place) => load(api, place),
+        told: (done, total) => setAt(texts.loading(format.number(done), format.number(total))),
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      });
+      await api.send(call("POST", "/console/noted-exports", { body: { list, rows: all.length } }));
+      const rows = [head, ...all.map(cells)];
+      const day = new Date().toISOString().slice(0, 10);
+      if (kind === "csv") saveFile(csvFile(writeCsv(rows, language, timeZone)), `${name} ${day}.csv`);
+      else {
+        const { writeWorkbook } = await import("./workbook.ts");
+        const sheet = name.replace(/[\\/?*[\]:]/g, " ").slice(0, SHEET_MAX);
+        saveFile(await writeWorkbook(rows, { sheet, language, timeZone }), `${name} ${day}.xlsx`);
+      }
+      notifications.show({ message: texts.done(format.number(all.length)), color: "green" });
+    } catch (error) {
+      notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+    } finally {
+      setAt(null);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={size}
+          disabled={at !== null}
+          leftSection={<IconFileExport size={16} aria-hidden />}
+        >
+          {at === null || at === "" ? texts.action : at}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void take("xlsx")}>{texts.excel}</Menu.Item>
+        <Menu.Item onClick={() => void take("csv")}>{texts.csv}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -24,6 +24,8 @@ interface FormProps {
 }
 
 const JOBS_MAX = 100;
+/** Below it stands the button, which nothing is to cover. */
+const UPWARDS = { position: "top-start", middlewares: { flip: false } } as const;
 
 export function ExtendForm({ selection, begin, onClose }: FormProps) {
   const texts = useTexts(BULK_TEXTS);
@@ -78,10 +80,17 @@ export function TagForm({ selection, begin, onClose }: FormProps) {
         data={names}
         maxTags={20}
         acceptValueOnBlur
+        comboboxProps={UPWARDS}
         {...form.getInputProps("add")}
       />
       {names.length > 0 && (
-        <TagsInput label={texts.tagRemove} data={names} maxTags={20} {...form.getInputProps("remove")} />
+        <TagsInput
+          label={texts.tagRemove}
+          data={names}
+          maxTags={20}
+          comboboxProps={UPWARDS}
+          {...form.getInputProps("remove")}
+        />
       )}
     </FormLayout>
   );

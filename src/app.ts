@@ -64,6 +64,7 @@ export function createApp(composed: Composed): HttpApp {
     m.bulk.console(gates),
     m.reviews.console(gates),
     m.interviews.console(gates),
+    m.activity.console(gates),
     m.outcomes.console(gates),
     m.fairness.console(gates),
     m.teams.console(gates),

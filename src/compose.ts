@@ -6,6 +6,7 @@ import { createEvidenceRunner } from "./evidence-runner.ts";
 import { openGround, type Surroundings } from "./ground.ts";
 import { createListRunner } from "./list-runner.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
+import { activityModule } from "./modules/activity/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
 import { brandingModule } from "./modules/branding/module.ts";
@@ -127,6 +128,7 @@ export function compose(surroundings: Surroundings) {
   const jobs = jobsModule(withErasure);
   const withJobs = { ...withErasure, ...jobs.parts };
   const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
+  const activity = activityModule(withJobs);
   const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
@@ -163,7 +165,19 @@ export function compose(surroundings: Surroundings) {
   const manual = manualModule();
 
   const modules = {
-    ...{ accounts, assessment, billing, branding, bulk, candidates, catalog, clients, codes, fairness },
+    ...{
+      accounts,
+      activity,
+      assessment,
+      billing,
+      branding,
+      bulk,
+      candidates,
+      catalog,
+      clients,
+      codes,
+      fairness,
+    },
     ...{ fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{

@@ -1,6 +1,7 @@
 import { ACCOUNTS_ADMIN_REFERENCE } from "#/modules/accounts/admin-reference.ts";
 import { ACCOUNTS_CONSOLE_REFERENCE } from "#/modules/accounts/console-reference.ts";
 import { ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
+import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/activity/console-reference.ts";
 import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
 import { BILLING_REFERENCE } from "#/modules/billing/reference.ts";
@@ -121,6 +122,7 @@ export const OPERATIONS: Operations = {
   ...SHORTLIST_CONSOLE_REFERENCE,
   ...SHORTLISTS_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
+  ...ACTIVITY_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
   ...BULK_CONSOLE_REFERENCE,

@@ -1808,6 +1808,27 @@ export interface Schemas {
     webhook_id: string;
     event_id: string;
   };
+  Activities: {
+    activities: Schemas["Activity"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  Activity: {
+    at: string;
+    kind: "invited" | "mail" | "acknowledged" | "started" | "completed" | "withdrawn" | "anonymized" | "protected" | "looked" | "note" | "decision" | "proposal" | "scored" | "job" | "shortlist" | "tag" | "request";
+    session_id: number | null;
+    invite_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    who: string | null;
+    detail: string | null;
+  };
   AddApplicantsBody: {
     session_ids?: number[];
     invite_ids?: string[];
@@ -8398,6 +8419,14 @@ export interface Operations {
     };
     answer: Schemas["ConsoleCandidateFile"];
   };
+  "GET /console/candidates/{sessionId}/activity": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["Activities"];
+  };
   "GET /console/candidates/{sessionId}/brief": {
     query: {
       type?: "standard" | "leadership" | "sales";
@@ -8572,6 +8601,14 @@ export interface Operations {
   };
   "GET /console/jobs/{jobId}": {
     answer: Schemas["Job"];
+  };
+  "GET /console/jobs/{jobId}/activity": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["Activities"];
   };
   "GET /console/jobs/{jobId}/applicants": {
     query: {

@@ -1,4 +1,4 @@
-import type { ViewKind } from "../../entities/candidate/answers.ts";
+import { VIEW_WORDS } from "../../entities/candidate/view-words.ts";
 import type { Localized } from "../../kit/texts/language.tsx";
 
 /** The smaller parts of a candidate's page, and the page of an invite. */
@@ -28,20 +28,7 @@ const en = {
   views: "Who has looked",
   viewsText: "The candidate can see this list.",
   noViews: "Nobody yet.",
-  viewKinds: {
-    results: "Result",
-    raw_data: "Single answers",
-    report: "Report",
-    interview_guide: "Interview guide",
-    brief: "Brief",
-    match: "Match",
-    profile: "Candidate's page",
-    team_export: "Export of a team",
-    team_report: "Report of a team",
-    own_page: "page about the own data",
-    own_copy: "copy of the own data",
-    own_summary: "own summary",
-  } satisfies Record<ViewKind, string>,
+  viewKinds: VIEW_WORDS.en,
   byLink: "By the candidate's link",
   allViews: (count: string) => `Show all ${count}`,
 
@@ -113,20 +100,7 @@ const de: typeof en = {
   views: "Wer es angesehen hat",
   viewsText: "Die Person kann diese Liste einsehen.",
   noViews: "Noch niemand.",
-  viewKinds: {
-    results: "Ergebnis",
-    raw_data: "Einzelne Antworten",
-    report: "Bericht",
-    interview_guide: "Interviewleitfaden",
-    brief: "Kurzblatt",
-    match: "Abgleich",
-    profile: "Seite der Person",
-    team_export: "Export eines Teams",
-    team_report: "Bericht eines Teams",
-    own_page: "Seite über die eigenen Daten",
-    own_copy: "Kopie der eigenen Daten",
-    own_summary: "eigene Zusammenfassung",
-  },
+  viewKinds: VIEW_WORDS.de,
   byLink: "Über den Link der Person",
   allViews: (count) => `Alle ${count} anzeigen`,
 

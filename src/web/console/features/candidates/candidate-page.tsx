@@ -1,6 +1,8 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useLocation, useParams, useSearchParams } from "react-router";
+import { Feed } from "../../entities/activity/feed.tsx";
+import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
 import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
@@ -12,6 +14,7 @@ import { ApiProblem } from "../../kit/api/problem.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
@@ -23,7 +26,6 @@ import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { ConclusionSection } from "./conclusion-section.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
-import { HistorySection } from "./history-section.tsx";
 import { InterviewSection } from "./interview-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { MatchSection } from "./match-section.tsx";
@@ -40,6 +42,7 @@ const WATCH_MS = 30_000;
 export function CandidatePage() {
   const texts = useTexts(FILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
+  const told = useTexts(ACTIVITY_TEXTS);
   const { may } = useWorkplace();
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
@@ -116,10 +119,9 @@ export function CandidatePage() {
             <DetailsSection file={file} />
             <JobsSection who={{ session_id: file.candidate.session_id ?? 0 }} />
             {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
-            <HistorySection
-              times={timesOf(file)}
-              inviteId={file.person === null ? null : (file.invite?.invite_id ?? null)}
-            />
+            <Section title={told.title} fold>
+              <Feed of={path("/console/candidates/{sessionId}/activity", { sessionId: file.session_id })} />
+            </Section>
             {file.views && file.result !== null && <ViewsSection views={file.views} />}
           </div>
         </div>
@@ -256,19 +258,6 @@ function Facts({ file: { candidate, result, sitting, protection } }: { file: Can
     </Group>
   );
 }
-
-const timesOf = ({ invite, sitting, candidate, protection }: CandidateFile) => ({
-  ...(candidate.source === "manual"
-    ? { begunWithout: candidate.added_at }
-    : { invited: invite?.created_at ?? candidate.added_at }),
-  acknowledged: sitting.acknowledged_at,
-  started: sitting.started_at,
-  completed: sitting.completed_at,
-  withdrawn: sitting.withdrawn_at,
-  anonymized: sitting.withdrawn_at === null ? sitting.anonymized_at : null,
-  protected: protection.protected_at,
-  expired: candidate.state === "expired" ? candidate.expires_at : null,
-});
 
 const PageSkeleton = () => (
   <Stack gap="md" aria-hidden>

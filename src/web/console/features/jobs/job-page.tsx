@@ -1,8 +1,10 @@
-import { ActionIcon, Alert, Button, Group, Menu, Tabs } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Tabs, Text } from "@mantine/core";
 import { IconDots, IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
+import { Feed } from "../../entities/activity/feed.tsx";
+import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job, JobStatus } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
@@ -23,12 +25,13 @@ import { StartTab } from "./start-tab.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
-const TABS = ["people", "lists", "start", "settings"] as const;
+const TABS = ["activity", "people", "lists", "start", "settings"] as const;
 
 /** One job: who is looked at for it, how far they are, and what it is. */
 export function JobPage() {
   const texts = useTexts(JOB_TEXTS);
   const format = useFormat();
+  const told = useTexts(ACTIVITY_TEXTS);
   const { id = "" } = useParams();
   const { may } = useWorkplace();
   const navigate = useNavigate();
@@ -191,6 +194,7 @@ export function JobPage() {
             </Tabs.Tab>
             {may("reviews:read") && <Tabs.Tab value="lists">{texts.tabs.lists}</Tabs.Tab>}
             <Tabs.Tab value="start">{texts.tabs.start}</Tabs.Tab>
+            {may("profiles:read") && <Tabs.Tab value="activity">{texts.tabs.activity}</Tabs.Tab>}
             <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="people">
@@ -201,6 +205,12 @@ export function JobPage() {
           </Tabs.Panel>
           <Tabs.Panel value="start">
             <StartTab job={job} />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity">
+            <Text size="sm" c="dimmed" maw="46rem">
+              {told.jobText}
+            </Text>
+            <Feed of={path("/console/jobs/{jobId}/activity", { jobId: job.id })} isNamed />
           </Tabs.Panel>
           <Tabs.Panel value="settings">
             <SettingsTab job={job} />

@@ -58,7 +58,13 @@ const en = {
   views: "View of the people",
   table: "Table",
   board: "Board",
-  tabs: { people: "People", lists: "Shortlists", start: "Start link", settings: "Settings" },
+  tabs: {
+    people: "People",
+    lists: "Shortlists",
+    start: "Start link",
+    activity: "Activity",
+    settings: "Settings",
+  },
   tabsLabel: "Parts of the job",
   listsText:
     "Tick people of this job who have completed and put them on a shortlist, in your order, with comments.",
@@ -198,7 +204,13 @@ const de: typeof en = {
   views: "Ansicht der Personen",
   table: "Tabelle",
   board: "Tafel",
-  tabs: { people: "Personen", lists: "Auswahllisten", start: "Startlink", settings: "Einstellungen" },
+  tabs: {
+    people: "Personen",
+    lists: "Auswahllisten",
+    start: "Startlink",
+    activity: "Verlauf",
+    settings: "Einstellungen",
+  },
   tabsLabel: "Teile der Stelle",
   listsText:
     "Haken Sie Personen dieser Stelle an, die abgeschlossen haben, und setzen Sie sie auf eine Auswahlliste, in Ihrer Reihenfolge, mit Kommentaren.",

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { completeAssessment, invite } from "#/testing/journey.ts";
+import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+
+const API = "/api/v1/console";
+let sessionId: number;
+let sent: { id: string; token: string };
+const service = useService({
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
+  OPERATOR_TOKEN,
+});
+const account = useBuyer(service);
+beforeEach(async () => {
+  sent = await invite(service, account);
+  await completeAssessment(service, sent.token);
+  sessionId = Number(rows(service, "SELECT id FROM sessions")[0]?.id);
+});
+
+const post = async (path: string, body: unknown) =>
+  (await service.call("POST", `${API}${path}`, { ...asPerson(account), body })).json.data;
+const kindsOf = async (path: string, who = asPerson(account)) => {
+  const { json } = await service.call("GET", `${API}${path}`, who);
+  return json.data.activities.map(({ kind, who: by, detail }: Record<string, string>) => [kind, by, detail]);
+};
+
+test("what was done stands in one list, latest first, without a second book; a job tells the same of its people", async () => {
+  service.clock.advance(60_000);
+  await post(`/candidates/${sessionId}/reviews`, { kind: "note", text: "Calm voice" });
+  service.clock.advance(60_000);
+  await post(`/candidates/${sessionId}/reviews`, {
+    ...{ kind: "decision", outcome: "advance", grounds: ["interview"], text: "Clear examples" },
+  });
+  service.clock.advance(60_000);
+  const tag = await post("/tags", { name: "Second round" });
+  await post("/tagged-people", { add: [tag.id], session_ids: [sessionId] });
+  const job = await post("/jobs", { title: "Pilot" });
+  await post(`/jobs/${job.id}/applicants`, { session_ids: [sessionId] });
+  service.clock.advance(60_000);
+  await service.call("GET", `${API}/candidates/${sessionId}/interview`, asPerson(account));
+  service.run("store-views");
+  const told = await kindsOf(`/candidates/${sessionId}/activity`);
+  const kinds: string[] = told.map(([kind]: string[]) => kind);
+  expect(kinds.slice(0, 5)).toEqual(["looked", "job", "tag", "decision", "note"]);
+  expect(kinds.slice(5)).toEqual(expect.arrayContaining(["acknowledged", "completed", "invited", "started"]));
+  expect(told).toContainEqual(["decision", expect.any(String), "advance"]);
+  expect(told).toContainEqual(["job", null, "Pilot"]);
+  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(told);
+  const page = await service.call(
+    "GET",
+    `${API}/jobs/${job.id}/activity?limit=2&offset=1`,
+    asPerson(account),
+  );
+  expect(page.json.data.activities.map(({ kind }: { kind: string }) => kind)).toEqual(["job", "tag"]);
+  expect(page.json.data.pagination).toMatchObject({ total: told.length, has_more: true });
+  expect(page.text).not.toContain("Calm voice");
+});
+
+test("what somebody may not read is neither told nor counted, and what is withdrawn or erased is gone", async () => {
+  const note = await post(`/candidates/${sessionId}/reviews`, { kind: "note", text: "Calm voice" });
+  await service.call("GET", `${API}/candidates/${sessionId}/interview`, asPerson(account));
+  service.run("store-views");
+  const owner = await kindsOf(`/candidates/${sessionId}/activity`);
+  expect(owner.map(([kind]: string[]) => kind)).toContain("note");
+  const protection: SignedInPerson = signIn(service, { role: "data_protection", account });
+  const read = await kindsOf(`/candidates/${sessionId}/activity`, protection.options);
+  expect(read).toEqual(owner);
+  await service.call("DELETE", `${API}/reviews/${note.id}`, asPerson(account));
+  const after = await kindsOf(`/candidates/${sessionId}/activity`);
+  expect(after.map(([kind]: string[]) => kind)).not.toContain("note");
+});

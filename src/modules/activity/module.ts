@@ -1,0 +1,28 @@
+import type { Ground } from "#/ground.ts";
+import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createActivityService } from "./service.ts";
+import { createActivityStore } from "./store.ts";
+
+interface Needs extends Ground {
+  gdpr: Pick<GdprService, "get">;
+  positions: Pick<JobService, "get">;
+}
+
+/** What happened to people and was done about them, one after the other. */
+export function activityModule(needs: Needs) {
+  const service = createActivityService({
+    store: whenUsed(() => createActivityStore(needs.db)),
+    candidate: needs.gdpr.get,
+    job: needs.positions.get,
+  });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { jobActivityRoutes, personActivityRoutes } = await import("./console-routes.ts");
+      const deps = { ...needs, ...gates, activity: service };
+      return [personActivityRoutes(deps), jobActivityRoutes(deps)];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What an activity can be: what happened to a person, and what people of the account did about them. */
+export const ACTIVITIES = [
+  "invited",
+  "mail",
+  "acknowledged",
+  "started",
+  "completed",
+  "withdrawn",
+  "anonymized",
+  "protected",
+  "looked",
+  "note",
+  "decision",
+  "proposal",
+  "scored",
+  "job",
+  "shortlist",
+  "tag",
+  "request",
+] as const;
+export type ActivityKind = (typeof ACTIVITIES)[number];
+
+/** Whose activities are asked for. */
+export type Whose = { sessionId: number } | { jobId: string };
+
+/** One thing that happened. */
+export interface Activity {
+  at: number;
+  kind: ActivityKind;
+  sessionId: number | null;
+  inviteId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Name of whoever did it, at that time; null: the person themselves, the service, or nobody knows. */
+  who: string | null;
+  /** What exactly, in the words of its kind: an outcome, what was looked at, the name of a job, of a list or a tag. */
+  detail: string | null;
+}

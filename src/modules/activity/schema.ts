@@ -1,0 +1,36 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { ACTIVITIES, type Activity } from "./rules.ts";
+
+export const ActivityQuery = Type.Object(pageParameters, OPEN);
+
+const ActivityView = Type.Object({
+  at: Timestamp,
+  kind: OneOf(ACTIVITIES),
+  session_id: Type.Union([Type.Integer(), Type.Null()]),
+  invite_id: NullableText,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  /** null: the person themselves, or the service. */
+  who: NullableText,
+  detail: NullableText,
+});
+export const ActivityAnswer = Ok(
+  Type.Object({ activities: Type.Array(ActivityView), pagination: Pagination }),
+);
+
+export const activityView = (activity: Activity): Static<typeof ActivityView> => ({
+  at: isoTime(activity.at),
+  kind: activity.kind,
+  session_id: activity.sessionId,
+  invite_id: activity.inviteId,
+  first_name: activity.firstName,
+  last_name: activity.lastName,
+  email: activity.email,
+  who: activity.who,
+  detail: activity.detail,
+});

@@ -1,0 +1,33 @@
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { ActivityStore } from "./store.ts";
+
+interface ActivityDeps {
+  store: ActivityStore;
+  /** @throws Problem candidate_not_found (404) */
+  candidate: (tenant: Tenant, sessionId: number) => unknown;
+  /** @throws Problem job_not_found (404) */
+  job: (tenant: Tenant, jobId: string) => unknown;
+}
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+/** What happened, from what is stored already: there is no second book of it. */
+export function createActivityService({ store, candidate, job }: ActivityDeps) {
+  return {
+    /**
+     * Of one person, latest first, as far as these permissions let somebody read it.
+     * @throws Problem candidate_not_found (404)
+     */
+    ofPerson(tenant: Tenant, sessionId: number, permissions: readonly string[], page: Page) {
+      candidate(tenant, sessionId);
+      return store.list(tenant, { sessionId }, permissions, page);
+    },
+
+    /** Of everybody who is looked at for a job. @throws Problem job_not_found (404) */
+    ofJob(tenant: Tenant, jobId: string, permissions: readonly string[], page: Page) {
+      job(tenant, jobId);
+      return store.list(tenant, { jobId }, permissions, page);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateRequests, resultViews } from "#/platform/db/schema/candidates.ts";
+import { reviews } from "#/platform/db/schema/console.ts";
+import { decisionProposals } from "#/platform/db/schema/deciding.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import { interviewSheets } from "#/platform/db/schema/interviews.ts";
+import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
+import { shortlistEntries, shortlists } from "#/platform/db/schema/shortlists.ts";
+import { personTags, tags } from "#/platform/db/schema/tags.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { ActivityKind } from "./rules.ts";
+
+/**
+ * Where one kind of activity is stored. A new kind is a line more here, its word in `rules.ts`, and one in the console;
+ * nothing is written down a second time for it. Each is read by the index of its table for the few people in `whose`.
+ */
+interface Source {
+  kind: ActivityKind;
+  /** Without it a reader is told nothing of it. */
+  needs: string;
+  /** What is selected from: rows of the people in `whose` (`session_id`, `invite_id`). */
+  from: (tenant: Tenant) => SQL;
+  at: () => SQL;
+  who?: () => SQL;
+  detail?: () => SQL;
+}
+
+const bySession = (column: SQL): SQL => sql`whose.session_id = ${column}`;
+const byEither = (inviteId: SQL, sessionId: SQL): SQL =>
+  sql`(whose.invite_id = ${inviteId} OR whose.session_id = ${sessionId})`;
+
+const ofSession = (kind: ActivityKind, column: SQL, needs = "profiles:read"): Source => ({
+  kind,
+  needs,
+  at: () => column,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${sessions} ON ${sql`whose.session_id = ${sessions.id}`}
+      WHERE ${ofTenant(sessions, tenant)} AND ${column} IS NOT NULL`,
+});
+
+const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
+  kind,
+  needs: "profiles:read",
+  at: () => column,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${invites} ON whose.invite_id = ${invites.id}
+      WHERE ${ofTenant(invites, tenant)} AND ${column} IS NOT NULL`,
+});
+
+/** Made when they are asked for: tables are put together with their first use. */
+export const sourcesOf = (): readonly Source[] => [
+  ofInvite("invited", sql`${invites.createdAt}`),
+  {
+    kind: "mail",
+    needs: "mails:read",
+    at: () => sql`coalesce(${outbox.finishedAt}, ${outbox.createdAt})`,
+    detail: () => sql`json_extract(${outbox.payload}, '$.template')`,
+    // By their references, as the list of mails finds them: `reminder:{invite}:2`.
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${outbox} ON ${outbox.channel} = 'mail' AND (${sql.join(
+        ["invite", "reminder", "new_link"].map((template) => {
+          const start = sql`${`${template}:`} || whose.invite_id`;
+          return sql`${outbox.ref} = ${start} OR (${outbox.ref} >= ${start} || ':' AND ${outbox.ref} < ${start} || ';')`;
+        }),
+        sql` OR `,
+      )}) WHERE ${ofTenant(outbox, tenant)} AND ${outbox.status} = 'done'`,
+  },
+  ofSession("acknowledged", sql`${sessions.acknowledgedAt}`),
+  ofSession("started", sql`${sessions.startedAt}`),
+  ofSession("completed", sql`${sessions.completedAt}`),
+  ofSession("withdrawn", sql`${sessions.withdrawnAt}`),
+  ofSession("anonymized", sql`iif(${sessions.withdrawnAt} IS NULL, ${sessions.anonymizedAt}, NULL)`),
+  ofSession("protected", sql`${sessions.protectedAt}`, "gdpr:read"),
+  {
+    kind: "looked",
+    needs: "results:read",
+    at: () => sql`${resultViews.viewedAt}`,
+    who: () => sql`${resultViews.viewer}`,
+    detail: () => sql`${resultViews.what}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${resultViews} ON ${bySession(sql`${resultViews.sessionId}`)}
+        WHERE ${ofTenant(resultViews, tenant)}`,
+  },
+  ...(["note", "decision"] as const).map(
+    (kind): Source => ({
+      kind,
+      needs: "reviews:read",
+      at: () => sql`${reviews.createdAt}`,
+      who: () => sql`${reviews.author}`,
+      detail: () => sql`${reviews.outcome}`,
+      from: (tenant) =>
+        sql`whose CROSS JOIN ${reviews} ON ${bySession(sql`${reviews.sessionId}`)}
+          WHERE ${ofTenant(reviews, tenant)} AND ${reviews.kind} = ${kind} AND ${reviews.withdrawnAt} IS NULL`,
+    }),
+  ),
+  {
+    kind: "proposal",
+    needs: "reviews:read",
+    at: () => sql`${decisionProposals.createdAt}`,
+    who: () => sql`${decisionProposals.author}`,
+    detail: () => sql`${decisionProposals.outcome}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${decisionProposals} ON ${bySession(sql`${decisionProposals.sessionId}`)}
+        WHERE ${ofTenant(decisionProposals, tenant)}`,
+  },
+  {
+    kind: "scored",
+    needs: "reviews:read",
+    at: () => sql`${interviewSheets.finishedAt}`,
+    who: () => sql`${interviewSheets.author}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${interviewSheets} ON ${bySession(sql`${interviewSheets.sessionId}`)}
+        WHERE ${ofTenant(interviewSheets, tenant)} AND ${interviewSheets.finishedAt} IS NOT NULL
+          AND ${interviewSheets.entries} <> '[]'`,
+  },
+  {
+    kind: "job",
+    needs: "jobs:read",
+    at: () => sql`${jobApplicants.addedAt}`,
+    detail: () => sql`${jobs.title}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${jobApplicants}
+          ON ${byEither(sql`${jobApplicants.inviteId}`, sql`${jobApplicants.sessionId}`)}
+        JOIN ${jobs} ON ${jobs.id} = ${jobApplicants.jobId} WHERE ${ofTenant(jobApplicants, tenant)}`,
+  },
+  {
+    kind: "shortlist",
+    needs: "reviews:read",
+    at: () => sql`${shortlistEntries.addedAt}`,
+    who: () => sql`${shortlistEntries.addedBy}`,
+    detail: () => sql`${shortlists.name}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${shortlistEntries} ON ${bySession(sql`${shortlistEntries.sessionId}`)}
+        JOIN ${shortlists} ON ${shortlists.id} = ${shortlistEntries.shortlistId}
+        WHERE ${ofTenant(shortlistEntries, tenant)} AND ${ofTenant(shortlists, tenant)}`,
+  },
+  {
+    kind: "tag",
+    needs: "profiles:read",
+    at: () => sql`${personTags.addedAt}`,
+    who: () => sql`${personTags.addedBy}`,
+    detail: () => sql`${tags.name}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${personTags}
+          ON ${byEither(sql`${personTags.inviteId}`, sql`${personTags.sessionId}`)}
+        JOIN ${tags} ON ${tags.id} = ${personTags.tagId} WHERE ${ofTenant(personTags, tenant)}`,
+  },
+  {
+    kind: "request",
+    needs: "gdpr:read",
+    at: () => sql`${candidateRequests.createdAt}`,
+    detail: () => sql`${candidateRequests.kind}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${candidateRequests} ON ${bySession(sql`${candidateRequests.sessionId}`)}
+        WHERE ${ofTenant(candidateRequests, tenant)}`,
+  },
+];

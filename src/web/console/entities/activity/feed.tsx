@@ -1,0 +1,108 @@
+import { Anchor, Button, Group, Skeleton, Text, Timeline } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLoad } from "../../kit/api/hooks.ts";
+import type { path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { pathOf } from "../candidate/path.ts";
+import { VIEW_WORDS } from "../candidate/view-words.ts";
+import { CANDIDATE_WORDS } from "../candidate/words.ts";
+import { MAIL_WORDS, mailName } from "../mail/words.ts";
+import { ACTIVITY_TEXTS, type Activity } from "./texts.ts";
+
+const SHOWN = 20;
+
+interface FeedProps {
+  of: ReturnType<typeof path<"/console/candidates/{sessionId}/activity" | "/console/jobs/{jobId}/activity">>;
+  /** Says about whom each is, with the way there. */
+  isNamed?: boolean;
+}
+
+/** What happened, latest first, a page at a time. */
+export function Feed({ of, isNamed = false }: FeedProps) {
+  const texts = useTexts(ACTIVITY_TEXTS);
+  const [place, setPlace] = useState<{ offset: number; as_of?: string }>({ offset: 0 });
+  const { data, error, refetch } = useLoad(of, { limit: SHOWN, ...place });
+  if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
+  if (data === undefined) return <Skeleton h={160} radius="md" />;
+  if (data.activities.length === 0) return <Text size="sm">{texts.none}</Text>;
+  const { offset, has_more, as_of } = data.pagination;
+  const go = (to: number) => setPlace({ offset: to, as_of });
+  return (
+    <>
+      <Timeline bulletSize={12} lineWidth={2} active={data.activities.length}>
+        {data.activities.map((activity) => (
+          <Timeline.Item key={JSON.stringify(activity)} mt="md">
+            <What activity={activity} isNamed={isNamed} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {(offset > 0 || has_more) && (
+        <Group component="nav" aria-label={texts.pages} gap="xs" mt="md" className="no-print">
+          <Button
+            size="xs"
+            variant="default"
+            disabled={offset === 0}
+            onClick={() => go(Math.max(0, offset - SHOWN))}
+          >
+            {texts.newer}
+          </Button>
+          <Button size="xs" variant="default" disabled={!has_more} onClick={() => go(offset + SHOWN)}>
+            {texts.older}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function What({ activity, isNamed }: { activity: Activity; isNamed: boolean }) {
+  const texts = useTexts(ACTIVITY_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const detail = useDetail(activity);
+  const { kind, who, at } = activity;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {texts.kinds[kind]}
+        {detail !== null && (
+          <>
+            : <bdi>{detail}</bdi>
+          </>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {isNamed && (
+          <>
+            <Anchor component={Link} to={pathOf(activity)} size="xs">
+              <bdi>{candidateNameOf(activity, common)}</bdi>
+            </Anchor>
+            {" · "}
+          </>
+        )}
+        {who !== null && who !== "candidate" && (
+          <>
+            <bdi>{texts.by(who)}</bdi>
+            {" · "}
+          </>
+        )}
+        <DateText value={at} as="dateTime" />
+      </Text>
+    </>
+  );
+}
+
+/** In the reader's language: an outcome, what was looked at, which mail; a name as it stands. */
+function useDetail({ kind, detail }: Activity): string | null {
+  const words = useTexts(CANDIDATE_WORDS);
+  const mails = useTexts(MAIL_WORDS);
+  const views = useTexts(VIEW_WORDS);
+  if (detail === null || kind === "request") return null;
+  if (kind === "mail") return mailName(detail, mails);
+  const known: Readonly<Record<string, string>> =
+    kind === "looked" ? views : kind === "decision" || kind === "proposal" ? words.outcomes : {};
+  return known[detail] ?? detail;
+}

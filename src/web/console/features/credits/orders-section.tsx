@@ -1,8 +1,10 @@
-import { Anchor, Button, SegmentedControl, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Anchor, Button, Group, SegmentedControl, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -10,6 +12,7 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { OrderStatus } from "./answers.ts";
 import { payAt } from "./pay-at.ts";
@@ -26,14 +29,36 @@ export function OrdersSection() {
   const { data } = loaded;
   return (
     <Section title={texts.title}>
-      <SegmentedControl
-        mb="sm"
-        size="xs"
-        aria-label={texts.filter}
-        value={list.values.status}
-        onChange={(status) => list.set({ status })}
-        data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
-      />
+      <Group justify="space-between" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.filter}
+          value={list.values.status}
+          onChange={(status) => list.set({ status })}
+          data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
+        />
+        {data !== undefined && data.pagination.total > 0 && (
+          <ExportMenu<(typeof data.orders)[number]>
+            name={texts.title}
+            list="orders"
+            head={[texts.what, texts.date, texts.status, texts.amount, texts.invoice]}
+            load={async (api, place) => {
+              const { orders, pagination } = await api.send(
+                get("/console/orders", { ...list.values, ...place }),
+              );
+              return { rows: orders, pagination };
+            }}
+            cells={({ credits, created_at, status, payment, invoice_number }) => [
+              buy.credits(credits),
+              timeCell(created_at),
+              texts.states[status],
+              payment.amount,
+              invoice_number ?? "",
+            ]}
+            size="xs"
+          />
+        )}
+      </Group>
       <DataTable
         label={texts.list}
         rows={data?.orders}

@@ -17,6 +17,7 @@ import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -46,7 +47,27 @@ export function JobProfilesPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        actions={<PermissionGate needs="job_profiles:write">{add}</PermissionGate>}
+        actions={
+          <>
+            {found !== undefined && found.length > 0 && (
+              <ExportMenu<(typeof found)[number]>
+                name={texts.title}
+                list="job-profiles"
+                head={[texts.name, texts.type, texts.dimensions]}
+                load={async () => ({
+                  rows: found,
+                  pagination: { total: found.length, limit: 100, offset: 0, has_more: false },
+                })}
+                cells={(profile) => [
+                  jobProfileName(profile, language),
+                  profile.type === "standard" ? "" : kindName(profile.type, language),
+                  profile.dimensions_configured,
+                ]}
+              />
+            )}
+            <PermissionGate needs="job_profiles:write">{add}</PermissionGate>
+          </>
+        }
       />
       <Stack>
         {(profiles === undefined || profiles.length > 0) && (

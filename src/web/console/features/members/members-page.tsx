@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@man
 import { IconDots, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -9,6 +10,7 @@ import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -52,7 +54,31 @@ export function MembersPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        {...(data?.members.length !== 0 && { actions: invite })}
+        {...(data?.members.length !== 0 && {
+          actions: (
+            <>
+              {data !== undefined && (
+                <ExportMenu<Member>
+                  name={texts.title}
+                  list="members"
+                  head={[
+                    ...[texts.columns.name, texts.columns.email, texts.columns.role],
+                    ...[texts.columns.signedIn, texts.columns.joined],
+                  ]}
+                  load={async () => ({
+                    rows: data.members,
+                    pagination: { total: data.members.length, limit: 100, offset: 0, has_more: false },
+                  })}
+                  cells={(member) => [
+                    ...[member.name, member.email, roles[member.role]],
+                    ...[timeCell(member.last_sign_in_at), timeCell(member.joined_at)],
+                  ]}
+                />
+              )}
+              {invite}
+            </>
+          ),
+        })}
       />
       <Stack>
         <DataTable

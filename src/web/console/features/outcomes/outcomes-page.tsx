@@ -1,13 +1,15 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { Section } from "../../kit/components/section.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -49,12 +51,32 @@ function People() {
     job_profile_id === null ? null : profiles.nameOf(job_profile_id);
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={texts.outcome}
-        data={STATES.map((value) => ({ value, label: texts.states[value] }))}
-        value={list.values.state}
-        onChange={(state) => list.set({ state })}
-      />
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label={texts.outcome}
+          data={STATES.map((value) => ({ value, label: texts.states[value] }))}
+          value={list.values.state}
+          onChange={(state) => list.set({ state })}
+        />
+        {loaded.data !== undefined && loaded.data.pagination.total > 0 && (
+          <ExportMenu<Person>
+            name={texts.title}
+            list="outcomes"
+            head={[texts.person, texts.hired]}
+            load={async (api, place) => {
+              const { people, pagination } = await api.send(
+                get("/console/outcomes", { ...list.values, ...place }),
+              );
+              return { rows: people, pagination };
+            }}
+            cells={(person) => [
+              person.name,
+              person.hired_at === null ? "" : { day: person.hired_at.slice(0, 10) },
+            ]}
+            size="xs"
+          />
+        )}
+      </Group>
       <DataTable<Person>
         label={texts.title}
         rows={loaded.data?.people}

@@ -3401,9 +3401,16 @@ export interface Schemas {
       status: "pending" | "started" | "completed" | "expired" | "cancelled";
     } | null;
     finished_at: string | null;
+    waits_for: "paused" | "job_not_open" | "account_disabled" | "no_credit" | "credits_spoken_for" | "pending_invite_limit" | "account_mail_limit" | "outbox_full" | "next_run" | null;
+    place: number | null;
+    latest_at: string | null;
   };
   InviteBatchRows: {
     batch: Schemas["InviteBatch"];
+    places: {
+      taken: number;
+      limit: number;
+    };
     rows: Schemas["InviteBatchRow"][];
     pagination: {
       total: number;

@@ -48,6 +48,9 @@ const ROW = {
   problem: null,
   invite: { invite_id: INVITE_ID, status: "pending" },
   finished_at: "2026-03-02T09:00:00.000Z",
+  waits_for: null,
+  place: null,
+  latest_at: null,
 };
 
 const batch = (text: string, changes: Partial<typeof BATCH> = {}): Answer => ({
@@ -124,7 +127,7 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "One list with its rows",
     description:
-      "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them.",
+      "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them. Of a row that waits, `waits_for` says why, `place` whose turn it is in the queue of all lists (an estimate: lists take turns), and `latest_at` when that is at the latest, if nobody begins, is invited besides or gets more time; null where something else has to happen first.",
     permission: "person:invites",
     problems: ["invalid_input", "invite_batch_not_found"],
     inputs: { status: { text: "Only rows of this status." }, ...pageInputs(50) },
@@ -133,7 +136,7 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
         text: "The list and a page of its rows.",
         name: "InviteBatchRows",
         parts: { InviteBatchRow: "rows[]" },
-        data: { batch: BATCH, rows: [ROW], pagination: pagination(50) },
+        data: { places: { taken: 10, limit: 10 }, batch: BATCH, rows: [ROW], pagination: pagination(50) },
       },
     },
   },

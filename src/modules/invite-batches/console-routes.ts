@@ -65,11 +65,13 @@ export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRout
       "/invite-batches/:batchId",
       ({ caller: { tenant }, params: { batchId }, query }) => {
         const page = readPage(query, DEFAULT_ROWS, () => time.close(tenant));
-        const { rows, total } = batches.listRows(tenant, batchId, query.status ?? null, page);
+        const found = batches.listRows(tenant, batchId, query.status ?? null, page);
+        const { rows, total, list, places, outlooks } = found;
         const now = time.now(tenant);
         return ok({
-          batch: batchView(batches.get(tenant, batchId)),
-          rows: rows.map((row) => rowView(row, now)),
+          batch: batchView(list),
+          places,
+          rows: rows.map((row) => rowView(row, now, outlooks.get(row.row.id))),
           pagination: paginationView(page, total, rows.length),
         });
       },

@@ -11,6 +11,7 @@ import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { createOutlookStore } from "./outlook-store.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
 import type { createListTaking } from "./taking.ts";
@@ -33,7 +34,9 @@ export function inviteBatchesModule(needs: Needs) {
   const service = createBatchService({
     ...needs,
     store,
+    outlookStore: whenUsed(() => createOutlookStore(db)),
     pendingLimit: accounts.pendingLimit,
+    lifetimeDays: () => needs.settings.current().INVITE_LIFETIME_DAYS,
     accountIsActive: accounts.isActive,
     isJobOpen: positions.isOpen,
   });

@@ -52,6 +52,23 @@ describe("a place that becomes free is taken at once", () => {
   });
 });
 
+test("each row that waits says why, as whose turn, and until when at the latest, which comes true", async () => {
+  const { json } = await takeList(service, account, people(13));
+  const address = `/invite-batches/${json.data.batch.batch_id}`;
+  const waiting = async () =>
+    (await ask(service, account, "GET", `${address}?status=waiting`)).json.data.rows.map(
+      ({ waits_for, place, latest_at }: Record<string, unknown>) => [waits_for, place, latest_at],
+    );
+  const end = new Date(service.clock.now() + 30 * DAY_MS).toISOString();
+  expect(await waiting()).toEqual([1, 2, 3].map((place) => ["pending_invite_limit", place, end]));
+  await ask(service, account, "POST", `${address}/pause`);
+  expect(await waiting()).toEqual([1, 2, 3].map(() => ["paused", null, null]));
+  await ask(service, account, "POST", `${address}/resume`);
+  service.clock.advance(30 * DAY_MS);
+  service.batches.advanceAll();
+  expect(await waiting()).toEqual([]);
+});
+
 describe("never more than may be", () => {
   test("ten pending, whatever lists and the API ask for at the same time", async () => {
     await Promise.all([

@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import type { RowOutlook } from "./outlook.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
 import type { BatchProgress } from "./service.ts";
@@ -115,6 +116,10 @@ const RowView = Type.Object({
     Type.Null(),
   ]),
   finished_at: NullableTimestamp,
+  /** Of who waits: why, as whose turn in the queue, and when that is at the latest. */
+  waits_for: nullable(HOLDS),
+  place: Type.Union([Type.Integer(), Type.Null()]),
+  latest_at: NullableTimestamp,
 });
 export const RowAnswer = Ok(RowView);
 export const BatchRowsQuery = Type.Object(
@@ -122,7 +127,13 @@ export const BatchRowsQuery = Type.Object(
   OPEN,
 );
 export const BatchRowsAnswer = Ok(
-  Type.Object({ batch: BatchView, rows: Type.Array(RowView), pagination: Pagination }),
+  Type.Object({
+    batch: BatchView,
+    /** For open invites of the account, whatever they come from. */
+    places: Type.Object({ taken: Type.Integer(), limit: Type.Integer() }),
+    rows: Type.Array(RowView),
+    pagination: Pagination,
+  }),
 );
 
 export const newBatchOf = (body: Static<typeof CreateBatchBody>): NewBatch => ({
@@ -154,7 +165,11 @@ export function checkedView(verdicts: readonly RowVerdict[]): Static<typeof Chec
   };
 }
 
-export function rowView({ row, invite }: ListedRow, now: number): Static<typeof RowView> {
+export function rowView(
+  { row, invite }: ListedRow,
+  now: number,
+  outlook?: RowOutlook,
+): Static<typeof RowView> {
   const person = invite ?? row;
   const status = invite && (invite.cancelledAt === null ? statusOf(invite, now) : "cancelled");
   return {
@@ -169,6 +184,9 @@ export function rowView({ row, invite }: ListedRow, now: number): Static<typeof 
     problem: row.problem,
     invite: invite && { invite_id: invite.id, status: status ?? INVITE_STATUSES[0] },
     finished_at: isoTimeOrNull(row.finishedAt),
+    waits_for: outlook?.waitsFor ?? null,
+    place: outlook?.place ?? null,
+    latest_at: isoTimeOrNull(outlook?.latestAt ?? null),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Credits } from "#/modules/billing/rules.ts";
 import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
@@ -10,6 +11,8 @@ import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
+import type { OutlookStore } from "./outlook-store.ts";
 import {
   type Hold,
   holdOf,
@@ -33,6 +36,7 @@ export interface BatchProgress {
 interface BatchDeps {
   db: Db;
   store: BatchStore;
+  outlookStore: OutlookStore;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
@@ -44,10 +48,14 @@ interface BatchDeps {
   credits: (tenant: Tenant) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
+  /** How long an invite is open. */
+  lifetimeDays: () => number;
   accountIsActive: (accountId: string) => boolean;
   /** null: there is no such job any more. */
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
+
+const NO_TURN = { place: null, latestAt: null } as const;
 
 /** So many rows at most share a commit: more would keep requests waiting. */
 const ROWS_A_COMMIT = 50;
@@ -65,7 +73,8 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, passed, log, invites, credits, pendingLimit, accountIsActive, isJobOpen } = deps;
+  const { db, store, time, passed, log, invites, credits, accountIsActive, isJobOpen } = deps;
+  const { outlookStore, pendingLimit, lifetimeDays } = deps;
   /** What the mails' delivery ended the last try of a tenant with. */
   const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
@@ -182,6 +191,28 @@ export function createBatchService(deps: BatchDeps) {
     return dealtWith;
   }
 
+  /** Why those of some rows of a list that wait do so, and when it is their turn; the queue is that of the whole account. */
+  function outlookOf(asked: Tenant, { batch, hold }: BatchProgress, rowIds: readonly number[]) {
+    if (hold === null || rowIds.length === 0) return new Map<number, RowOutlook>();
+    const tenant = wholeTenant(asked);
+    const now = time.now(tenant);
+    const waiting = Map.groupBy(outlookStore.waitingRows(tenant), ({ batchId }) => batchId);
+    const lists = store.queue(tenant, now).map((at) => ({
+      at,
+      rowIds: (waiting.get(at.batchId) ?? []).map(({ rowId }) => rowId),
+    }));
+    if (!lists.some(({ at }) => at.batchId === batch.id)) {
+      return new Map(rowIds.map((id): [number, RowOutlook] => [id, { waitsFor: hold, ...NO_TURN }]));
+    }
+    return outlooksOf(placesOf(lists, new Set(rowIds)), {
+      hold,
+      expiries: outlookStore.pendingEnds(tenant, now),
+      pendingLimit: pendingLimit(tenant.accountId),
+      lifetimeMs: lifetimeDays() * DAY_MS,
+      credits: credits(tenant),
+    });
+  }
+
   return {
     /** @throws Problem invite_batch_not_found (404) */
     get: progressOf,
@@ -194,8 +225,11 @@ export function createBatchService(deps: BatchDeps) {
 
     /** @throws Problem invite_batch_not_found (404) */
     listRows(tenant: Tenant, batchId: string, status: RowStatus | null, page: Page) {
-      get(tenant, batchId);
-      return store.listRows(batchId, status, page);
+      const list = progressOf(tenant, batchId);
+      const found = store.listRows(batchId, status, page);
+      const waiting = found.rows.filter(({ row }) => row.status === "waiting").map(({ row }) => row.id);
+      const places = { taken: invites.countPending(tenant), limit: pendingLimit(tenant.accountId) };
+      return { ...found, list, places, outlooks: outlookOf(tenant, list, waiting) };
     },
 
     /** Nothing of the list goes out until it is resumed. @throws Problem invite_batch_not_found (404) */

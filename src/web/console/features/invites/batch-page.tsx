@@ -54,7 +54,7 @@ export function BatchPage() {
       />
       <Stack>
         {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
-        {batch && <BatchProgress batch={batch} />}
+        {data && <BatchProgress batch={data.batch} limit={data.places.limit} />}
         {(batch || error === null) && (
           <>
             <Group justify="space-between" mt="xs">
@@ -134,7 +134,7 @@ function BatchButtons({ batch }: { batch: Batch }) {
   );
 }
 
-function BatchProgress({ batch }: { batch: Batch }) {
+function BatchProgress({ batch, limit }: { batch: Batch; limit: number }) {
   const texts = useTexts(INVITE_TEXTS);
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
@@ -167,7 +167,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
           title={words.holdsTitle}
           icon={<IconHourglass size={18} aria-hidden />}
         >
-          {words.holds[hold]}{" "}
+          {hold === "pending_invite_limit" ? words.full(format.number(limit)) : words.holds[hold]}{" "}
           {(hold === "no_credit" || hold === "credits_spoken_for") && billed && may("orders:write") && (
             <Anchor component={Link} to="/orders" inherit>
               {words.orderCredits}

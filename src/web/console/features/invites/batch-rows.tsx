@@ -55,7 +55,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
         {
           key: "state",
           label: words.columns.state,
-          width: 190,
+          width: 220,
           cell: (row) => <RowState row={row} isTaking={isTaking(row.row_id)} />,
         },
         {
@@ -129,8 +129,10 @@ function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
   );
 }
 
-function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
+function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
+  const { status, invite, problem, waits_for: waitsFor, place, latest_at: latestAt } = row;
   const words = useTexts(BATCH_TEXTS);
+  const format = useFormat();
   const takeOff = useTexts(TAKE_OFF_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   if (isTaking) return <StatusBadge tone="neutral">{takeOff.isTaking}</StatusBadge>;
@@ -144,5 +146,16 @@ function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRo
       </>
     );
   }
-  return <StateBadge state={invite?.status ?? (status === "invited" ? "pending" : status)} />;
+  return (
+    <>
+      <StateBadge state={invite?.status ?? (status === "invited" ? "pending" : status)} />
+      {waitsFor !== null && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {waitsFor === "pending_invite_limit" && place !== null
+            ? words.turn(format.number(place), latestAt === null ? null : format.date(latestAt))
+            : words.holdsShort[waitsFor]}
+        </Text>
+      )}
+    </>
+  );
 }

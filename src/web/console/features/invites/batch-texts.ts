@@ -19,8 +19,6 @@ const en = {
     no_credit: "No credit is left. The list goes on by itself once there are credits again.",
     credits_spoken_for:
       "Every credit that is left will be used by a questionnaire that has begun. The list goes on by itself once there are more credits, or one of them ends.",
-    pending_invite_limit:
-      "All places for open invites are taken. As soon as somebody begins, or an invite ends or is cancelled, the next people are invited by themselves.",
     account_mail_limit:
       "As many mails as an account may send within 24 hours have gone out. The list goes on by itself after that.",
     outbox_full: "Very many mails are on their way. The list goes on by itself once they are sent.",
@@ -37,6 +35,10 @@ const en = {
     outbox_full: "Waits for the mail delivery",
     next_run: "Goes on within a minute",
   },
+  turn: (place: string, latest: string | null) =>
+    latest === null ? `No. ${place} in the queue` : `No. ${place} in the queue, on ${latest} at the latest`,
+  full: (limit: string) =>
+    `All ${limit} places for open invites are taken. As soon as somebody begins, or an invite ends or is cancelled, the next people are invited by themselves. A day at the latest is that on which enough open invites will have ended by themselves; it moves when others are invited besides or given more time.`,
   orderCredits: "Order credits",
   allDone: "Everybody on this list has been dealt with.",
   pause: "Pause",
@@ -92,8 +94,6 @@ const de: typeof en = {
     no_credit: "Die Credits sind aufgebraucht. Sobald wieder welche da sind, geht es von selbst weiter.",
     credits_spoken_for:
       "Die restlichen Credits sind für begonnene Fragebögen vergeben. Sobald neue Credits da sind oder einer davon endet, geht es von selbst weiter.",
-    pending_invite_limit:
-      "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder storniert wird, werden die nächsten von selbst eingeladen.",
     account_mail_limit:
       "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Danach geht es von selbst weiter.",
     outbox_full: "Sehr viele Mails sind unterwegs. Sind sie verschickt, geht es von selbst weiter.",
@@ -110,6 +110,10 @@ const de: typeof en = {
     outbox_full: "Wartet auf den Mailversand",
     next_run: "Geht gleich weiter",
   },
+  turn: (place, latest) =>
+    latest === null ? `Nr. ${place} in der Reihe` : `Nr. ${place} in der Reihe, spätestens am ${latest}`,
+  full: (limit) =>
+    `Alle ${limit} Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder storniert wird, werden die nächsten von selbst eingeladen. Am spätesten Tag sind genug offene Einladungen von selbst abgelaufen; er verschiebt sich, wenn sonst jemand eingeladen wird oder mehr Zeit bekommt.`,
   orderCredits: "Credits bestellen",
   allDone: "Auf dieser Liste ist alles erledigt.",
   pause: "Anhalten",

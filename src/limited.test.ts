@@ -199,6 +199,11 @@ describe("whoever is limited to a client", () => {
       ["POST", "/console/invite-reminders", { invite_ids: [ids.inviteId] }],
       [
         "POST",
+        "/console/outcomes/import",
+        { rows: [{ session_id: ids.sessionId, still_there: "yes", as_of: "2026-03-02", rating: "4" }] },
+      ],
+      [
+        "POST",
         `/console/candidates/${theirs.sessionId}/reviews`,
         {
           kind: "decision",

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { decisionSeen } from "#/platform/db/decision.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -30,7 +31,6 @@ const SHOWN = whenUsed(() => ({
   completedAt: list.completedAt,
   withdrawnAt: list.withdrawnAt,
   anonymizedAt: list.anonymizedAt,
-  decision: list.decision,
   quality: list.quality,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
@@ -177,8 +177,8 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.decision === null
         ? undefined
         : filter.decision === "none"
-          ? isNull(list.decision)
-          : eq(list.decision, filter.decision),
+          ? isNull(decisionSeen(tenant))
+          : eq(decisionSeen(tenant), filter.decision),
       filter.viewed === null
         ? undefined
         : sql`(${list.id} IN ${seenBy(tenant, filter.reader)}) = ${filter.viewed ? 1 : 0}`,
@@ -260,9 +260,9 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   }
 
   /** @param ids of rows that the caller has found for its tenant */
-  function rowsOf(ids: readonly number[], reader: string): ListedCandidate[] {
+  function rowsOf(tenant: Tenant, ids: readonly number[], reader: string): ListedCandidate[] {
     const found = orm
-      .select({ ...SHOWN, seenAt: seenAt(reader) })
+      .select({ ...SHOWN, decision: decisionSeen(tenant), seenAt: seenAt(reader) })
       .from(list)
       .leftJoin(invites, eq(invites.id, list.inviteId))
       .leftJoin(sessions, eq(sessions.id, list.sessionId))
@@ -346,7 +346,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
             .offset(backwards ? total - offset - size : offset)
             .all()
             .map(({ id }) => id);
-          return { rows: rowsOf(backwards ? ids.toReversed() : ids, filter.reader), total, counts };
+          return { rows: rowsOf(tenant, backwards ? ids.toReversed() : ids, filter.reader), total, counts };
         },
         { behavior: "deferred" },
       );
@@ -396,7 +396,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
         .from(list)
         .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
         .get();
-      return row === undefined ? null : (rowsOf([row.id], reader)[0] ?? null);
+      return row === undefined ? null : (rowsOf(tenant, [row.id], reader)[0] ?? null);
     },
   };
 }

@@ -137,8 +137,10 @@ export function createOutcomeService({ db, store, time, security, jobProfiles }:
 
     /** A second call changes nothing. @throws Problem candidate_not_found (404) */
     remove(tenant: Tenant, sessionId: number, author: Author): HiredPerson {
-      get(tenant, sessionId);
-      if (db.tx(() => store.remove(tenant, sessionId))) note("outcome.removed", tenant, author, sessionId);
+      const { outcome } = get(tenant, sessionId);
+      // Of one that they do not see there is nothing to remove.
+      if (outcome !== null && db.tx(() => store.remove(tenant, sessionId)))
+        note("outcome.removed", tenant, author, sessionId);
       return get(tenant, sessionId);
     },
 

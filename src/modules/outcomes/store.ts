@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { decisionSeen, seenReviews } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
@@ -38,11 +39,18 @@ export interface Measured {
 const USABLE = () => and(isNotNull(list.scores), or(isNull(list.quality), ne(list.quality, "questionable")));
 
 export function createOutcomeStore({ orm }: Db) {
-  /** Of the latest decision to hire that was not taken back. */
-  const hire = (column: "created_at" | "job_profile_id") =>
-    sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
-  const hiredAt = sql<number | null>`${hire("created_at")}`;
-  const columns = {
+  /** Of the latest decision to hire that was not taken back and that the reader sees. */
+  const hire = (tenant: Tenant, column: "created_at" | "job_profile_id") =>
+    sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)} ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
+  const hiredAtOf = (tenant: Tenant) => sql<number | null>`${hire(tenant, "created_at")}`;
+  /** How somebody did where they were hired is told to whoever sees that they were. */
+  const isHidden = ({ onlyClients }: Tenant, { hiredAt }: { hiredAt: number | null }): boolean =>
+    onlyClients !== undefined && hiredAt === null;
+  const seen =
+    (tenant: Tenant) =>
+    (person: HiredPerson): HiredPerson =>
+      isHidden(tenant, person) ? { ...person, outcome: null } : person;
+  const columnsFor = (tenant: Tenant) => ({
     sessionId: sql<number>`${list.sessionId}`,
     inviteId: list.inviteId,
     firstName: list.firstName,
@@ -50,14 +58,14 @@ export function createOutcomeStore({ orm }: Db) {
     email: list.email,
     completedAt: list.completedAt,
     anonymizedAt: list.anonymizedAt,
-    decision: list.decision,
-    jobProfileId: sql<string | null>`coalesce(${hire("job_profile_id")}, ${list.jobProfileId})`,
-    hiredAt,
+    decision: decisionSeen(tenant),
+    jobProfileId: sql<string | null>`coalesce(${hire(tenant, "job_profile_id")}, ${list.jobProfileId})`,
+    hiredAt: hiredAtOf(tenant),
     outcome: outcomes,
     rights: rightsOf("candidate_list.session_id"),
-  };
-  const people = () =>
-    orm.select(columns).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));
+  });
+  const people = (tenant: Tenant) =>
+    orm.select(columnsFor(tenant)).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));
   const measured = {
     sessionId: sql<number>`${list.sessionId}`,
     completedAt: sql<number>`${list.completedAt}`,
@@ -67,17 +75,20 @@ export function createOutcomeStore({ orm }: Db) {
   const withScores = (rows: (Omit<Measured, "scores"> & { scores: number[] | null })[]): Measured[] =>
     rows.map((row) => ({ ...row, scores: row.scores ?? [] }));
   return {
-    find: (tenant: Tenant, sessionId: number): HiredPerson | null =>
-      people()
+    find(tenant: Tenant, sessionId: number): HiredPerson | null {
+      const person = people(tenant)
         .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
-        .get() ?? null,
+        .get();
+      return person === undefined ? null : seen(tenant)(person);
+    },
 
     /** By the company's own reference; more than one may bear the same. */
     byReference: (tenant: Tenant, reference: string): HiredPerson[] =>
-      people()
+      people(tenant)
         .where(and(ofTenant(list, tenant), eq(list.externalRef, reference), isNotNull(list.completedAt)))
         .limit(2)
-        .all(),
+        .all()
+        .map(seen(tenant)),
 
     /** Who was hired longest ago first; those of whom it is known how they did, the latest entry first. */
     list(
@@ -86,11 +97,19 @@ export function createOutcomeStore({ orm }: Db) {
       hiredUntil: number,
       { limit, offset, until }: Page,
     ): { rows: HiredPerson[]; total: number } {
-      const isOpen = and(eq(list.decision, "hire"), isNotNull(list.completedAt), isNull(outcomes.sessionId));
+      const hiredAt = hiredAtOf(tenant);
+      const isOpen = and(
+        eq(decisionSeen(tenant), "hire"),
+        isNotNull(list.completedAt),
+        isNull(outcomes.sessionId),
+      );
       const wanted: Record<OutcomeState, SQL | undefined> = {
         due: and(isOpen, lte(hiredAt, hiredUntil)),
         later: and(isOpen, gt(hiredAt, hiredUntil)),
-        recorded: isNotNull(outcomes.sessionId),
+        recorded: and(
+          isNotNull(outcomes.sessionId),
+          tenant.onlyClients === undefined ? undefined : isNotNull(hiredAt),
+        ),
       };
       const since = state === "recorded" ? outcomes.recordedAt : hiredAt;
       const where = and(
@@ -101,7 +120,7 @@ export function createOutcomeStore({ orm }: Db) {
       );
       const order = state === "recorded" ? desc(outcomes.recordedAt) : asc(hiredAt);
       return {
-        rows: people().where(where).orderBy(order, desc(list.id)).limit(limit).offset(offset).all(),
+        rows: people(tenant).where(where).orderBy(order, desc(list.id)).limit(limit).offset(offset).all(),
         total:
           orm
             .select({ n: sql<number>`count(*)` })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { decisionSeen } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -68,7 +69,7 @@ export function createOverviewStore({ orm }: Db) {
   const undecided = (tenant: Tenant) =>
     and(
       of(tenant, list),
-      sql`${list.completedAt} IS NOT NULL AND ${list.anonymizedAt} IS NULL AND ${list.decision} IS NULL`,
+      sql`${list.completedAt} IS NOT NULL AND ${list.anonymizedAt} IS NULL AND ${decisionSeen(tenant)} IS NULL`,
     );
   const failed = (tenant: Tenant, since: number) =>
     and(

@@ -9,6 +9,8 @@ interface Position {
   /** null: of any job that has the profile. */
   jobId: SQLiteColumn | SQL | string | null;
   jobProfileId: SQLiteColumn | SQL | string | null;
+  /** Which reviews the reader sees (`platform/db/decision.ts`); absent: all of the position. */
+  seen?: SQL;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Position {
  * that name none, one that names the same job profile, or none where the job has none. Without a job, one that names the
  * profile, for whichever job, or neither a job nor a profile: it is about the person as such.
  */
-export const decisionFor = ({ sessionId, jobId, jobProfileId }: Position): SQL<Outcome | null> => {
+export const decisionFor = ({ sessionId, jobId, jobProfileId, seen }: Position): SQL<Outcome | null> => {
   const named =
     jobId === null
       ? sql`(${reviews.jobProfileId} IS ${jobProfileId} OR (${reviews.jobId} IS NULL AND ${reviews.jobProfileId} IS NULL))`
@@ -24,5 +26,6 @@ export const decisionFor = ({ sessionId, jobId, jobProfileId }: Position): SQL<O
   return sql<Outcome | null>`(
     SELECT ${reviews.outcome} FROM ${reviews}
     WHERE ${reviews.sessionId} = ${sessionId} AND ${reviews.kind} = 'decision' AND ${reviews.withdrawnAt} IS NULL AND ${named}
+      AND ${seen ?? sql`1`}
     ORDER BY ${reviews.createdAt} DESC, ${reviews}.rowid DESC LIMIT 1)`;
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/reviews/rules.ts";
+import { seenReviews } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -52,7 +53,8 @@ export type ScoredPerson = Pick<
 };
 
 export function createScoredStore({ orm }: Db) {
-  const decided = (position: Position) => decisionFor({ sessionId: sql`${list.sessionId}`, ...position });
+  const decided = (tenant: Tenant, position: Position) =>
+    decisionFor({ sessionId: sql`${list.sessionId}`, ...position, seen: seenReviews(tenant) });
   const wanted = (tenant: Tenant, filter: ScoredFilter, position: Position): SQL | undefined =>
     and(
       ofTenant(list, tenant),
@@ -64,8 +66,8 @@ export function createScoredStore({ orm }: Db) {
       filter.decision === null
         ? undefined
         : filter.decision === "none"
-          ? isNull(decided(position))
-          : eq(decided(position), filter.decision),
+          ? isNull(decided(tenant, position))
+          : eq(decided(tenant, position), filter.decision),
       filter.jobId === null
         ? undefined
         : sql`EXISTS (SELECT 1 FROM job_applicants AS applicant WHERE applicant.job_id = ${filter.jobId}
@@ -140,7 +142,7 @@ export function createScoredStore({ orm }: Db) {
           lastName: list.lastName,
           email: list.email,
           language: list.language,
-          decision: decided(position),
+          decision: decided(tenant, position),
           quality: list.quality,
           completedAt: sql<number>`${list.completedAt}`,
           normGroupId: sql<number>`${list.normGroupId}`,

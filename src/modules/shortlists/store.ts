@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
+import { seenReviews } from "#/platform/db/decision.ts";
 import { among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
@@ -145,7 +146,10 @@ export function createShortlistStore({ orm }: Db) {
           startedAt: candidateList.startedAt,
           completedAt: candidateList.completedAt,
           quality: candidateList.quality,
-          decision: decisionFor({ sessionId: sql`${entries.sessionId}`, jobId, jobProfileId }),
+          decision: decisionFor({
+            sessionId: sql`${entries.sessionId}`,
+            ...{ jobId, jobProfileId, seen: seenReviews(tenant) },
+          }),
           rights: rightsOf("candidate_list.session_id"),
         })
         .from(entries)

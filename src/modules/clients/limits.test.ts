@@ -36,7 +36,9 @@ beforeEach(async () => {
     (await call("POST", "/clients", { name: "Other" })).json.data.id,
   ];
   const job = (client_id: string) =>
-    call("POST", "/jobs", { title: "Sales", client_id }).then(({ json }) => String(json.data.id));
+    call("POST", "/jobs", { title: "Sales", client_id, job_profile_id: profile }).then(({ json }) =>
+      String(json.data.id),
+    );
   const mine = await job(one);
   theirs = await job(other);
   const sent = await invite(service, account, { job_id: mine });

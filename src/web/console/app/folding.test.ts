@@ -5,7 +5,7 @@ const group = <T extends "daily" | "protection" | "account" | "server">(title: T
   title,
   items: Array.from({ length: count }),
 });
-const OWNER = [group("daily", 9), group("protection", 3), group("account", 9)];
+const OWNER = [group("daily", 10), group("protection", 3), group("account", 9)];
 const OPERATOR = [...OWNER, group("server", 9)];
 const nowhere = { active: null, folded: null };
 

@@ -118,7 +118,7 @@ export function BulkBar({ chosen, all, total, onAll, onClear }: BulkBarProps) {
         count={all?.count ?? rows.length}
         onClear={onClear}
         actions={[...compare, ...actions]}
-        shown={3}
+        shown={2}
         beside={all === null && <AddToShortlist sessionIds={completed} onDone={onClear} />}
         label={all === null ? common.selected(rows.length) : texts.allSelected(format.number(all.count))}
       >

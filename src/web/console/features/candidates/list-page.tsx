@@ -72,7 +72,6 @@ export function CandidatesPage() {
         text={texts.text}
         actions={
           <>
-            <CandidateExport query={list.values} />
             <PermissionGate needs="invites:write">
               <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
                 {texts.invite}
@@ -81,6 +80,7 @@ export function CandidatesPage() {
                 {texts.inviteMany}
               </Button>
             </PermissionGate>
+            <CandidateExport query={list.values} />
           </>
         }
       />

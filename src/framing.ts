@@ -73,6 +73,7 @@ function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
     accountExists: accounts.exists,
     findCaller: accounts.findCaller,
     callers,
+    hiddenFrom: parts.blindJobs.hiddenFrom,
     pages: createWebPages(loadWebAssets),
   });
 }

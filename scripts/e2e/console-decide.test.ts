@@ -1,4 +1,4 @@
-/** Decided together: two people for a decision, and notes that speak to a colleague. */
+/** Decided together: two people for a decision, notes that speak to a colleague, and a job that hides who its people are. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, PHONE, type Visit } from "./browser.ts";
@@ -143,5 +143,51 @@ test("on a phone both are done from the bar, and nothing is wider than the scree
   await phone.picture("console-mention-phone");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
-  expect([phone, owner, recruiter, reviewer].flatMap((desk) => faultsOf(desk))).toEqual([]);
+});
+
+test("a job hides who its people are from a reviewer until it is decided, and an owner shows them with a reason", async () => {
+  const { data } = await askAs(owner.page, "/console/jobs?limit=50");
+  const job = data.jobs.find(
+    ({ applicants }: { applicants: { completed: number } }) => applicants.completed > 0,
+  );
+  const people = (await askAs(owner.page, `/console/jobs/${job.id}/applicants?stage=completed`)).data
+    .applicants;
+  const [somebody] = people;
+  const shown = `${somebody.first_name} ${somebody.last_name}`;
+  await go(recruiter.page, `/jobs/${job.id}?tab=settings`);
+  await recruiter.page.getByRole("button", { name: "Hide names" }).click();
+  await said(recruiter.page, "Names of this job are hidden from reviewers.").waitFor();
+  await settled(recruiter.page);
+  await recruiter.picture("console-blind-setting");
+  expect(await barriers(recruiter.page)).toEqual([]);
+
+  const { page } = reviewer;
+  await page.goto(`${demo.address}/console/jobs/${job.id}`);
+  await page.getByText("Who the candidates are is hidden from you").waitFor();
+  await settled(page);
+  await reviewer.picture("console-blind-job");
+  expect(await barriers(page)).toEqual([]);
+  expect(await main(page).innerText()).not.toContain(shown);
+  await page.goto(`${demo.address}/console/candidates/${somebody.session_id}`);
+  await headingOf(page, /^Person [2-9A-Z]{4}$/).waitFor();
+  await settled(page);
+  await reviewer.picture("console-blind-person");
+  expect(await main(page).innerText()).not.toContain(somebody.last_name);
+  await page.goto(`${demo.address}/console/candidates?state=all&q=${encodeURIComponent(somebody.last_name)}`);
+  await settled(page);
+  expect(
+    await main(page)
+      .getByRole("link", { name: /Person / })
+      .count(),
+  ).toBe(0);
+
+  await go(owner.page, `/jobs/${job.id}?tab=settings`);
+  await owner.page.getByRole("button", { name: "Show names again" }).click();
+  const dialog = owner.page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Why?" }).fill("The last round needs names.");
+  await dialog.getByRole("button", { name: "Show names again" }).click();
+  await owner.page.getByText(/^Shown again on .*The last round needs names\.$/).waitFor();
+  await page.goto(`${demo.address}/console/candidates/${somebody.session_id}`);
+  await headingOf(page, shown).waitFor();
+  expect([owner, recruiter, reviewer].flatMap((desk) => faultsOf(desk))).toEqual([]);
 });

@@ -110,6 +110,11 @@ export const PROBLEMS = {
   too_many_tags: [409, "There can be 200 tags. Merge or delete some first."],
   too_many_filters: [409, "You can keep 100 filters. Delete some first."],
   client_in_use: [409, "Jobs, people or members name this client. Archive it instead."],
+  job_is_blind: [
+    409,
+    "The names of this job's people are hidden already. Owners, and whoever answers for data protection, can show them again, with a reason.",
+  ],
+  job_not_blind: [409, "The names of this job's people are not hidden."],
   job_changed: [409, "Somebody has changed this job since you saw it. Look at it again."],
   job_has_applicants: [409, "People are looked at for this job. Close it instead."],
   batch_row_not_waiting: [409, "Only a row that is still waiting can be cancelled."],

@@ -40,6 +40,8 @@ const SECURITY_EVENTS = [
   "account.disabled",
   "account.fairness_asked",
   "account.four_eyes",
+  "job.blind_begun",
+  "job.blind_ended",
   "self_start.begun",
   "list.exported",
   "link.shown",

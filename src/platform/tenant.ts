@@ -13,6 +13,20 @@ export interface Tenant {
    * query of the tenant's rows heeds it (`platform/db/visible.ts`).
    */
   readonly onlyClients?: readonly string[];
+  /** Candidates whose names whoever asks is not told (`platform/hidden.ts`); absent: none. */
+  readonly hidden?: readonly HiddenPerson[];
+}
+
+/** A candidate for a job that hides who people are until it is decided about them. */
+export interface HiddenPerson {
+  readonly sessionId: number | null;
+  readonly inviteId: string | null;
+  /** What they are called instead. */
+  readonly code: string;
+  /** What names them anywhere: addresses, and first and last names together. */
+  readonly whole: readonly string[];
+  /** What names them in what is about them: each part of their names. */
+  readonly parts: readonly string[];
 }
 
 /**

@@ -341,6 +341,12 @@ export async function createWorld(): Promise<World> {
     }),
     "PUT /console/clients/{clientId}/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
     "DELETE /console/clients/{clientId} 200": async () => ({ ids: { clientId: await newClient() } }),
+    "POST /console/jobs/{jobId}/blindness 200": async () => ({ ids: { jobId: await newJob() } }),
+    "POST /console/jobs/{jobId}/blindness/end 200": async () => {
+      const jobId = await newJob();
+      await service.call("POST", `/api/v1/console/jobs/${jobId}/blindness`, asPerson(account));
+      return { ids: { jobId } };
+    },
     "DELETE /console/jobs/{jobId} 200": async () => ({ ids: { jobId: await newJob() } }),
     "DELETE /console/jobs/{jobId}/applicants/{applicantId} 200": async () => {
       const jobId = await newJob();

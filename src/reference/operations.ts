@@ -28,6 +28,7 @@ import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
 import { INVOICES_ADMIN_REFERENCE } from "#/modules/invoices/admin-reference.ts";
 import { INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
+import { BLIND_CONSOLE_REFERENCE } from "#/modules/jobs/blind-reference.ts";
 import { JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
 import { MAILS_ADMIN_REFERENCE } from "#/modules/mails/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mails/console-reference.ts";
@@ -102,6 +103,7 @@ export const OPERATIONS: Operations = {
   ...BILLING_CONSOLE_REFERENCE,
   ...CLIENTS_CONSOLE_REFERENCE,
   ...JOBS_CONSOLE_REFERENCE,
+  ...BLIND_CONSOLE_REFERENCE,
   ...INVITES_CONSOLE_REFERENCE,
   ...RESULTS_CONSOLE_REFERENCE,
   ...CANDIDATES_CONSOLE_REFERENCE,

@@ -3200,6 +3200,9 @@ export interface Schemas {
     tag_id: string;
     deleted: boolean;
   };
+  EndJobBlindnessBody: {
+    reason: string;
+  };
   ExtendInviteBody: {
     days?: number;
     expires_at?: string;
@@ -3473,6 +3476,15 @@ export interface Schemas {
     };
     created_at: string;
     created_by: string;
+  };
+  JobBlindness: {
+    job_id: string;
+    enabled: boolean;
+    since: string | null;
+    begun_by: string | null;
+    ended_at: string | null;
+    ended_by: string | null;
+    reason: string;
   };
   JobList: {
     jobs: Schemas["Job"][];
@@ -8626,6 +8638,9 @@ export interface Operations {
     };
     answer: Schemas["ApplicantList"];
   };
+  "GET /console/jobs/{jobId}/blindness": {
+    answer: Schemas["JobBlindness"];
+  };
   "GET /console/jobs/{jobId}/start": {
     answer: Schemas["JobStart"];
   };
@@ -9368,6 +9383,13 @@ export interface Operations {
   "POST /console/jobs/{jobId}/applicants": {
     body: Schemas["AddApplicantsBody"];
     answer: Schemas["AddedApplicants"];
+  };
+  "POST /console/jobs/{jobId}/blindness": {
+    answer: Schemas["JobBlindness"];
+  };
+  "POST /console/jobs/{jobId}/blindness/end": {
+    body: Schemas["EndJobBlindnessBody"];
+    answer: Schemas["JobBlindness"];
   };
   "POST /console/keys": {
     body: Schemas["CreateKeyBody"];

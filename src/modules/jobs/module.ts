@@ -6,6 +6,8 @@ import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { createBlindService } from "./blind-service.ts";
+import { createBlindStore } from "./blind-store.ts";
 import type { JobEvents } from "./events.ts";
 import { createJobService } from "./service.ts";
 import { createJobStore } from "./store.ts";
@@ -20,19 +22,26 @@ interface Needs extends Ground {
 /** Positions that an account looks for people for. */
 export function jobsModule(needs: Needs) {
   const { db, jobProfiles, people, events } = needs;
+  const store = whenUsed(() => createJobStore(db));
   const service = createJobService({
     ...needs,
-    store: whenUsed(() => createJobStore(db)),
+    store,
     jobProfileExists: jobProfiles.exists,
     refuseClient: needs.clients.refuseForJob,
     isMember: (accountId, userId) => people.findMembership(userId, accountId) !== null,
+  });
+  const blind = createBlindService({
+    ...needs,
+    store: whenUsed(() => createBlindStore(db)),
+    job: (tenant, jobId) => service.get(tenant, jobId).job,
+    applicants: (tenant, jobIds) => store.applicants(tenant, jobIds),
   });
   events.on("invite.created", ({ tenant, invite, jobId, now }) =>
     service.takeInvited(tenant, invite, jobId, now),
   );
   return {
     /** Not by the name of what runs by the clock, which the ground has. */
-    parts: { positions: service },
+    parts: { positions: service, blindJobs: blind },
     console: async (gates: Gates): Promise<Surface> => {
       const { jobRoutes } = await import("./console-routes.ts");
       const colleaguesOf = (accountId: string) =>
@@ -40,7 +49,12 @@ export function jobsModule(needs: Needs) {
           .listMembers(accountId)
           .filter(({ user, isHeld }) => !isHeld && user.disabledAt === null)
           .map(({ user }) => ({ id: user.id, name: user.name }));
-      return [jobRoutes({ ...needs, ...gates, jobs: service, colleaguesOf })];
+      const { blindEndRoutes, blindRoutes } = await import("./blind-routes.ts");
+      return [
+        jobRoutes({ ...needs, ...gates, jobs: service, colleaguesOf }),
+        blindRoutes({ ...gates, blind }),
+        blindEndRoutes({ ...gates, blind }),
+      ];
     },
   };
 }

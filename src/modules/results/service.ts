@@ -3,6 +3,7 @@ import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/module
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { Problem } from "#/platform/problem.ts";
+import { asKnown } from "#/platform/hidden.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 
@@ -30,7 +31,8 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
     const session = sessions.findByInvite(tenant, inviteId);
     const stored = session ? sessions.findResult(session) : null;
     if (!session || !stored || session.completedAt === null) return null;
-    return { invite, session, completedAt: session.completedAt, result: asScored(session, stored) };
+    const known = asKnown(session, tenant);
+    return { invite, session: known, completedAt: session.completedAt, result: asScored(session, stored) };
   }
   return {
     /** @throws Problem invite_not_found (404), assessment_not_completed (400) */
@@ -46,7 +48,8 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
       if (!session) throw new Problem("candidate_not_found");
       const stored = session.completedAt === null ? null : sessions.findResult(session);
       if (!stored || session.completedAt === null) throw new Problem("assessment_not_completed");
-      return { session, completedAt: session.completedAt, result: asScored(session, stored) };
+      const known = asKnown(session, tenant);
+      return { session: known, completedAt: session.completedAt, result: asScored(session, stored) };
     },
 
     answersOf: (completed: CompletedResult): StoredAnswer[] => sessions.listAnswers(completed.session),

@@ -19,6 +19,7 @@ import {
 } from "./operator.ts";
 import type { ConsoleResource, Resource } from "./permissions.ts";
 import { createPublicLimit, type PublicLimit } from "./public-limit.ts";
+import type { HiddenPerson } from "#/platform/tenant.ts";
 import type { WebPages } from "./web-pages.ts";
 
 /** What one module opens to one audience. */
@@ -47,6 +48,8 @@ interface GateDeps extends DoorParts {
     operatorOf(request: Request): OperatorIdentity | null;
     requireFresh(request: Request): void;
   };
+  /** Candidates whose names somebody is not told. */
+  hiddenFrom: (caller: PersonCaller) => readonly HiddenPerson[];
   pages: WebPages;
 }
 
@@ -56,7 +59,13 @@ export function createGates(deps: GateDeps): Gates {
   const { admission, idempotency, readBody } = deps;
   const doorParts = { admission, idempotency, readBody };
   const byToken = personByToken(operatorToken, accountExists, rateLimit);
-  const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
+  const findPerson = (request: Request): PersonCaller | null => {
+    const caller = byToken(request) ?? callers.callerOf(request);
+    const hidden = caller === null ? [] : deps.hiddenFrom(caller);
+    return caller === null || hidden.length === 0
+      ? caller
+      : { ...caller, tenant: { ...caller.tenant, hidden } };
+  };
   const operatorByToken = admitByToken(operatorToken);
   return {
     ...doorParts,

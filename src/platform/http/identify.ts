@@ -3,6 +3,7 @@ import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { Admission, PeerSource } from "./admission.ts";
+import { answerFor } from "./hidden-answer.ts";
 import { createOnce } from "./idempotency.ts";
 import type { ReadBody } from "./json-body.ts";
 import type { ConsoleResource, Resource } from "./permissions.ts";
@@ -108,7 +109,12 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
         const caller = identify({ request, server, set, route });
         const permit: Permit = (permission) => refuseWithout(permission, caller, request);
         return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
-      });
+      })
+      .onAfterHandle({ as: "scoped" }, ({ caller, responseValue, params, query, route }) =>
+        caller.tenant.hidden === undefined
+          ? undefined
+          : answerFor(caller.tenant.hidden, responseValue, { params, query, route }),
+      );
   };
 }
 

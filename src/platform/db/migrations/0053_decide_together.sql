@@ -47,3 +47,23 @@ CREATE TABLE `review_mentions` (
 );
 --> statement-breakpoint
 ALTER TABLE `review_drafts` ADD `mentions` text DEFAULT '[]' NOT NULL;
+--> statement-breakpoint
+CREATE TABLE `blind_spans` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`job_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`since` integer NOT NULL,
+	`begun_by_id` text NOT NULL,
+	`begun_by` text NOT NULL,
+	`ended_at` integer,
+	`ended_by_id` text,
+	`ended_by` text,
+	`reason` text NOT NULL,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `blind_spans_open` ON `blind_spans` (`job_id`) WHERE ended_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX `blind_spans_tenant` ON `blind_spans` (`account_id`,`mode`) WHERE ended_at IS NULL;

@@ -5,6 +5,7 @@ import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { reviews } from "./console.ts";
+import { jobs } from "./jobs.ts";
 
 /** Accounts that have decided whether a decision takes two people; whoever has no row has never asked for it. */
 export const fourEyes = whenUsed(() =>
@@ -78,5 +79,34 @@ export const reviewMentions = whenUsed(() =>
       length: integer().notNull(),
     },
     (t) => [primaryKey({ columns: [t.reviewId, t.at] })],
+  ),
+);
+
+/** When the names of a job's people were hidden, by whom, and why that was ended. */
+export const blindSpans = whenUsed(() =>
+  sqliteTable(
+    "blind_spans",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      jobId: text("job_id")
+        .notNull()
+        .references(() => jobs.id, { onDelete: "cascade" }),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      since: integer().notNull(),
+      begunById: text("begun_by_id").notNull(),
+      begunBy: text("begun_by").notNull(),
+      /** null: they are hidden. */
+      endedAt: integer("ended_at"),
+      endedById: text("ended_by_id"),
+      endedBy: text("ended_by"),
+      reason: text().notNull(),
+    },
+    (t) => [
+      uniqueIndex("blind_spans_open").on(t.jobId).where(sql`ended_at IS NULL`),
+      index("blind_spans_tenant").on(t.accountId, t.mode).where(sql`ended_at IS NULL`),
+    ],
   ),
 );

@@ -18,6 +18,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { ListsTab } from "./lists-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
@@ -182,6 +183,7 @@ export function JobPage() {
           </Group>
         </Alert>
       )}
+      {job && <BlindNotice jobId={job.id} />}
       {job && (
         <Tabs
           value={TABS.find((name) => name === address.values.tab) ?? "people"}
@@ -214,6 +216,7 @@ export function JobPage() {
           </Tabs.Panel>
           <Tabs.Panel value="settings">
             <SettingsTab job={job} />
+            <BlindSection jobId={job.id} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -154,6 +154,8 @@ const de: typeof en = {
       "Unter dieser Adresse kämen Sie von hier aus nicht mehr an die Konsole. Öffnen Sie sie erst unter der neuen Adresse, oder nehmen Sie auf dem Server „assay settings set base_url“.",
     job_not_found: "Diese Stelle gibt es nicht.",
     applicant_not_found: "Diese Person ist bei dieser Stelle nicht dabei.",
+    job_is_blind: "Die Namen dieser Stelle sind schon verborgen.",
+    job_not_blind: "Die Namen dieser Stelle sind nicht verborgen.",
     job_changed:
       "Jemand hat diese Stelle inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
     client_not_found: "Diesen Auftraggeber gibt es nicht.",

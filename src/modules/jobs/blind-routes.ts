@@ -1,0 +1,64 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok, ok } from "#/platform/http/envelope.ts";
+import { Lines, NullableText, NullableTimestamp, STRICT } from "#/platform/http/fields.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { linesText } from "#/platform/lines.ts";
+import type { BlindService } from "./blind-service.ts";
+
+const BlindnessView = Type.Object({
+  job_id: Type.String(),
+  enabled: Type.Boolean(),
+  since: NullableTimestamp,
+  begun_by: NullableText,
+  ended_at: NullableTimestamp,
+  ended_by: NullableText,
+  reason: Type.String(),
+});
+const BlindnessAnswer = Ok(BlindnessView);
+const EndBody = Type.Object({ reason: Lines(1000) }, STRICT);
+
+const blindnessView = (
+  jobId: string,
+  { isOn, since, begunBy, endedAt, endedBy, reason }: ReturnType<BlindService["state"]>,
+): Static<typeof BlindnessView> => ({
+  job_id: jobId,
+  enabled: isOn,
+  since: isoTimeOrNull(since),
+  begun_by: begunBy,
+  ended_at: isoTimeOrNull(endedAt),
+  ended_by: endedBy,
+  reason,
+});
+
+interface BlindRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  blind: BlindService;
+}
+
+export const blindRoutes = ({ identifyPerson, blind }: BlindRoutesDeps) =>
+  new Elysia({ name: "blind-jobs", prefix: "/console" })
+    .use(identifyPerson("jobs"))
+    .get(
+      "/jobs/:jobId/blindness",
+      ({ caller: { tenant }, params: { jobId } }) => ok(blindnessView(jobId, blind.state(tenant, jobId))),
+      { response: { 200: BlindnessAnswer } },
+    )
+    .post(
+      "/jobs/:jobId/blindness",
+      ({ caller: { tenant, person }, params: { jobId }, once }) =>
+        once(() => ok(blindnessView(jobId, blind.begin(tenant, jobId, person)))),
+      { response: { 200: BlindnessAnswer } },
+    );
+
+/** Who may see everybody's name anyway shows them to all: owners, and who answers for data protection. */
+export const blindEndRoutes = ({ identifyPerson, blind }: BlindRoutesDeps) =>
+  new Elysia({ name: "blind-ends", prefix: "/console" })
+    .use(identifyPerson("gdpr"))
+    .post(
+      "/jobs/:jobId/blindness/end",
+      ({ caller: { tenant, person }, params: { jobId }, body: { reason }, once }) =>
+        once(() => ok(blindnessView(jobId, blind.end(tenant, jobId, person, linesText(reason))))),
+      { body: EndBody, response: { 200: BlindnessAnswer } },
+    );

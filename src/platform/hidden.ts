@@ -1,0 +1,113 @@
+import type { HiddenPerson, Tenant } from "./tenant.ts";
+
+/** Fits in both languages, and says nothing about gender. */
+const SOMEBODY = "Person";
+
+/** Fields that tell who somebody is, beside their name; what they hold is left out. */
+const TELLING: ReadonlySet<string> = new Set([
+  ...["email", "phone", "gender", "pronoun", "salutation", "birth_date"],
+  ...["candidate_message", "external_ref", "analysis_link", "link"],
+]);
+const NAMES: ReadonlySet<string> = new Set(["name", "candidate_name", "full_name"]);
+
+/** What somebody is called by who must not know their name. */
+export const codeName = ({ code }: HiddenPerson): string => `${SOMEBODY} ${code}`;
+
+interface Named {
+  id: number;
+  inviteId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** A session as its reader may know it: whoever is hidden from them has a code in the place of names. */
+export function asKnown<S extends Named>(session: S, { hidden = [] }: Tenant): S {
+  const person = personOf(hidden, session.id, session.inviteId);
+  if (person === undefined) return session;
+  return { ...session, firstName: SOMEBODY, lastName: person.code, email: "", gender: "", birthDate: null };
+}
+
+const personOf = (
+  hidden: readonly HiddenPerson[],
+  sessionId: unknown,
+  inviteId: unknown,
+): HiddenPerson | undefined =>
+  hidden.find(
+    (one) =>
+      (sessionId !== null && String(one.sessionId) === String(sessionId)) ||
+      (one.inviteId !== null && one.inviteId === inviteId),
+  );
+
+/**
+ * An answer as its reader may know it. Whoever is hidden from them has a code in the place of names, wherever an object
+ * names them by session or invite; in every text, their addresses and full names are replaced, and in what is about them
+ * each part of their names too.
+ * @param about what the address of the request names
+ * @param isSearched words were searched for: whoever is hidden is not found by them
+ */
+export function veiled(
+  answer: unknown,
+  hidden: readonly HiddenPerson[],
+  about: { sessionId?: string | undefined; inviteId?: string | undefined },
+  isSearched: boolean,
+): unknown {
+  const everybody = hidden.map((person) => ({ person, pattern: patternOf(person.whole) }));
+  const parts = new Map(hidden.map((person) => [person, patternOf(person.parts)]));
+
+  const text = (value: string, who: HiddenPerson | undefined): string => {
+    const plain = everybody.reduce(
+      (said, { person, pattern }) => (pattern === null ? said : said.replace(pattern, codeName(person))),
+      value,
+    );
+    const own = who === undefined ? null : parts.get(who);
+    return who === undefined || own === null || own === undefined ? plain : plain.replace(own, who.code);
+  };
+
+  function object(value: Record<string, unknown>, outer: HiddenPerson | undefined): Record<string, unknown> {
+    const names = "session_id" in value || "invite_id" in value;
+    const own = names ? personOf(hidden, value.session_id ?? null, value.invite_id ?? null) : undefined;
+    const who = names ? own : outer;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        if (who !== undefined && key === "first_name" && typeof part === "string") return [key, SOMEBODY];
+        if (who !== undefined && key === "last_name" && typeof part === "string") return [key, who.code];
+        if (own !== undefined && NAMES.has(key) && typeof part === "string") return [key, codeName(own)];
+        if (who !== undefined && TELLING.has(key) && typeof part === "string") return [key, ""];
+        return [key, walk(part, who)];
+      }),
+    );
+  }
+
+  function walk(value: unknown, who: HiddenPerson | undefined): unknown {
+    if (typeof value === "string") return text(value, who);
+    if (Array.isArray(value)) return list(value, who);
+    if (typeof value !== "object" || value === null) return value;
+    return object(value as Record<string, unknown>, who);
+  }
+
+  const isFound = (row: unknown): boolean =>
+    !isSearched ||
+    typeof row !== "object" ||
+    row === null ||
+    !("session_id" in row || "invite_id" in row) ||
+    personOf(
+      hidden,
+      (row as Record<string, unknown>).session_id ?? null,
+      (row as Record<string, unknown>).invite_id ?? null,
+    ) === undefined;
+
+  const list = (rows: readonly unknown[], who: HiddenPerson | undefined): unknown[] =>
+    rows.filter(isFound).map((row) => walk(row, who));
+
+  return walk(answer, personOf(hidden, about.sessionId ?? null, about.inviteId ?? null));
+}
+
+/** Whole words in any case; null: nothing to look for. */
+function patternOf(words: readonly string[]): RegExp | null {
+  const found = words.filter((word) => word.length > 1);
+  if (found.length === 0) return null;
+  const longestFirst = found.toSorted((one, other) => other.length - one.length);
+  const said = longestFirst.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, "giu");
+}

@@ -1,0 +1,38 @@
+import { ElysiaCustomStatusResponse } from "elysia/error";
+import { veiled } from "#/platform/hidden.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { HiddenPerson } from "#/platform/tenant.ts";
+
+/** Documents about one result, which are drawn from a session that is known by its code (`modules/results/service.ts`). */
+const DRAWN_WITH_CODES = /\/(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)$/;
+
+const SEARCHES = ["q", "name", "email"] as const;
+
+const REFUSED = "This file would name people whose names are hidden from you until it is decided about them.";
+
+interface Asked {
+  params: unknown;
+  query: unknown;
+  route: string;
+}
+
+/**
+ * An answer for a reader from whom people are hidden. Files can hold names where nothing looks for them, so only those
+ * are let through that are drawn without.
+ * @throws Problem permission_denied (403) for any other file
+ */
+export function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Asked): unknown {
+  if (answer instanceof Response) {
+    if (answer.ok && !DRAWN_WITH_CODES.test(asked.route))
+      throw new Problem("permission_denied", { message: REFUSED });
+    return undefined;
+  }
+  const params = (asked.params ?? {}) as Record<string, string | undefined>;
+  const query = (asked.query ?? {}) as Record<string, string | undefined>;
+  const isSearched = SEARCHES.some((name) => (query[name] ?? "").trim() !== "");
+  if (answer instanceof ElysiaCustomStatusResponse) {
+    answer.response = veiled(answer.response, hidden, params, isSearched);
+    return undefined;
+  }
+  return veiled(answer, hidden, params, isSearched);
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconEyeOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { BLIND_TEXTS } from "./blind-texts.ts";
+
+const useBlindness = (jobId: string) => useLoad(path("/console/jobs/{jobId}/blindness", { jobId })).data;
+
+/** Names come and go wherever people are shown. */
+const REFRESHED = [""];
+
+/** For readers from whom names are hidden: why they see codes. */
+export function BlindNotice({ jobId }: { jobId: string }) {
+  const texts = useTexts(BLIND_TEXTS);
+  const { may } = useWorkplace();
+  const isBlind = !may("invites:write") && !may("gdpr:write");
+  const blindness = useBlindness(jobId);
+  if (!isBlind || blindness?.enabled !== true) return null;
+  return (
+    <Alert icon={<IconEyeOff aria-hidden />} mb="md">
+      {texts.notice}
+    </Alert>
+  );
+}
+
+/** Whether reviewers are told who a job's people are. It counts at once, so it is no part of the form beside it. */
+export function BlindSection({ jobId }: { jobId: string }) {
+  const texts = useTexts(BLIND_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const blindness = useBlindness(jobId);
+  const [isEnding, setEnding] = useState(false);
+  const begin = useAction({
+    wish: () => call("POST", path("/console/jobs/{jobId}/blindness", { jobId })),
+    refreshes: REFRESHED,
+    done: texts.begun,
+  });
+  if (blindness === undefined) return null;
+  const { enabled, since, begun_by, ended_at, ended_by, reason } = blindness;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Stack gap="sm" maw="46rem">
+        <Text size="sm">{texts.until}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.limits}
+        </Text>
+        {enabled && since !== null && (
+          <Text size="sm" fw={600}>
+            {texts.on(begun_by ?? "", format.dateTime(since))}
+          </Text>
+        )}
+        {!enabled && ended_at !== null && (
+          <Text size="sm">
+            <bdi>{texts.wasEnded(ended_by ?? "", format.dateTime(ended_at), reason)}</bdi>
+          </Text>
+        )}
+        <Group>
+          {!enabled && may("jobs:write") && (
+            <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+              {texts.begin}
+            </Button>
+          )}
+          {enabled && may("gdpr:write") && (
+            <Button variant="default" onClick={() => setEnding(true)}>
+              {texts.end}
+            </Button>
+          )}
+        </Group>
+        {enabled && !may("gdpr:write") && (
+          <Text size="sm" c="dimmed">
+            {texts.onlyThese}
+          </Text>
+        )}
+      </Stack>
+      <Modal opened={isEnding} onClose={() => setEnding(false)} title={texts.endTitle}>
+        <EndForm jobId={jobId} onDone={() => setEnding(false)} />
+      </Modal>
+    </Section>
+  );
+}
+
+function EndForm({ jobId, onDone }: { jobId: string; onDone(): void }) {
+  const texts = useTexts(BLIND_TEXTS);
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
+  });
+  const end = useAction({
+    wish: (reason: string) =>
+      call("POST", path("/console/jobs/{jobId}/blindness/end", { jobId }), { body: { reason } }),
+    refreshes: REFRESHED,
+    done: texts.ended,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`show names ${jobId}`}
+      action={texts.end}
+      onCancel={onDone}
+      onSubmit={async ({ reason }) => {
+        await end.mutateAsync(reason.trim());
+        onDone();
+      }}
+    >
+      <Text size="sm">{texts.endText}</Text>
+      <Textarea
+        label={texts.reason}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.getInputProps("reason")}
+      />
+    </FormLayout>
+  );
+}

@@ -11,7 +11,7 @@ const TELLING: ReadonlySet<string> = new Set([
 const NAMES: ReadonlySet<string> = new Set(["name", "candidate_name", "full_name"]);
 
 /** What somebody is called by who must not know their name. */
-export const codeName = ({ code }: HiddenPerson): string => `${SOMEBODY} ${code}`;
+const codeName = ({ code }: HiddenPerson): string => `${SOMEBODY} ${code}`;
 
 interface Named {
   id: number;

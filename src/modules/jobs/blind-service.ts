@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
@@ -101,7 +100,7 @@ export function createBlindService({ db, store, time, security, job, applicants 
       const once = new Map(people.map((person) => [person.inviteId ?? person.sessionId, person]));
       return [...once.values()].map((person) => {
         const as = person.inviteId === null ? undefined : invited.get(person.inviteId);
-        const digest = createHash("sha256")
+        const digest = new Bun.CryptoHasher("sha256")
           .update(`${tenant.accountId}:${person.inviteId ?? person.sessionId}`)
           .digest();
         const code = codeOf(digest);

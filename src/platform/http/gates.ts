@@ -1,4 +1,5 @@
 import type { AnyElysia } from "elysia";
+import type { HiddenPerson } from "#/platform/tenant.ts";
 import type { Admission } from "./admission.ts";
 import {
   bearerKey,
@@ -19,7 +20,6 @@ import {
 } from "./operator.ts";
 import type { ConsoleResource, Resource } from "./permissions.ts";
 import { createPublicLimit, type PublicLimit } from "./public-limit.ts";
-import type { HiddenPerson } from "#/platform/tenant.ts";
 import type { WebPages } from "./web-pages.ts";
 
 /** What one module opens to one audience. */

@@ -2,8 +2,8 @@ import type { ScoredResult } from "#/instrument/types.ts";
 import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { Problem } from "#/platform/problem.ts";
 import { asKnown } from "#/platform/hidden.ts";
+import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 

@@ -15,9 +15,12 @@ export const isUndecided = (decision: Outcome | null): boolean => decision === n
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 4;
 
-/** @param digest of whom it stands for; the same one always has the same code */
-export const codeOf = (digest: Uint8Array): string =>
-  [...digest.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+/** @param digest of whom it stands for, in hexadecimal; the same one always has the same code */
+export const codeOf = (digest: string): string =>
+  Array.from({ length: LENGTH }, (_, place) => {
+    const byte = Number.parseInt(digest.slice(place * 2, place * 2 + 2), 16);
+    return LETTERS[byte % LETTERS.length];
+  }).join("");
 
 interface NamedPerson {
   sessionId: number | null;

@@ -1,5 +1,6 @@
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -100,9 +101,7 @@ export function createBlindService({ db, store, time, security, job, applicants 
       const once = new Map(people.map((person) => [person.inviteId ?? person.sessionId, person]));
       return [...once.values()].map((person) => {
         const as = person.inviteId === null ? undefined : invited.get(person.inviteId);
-        const digest = new Bun.CryptoHasher("sha256")
-          .update(`${tenant.accountId}:${person.inviteId ?? person.sessionId}`)
-          .digest();
+        const digest = sha256(`${tenant.accountId}:${person.inviteId ?? person.sessionId}`);
         const code = codeOf(digest);
         return hiddenOf({ ...person, invitedAs: as?.name ?? "", invitedAt: as?.email ?? "" }, code);
       });

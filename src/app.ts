@@ -59,6 +59,7 @@ export function createApp(composed: Composed): HttpApp {
     m.jobs.console(gates),
     m.shortlist.console(gates),
     m.shortlists.console(gates),
+    m.shares.console(gates),
     m.tags.console(gates),
     m.savedFilters.console(gates),
     m.bulk.console(gates),
@@ -115,6 +116,7 @@ export function createApp(composed: Composed): HttpApp {
     m.manual.pages(gates),
     m.branding.pages(),
     m.start.pages(gates),
+    m.shares.pages(gates),
     documentation(gates),
   ];
   const below = (prefix: string, openings: (gates: Gates) => Opening[]) => async () => {

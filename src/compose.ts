@@ -42,6 +42,7 @@ import { resultsModule } from "./modules/results/module.ts";
 import { reviewsModule } from "./modules/reviews/module.ts";
 import { savedFiltersModule } from "./modules/saved-filters/module.ts";
 import { settingsModule } from "./modules/settings/module.ts";
+import { sharesModule } from "./modules/shares/module.ts";
 import { shortlistModule } from "./modules/shortlist/module.ts";
 import { shortlistsModule } from "./modules/shortlists/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
@@ -129,6 +130,7 @@ export function compose(surroundings: Surroundings) {
   const withJobs = { ...withErasure, ...jobs.parts };
   const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
   const activity = activityModule(withJobs);
+  const shares = sharesModule({ ...withJobs, ...shortlist.parts, ...shortlists.parts });
   const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
@@ -140,6 +142,7 @@ export function compose(surroundings: Surroundings) {
     ...outcomes.parts,
     ...tags.parts,
     ...shortlists.parts,
+    ...shares.parts,
   };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
@@ -189,6 +192,7 @@ export function compose(surroundings: Surroundings) {
       rights,
       settings,
       shortlist,
+      shares,
       shortlists,
       signIn,
       start,

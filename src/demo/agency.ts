@@ -9,7 +9,7 @@ import { JOB_KEYS, JOBS, JOBS_BY, type JobKey, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
-import { tellOfShortlists } from "./shortlists.ts";
+import { tellOfShares, tellOfShortlists } from "./shortlists.ts";
 import type { Stage } from "./stage.ts";
 import { PAST_DAYS } from "./timeline.ts";
 
@@ -68,7 +68,9 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
   tellOfTeams(stage, hiring);
   tellOfRights(stage, hiring);
-  tellOfShortlists(stage, hiring, positions);
+  const lists: Positions = new Map();
+  tellOfShortlists(stage, hiring, positions, lists);
+  tellOfShares(stage, hiring, lists);
 
   return {
     live: hiring,

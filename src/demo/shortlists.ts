@@ -55,11 +55,12 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Lists that the agency's people made for its jobs. @param positions ids by the job profile */
+/** Lists that the agency's people made for its jobs. @param positions ids by the job profile @param lists is filled */
 export function tellOfShortlists(
   { service: { shortlists }, timeline, say }: Stage,
   { tenant, known: people }: Hiring,
   positions: ReadonlyMap<JobKey, string>,
+  lists: Map<JobKey, string>,
 ): void {
   const author = STAFF.find(({ key }) => key === "recruiter")?.name ?? "";
   for (const { job, daysAgo, name, people: chosen, kept } of LISTS) {
@@ -71,6 +72,7 @@ export function tellOfShortlists(
         { name: say(name), jobId, jobProfileId: null, sessionIds },
         author,
       ).shortlist;
+      lists.set(job, id);
       for (const { name: whose, comment } of chosen) {
         if (comment === undefined) continue;
         shortlists.comment(tenant, id, known(people.sessions, whose), say(comment), author);
@@ -79,4 +81,31 @@ export function tellOfShortlists(
         timeline.at(daysAgo - 1, "16:30", () => void shortlists.keep(tenant, id, say(kept), author));
     });
   }
+}
+
+/** The list for the yard, looked at by its head of development. @param lists ids by the job */
+export function tellOfShares(
+  { service: { shares }, timeline, say, language }: Stage,
+  { tenant }: Hiring,
+  lists: ReadonlyMap<JobKey, string>,
+): void {
+  const author = STAFF.find(({ key }) => key === "recruiter")?.name ?? "";
+  timeline.at(6, "09:20", () => {
+    const { share } = shares.create(
+      tenant,
+      {
+        ...{ sessionId: null, shortlistId: known(lists, "software"), jobProfileId: null, days: 30 },
+        ...{ receiver: "Henning Oldekop", language, hideNames: false, chapters: ["match", "comments"] },
+      },
+      { id: shares.newId(), passwordHash: null },
+      author,
+    );
+    timeline.at(5, "14:10", () => {
+      shares.noteLook(share);
+      const [first, second] = shares.open(share)?.people ?? [];
+      const meet = { en: "I would like to meet him.", de: "Den möchte ich kennenlernen." };
+      if (first !== undefined) shares.answer(share, first.person.sessionId, "yes", say(meet));
+      if (second !== undefined) shares.answer(share, second.person.sessionId, "maybe", "");
+    });
+  });
 }

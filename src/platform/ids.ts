@@ -33,6 +33,7 @@ export interface Ids {
   candidateCode(): string;
   inviteBatch(): string;
   grant(): string;
+  share(): string;
   shortlist(): string;
   shortlistVersion(): string;
   tag(): string;
@@ -75,6 +76,7 @@ export function createIds(random: Random): Ids {
     candidateCode: () => make("code"),
     inviteBatch: () => make("batch"),
     grant: () => make("grant"),
+    share: () => make("shr"),
     shortlist: () => make("sl"),
     shortlistVersion: () => make("slv"),
     tag: () => make("tag"),

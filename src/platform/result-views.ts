@@ -22,6 +22,13 @@ export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
 
 export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
 
+/** Who looks: a caller, or somebody without an access, who is named here. */
+interface Looker {
+  keyId: string;
+  /** As the candidate reads it; else what the id is called when the look is stored. */
+  viewer?: string;
+}
+
 /**
  * Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits.
  * @param how "opened": they went to this one person, who is not new to them any more
@@ -29,7 +36,7 @@ export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWit
 export type NoteView = (
   tenant: Tenant,
   sessionId: number,
-  caller: { keyId: string },
+  caller: Looker,
   what: ViewKind,
   how?: "opened",
 ) => void;

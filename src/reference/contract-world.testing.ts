@@ -112,6 +112,13 @@ export async function createWorld(): Promise<World> {
     const kept = await service.call("POST", path, { ...asPerson(account), body: {} });
     return { shortlistId: id, versionId: String(kept.json.data.version.id) };
   };
+  const newShare = async () => {
+    const body = {
+      ...{ session_id: Number(completed.sessionId), job_profile_id: ids.profileId, receiver: "Somebody" },
+    };
+    const made = await service.call("POST", "/api/v1/console/shares", { ...asPerson(account), body });
+    return String(made.json.data.id);
+  };
   const newFilter = async () => {
     const body = { page: "candidates", name: "Filter", query: {} };
     const made = await service.call("POST", "/api/v1/console/saved-filters", { ...asPerson(account), body });
@@ -238,6 +245,7 @@ export async function createWorld(): Promise<World> {
   };
   ids.runId = await newRun("bulk-tags");
   ids.reviewId = await newReview();
+  ids.shareId = await newShare();
   const newProposal = (authorId?: string) => proposeTo(service, account, Number(ids.sessionId), authorId);
   ids.proposalId = await newProposal("usr_somebody");
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
@@ -387,6 +395,13 @@ export async function createWorld(): Promise<World> {
         }),
       ]),
     ),
+    "POST /console/shares 201": async () => ({
+      body: {
+        ...{ session_id: Number(completed.sessionId), job_profile_id: ids.profileId, receiver: "Somebody" },
+      },
+    }),
+    "PUT /console/shares/{shareId} 200": async () => ({ ids: { shareId: await newShare() } }),
+    "DELETE /console/shares/{shareId} 200": async () => ({ ids: { shareId: await newShare() } }),
     "DELETE /console/tags/{tagId} 200": async () => ({ ids: { tagId: await newTag() } }),
     "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),

@@ -120,6 +120,13 @@ const RULES_BEYOND_SCHEMA = new Set([
     `${operation} team`,
   ]),
   "POST /console/sessions job_id",
+  // Its example names nobody who is there.
+  ...["receiver", "language", "hide_names", "chapters", "password", "days"].map(
+    (name) => `POST /console/shares ${name}`,
+  ),
+  "POST /console/shares session_id",
+  "POST /console/shares shortlist_id",
+  "POST /console/shares job_profile_id",
   "POST /console/shortlists job_id",
   "POST /console/shortlists job_profile_id",
   "POST /console/shortlists session_ids",

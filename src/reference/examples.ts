@@ -12,6 +12,7 @@ export const INVOICE_ID = "inv_8KzJ4pLmQv2XwTr6YbNc0HdS";
 export const INVITE_ID = "inv_yzoghGQUhZI2VkixY6JIK1YP";
 export const CLIENT_ID = "cl_Vb7nQe2XtKfR5mZs8WdJ4yLp";
 export const JOB_ID = "job_Xq4mTn7LkRc2VzWb9YpG5sDh";
+export const SHARE_ID = "shr_Vn5kRt3LqZc8XxMb4YpG2sDh";
 export const SHORTLIST_ID = "sl_Wn3kRt8LqZc5VxMb2YpG6sDh";
 export const SHORTLIST_VERSION_ID = "slv_Kq7mTx2LkRc9VzWb4YpG5sDn";
 export const PROPOSAL_ID = "prp_4mHs8KxQ2vLpT6wYbR9nCzJd";

@@ -20,6 +20,7 @@ import {
   PROFILE_ID,
   PROPOSAL_ID,
   SESSION_ID,
+  SHARE_ID,
   SHORTLIST_ID,
   SHORTLIST_VERSION_ID,
   TAG_ID,
@@ -79,6 +80,11 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the client.",
     schema: { type: "string" },
     example: CLIENT_ID,
+  },
+  shareId: {
+    text: "Id of the share.",
+    schema: { type: "string" },
+    example: SHARE_ID,
   },
   shortlistId: {
     text: "Id of the shortlist.",

@@ -45,6 +45,7 @@ import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.t
 import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/reviews/proposal-reference.ts";
 import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/saved-filters/console-reference.ts";
 import { SETTINGS_ADMIN_REFERENCE } from "#/modules/settings/admin-reference.ts";
+import { SHARES_CONSOLE_REFERENCE } from "#/modules/shares/console-reference.ts";
 import { SHORTLIST_CONSOLE_REFERENCE } from "#/modules/shortlist/console-reference.ts";
 import { SHORTLISTS_CONSOLE_REFERENCE } from "#/modules/shortlists/console-reference.ts";
 import { START_ADMIN_REFERENCE } from "#/modules/start/admin-reference.ts";
@@ -123,6 +124,7 @@ export const OPERATIONS: Operations = {
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,
   ...SHORTLISTS_CONSOLE_REFERENCE,
+  ...SHARES_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
   ...ACTIVITY_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,

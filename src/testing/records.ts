@@ -24,6 +24,7 @@ export interface Records {
   clientId: string;
   jobId: string;
   applicantId: string;
+  shareId: string;
   shortlistId: string;
   versionId: string;
   tagId: string;
@@ -58,6 +59,7 @@ export const NOBODYS: Records = {
   clientId: `cl_${"0".repeat(24)}`,
   jobId: `job_${"0".repeat(24)}`,
   applicantId: "987654321",
+  shareId: `shr_${"0".repeat(24)}`,
   shortlistId: `sl_${"0".repeat(24)}`,
   versionId: `slv_${"0".repeat(24)}`,
   tagId: `tag_${"0".repeat(24)}`,
@@ -147,6 +149,9 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   const run = await asOwner("/bulk-tags", { remove: [tag.id], session_ids: [session?.id] });
   await service.bulk.carryOnAll();
   await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
+  const share = await asOwner("/shares", {
+    ...{ session_id: Number(session?.id), job_profile_id: profile.id, receiver: "Sentinel receiver" },
+  });
   const webhook = await post("/webhooks", {
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
@@ -192,6 +197,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     clientId: client.id,
     jobId: job.id,
     applicantId: String(rows(service, "SELECT id FROM job_applicants WHERE job_id = ?", job.id)[0]?.id),
+    shareId: share.id,
     shortlistId: shortlist.id,
     versionId: version.id,
     tagId: tag.id,

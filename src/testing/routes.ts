@@ -65,6 +65,8 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /api/candidate/:token/confirm",
   "POST /api/candidate/:token/requests",
   "POST /api/candidate/:token/withdraw",
+  "GET /share/:token",
+  "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",
   "GET /welcome/:token",

@@ -3133,6 +3133,17 @@ export interface Schemas {
       length: number;
     }[];
   };
+  CreateShareBody: {
+    session_id?: number;
+    shortlist_id?: string;
+    job_profile_id?: string;
+    receiver: string;
+    language?: "en" | "de";
+    hide_names?: boolean;
+    chapters?: ("match" | "comments" | "decisions")[];
+    password?: string;
+    days?: number;
+  };
   CreateShortlistBody: {
     name: string;
     job_id?: string | null;
@@ -3206,6 +3217,9 @@ export interface Schemas {
   ExtendInviteBody: {
     days?: number;
     expires_at?: string;
+  };
+  ExtendShareBody: {
+    days: number;
   };
   FourEyes: {
     enabled: boolean;
@@ -4437,6 +4451,42 @@ export interface Schemas {
   };
   SetTeamStatusBody: {
     status: "active" | "inactive";
+  };
+  Share: {
+    id: string;
+    session_id: number | null;
+    shortlist_id: string | null;
+    job_profile_id: string | null;
+    receiver: string;
+    language: "en" | "de";
+    hide_names: boolean;
+    chapters: ("match" | "comments" | "decisions")[];
+    has_password: boolean;
+    state: "open" | "expired" | "revoked";
+    url: string;
+    expires_at: string;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    created_at: string;
+    created_by: string;
+    looks: number;
+    last_look_at: string | null;
+    answers: ({
+      session_id: number;
+      vote: "yes" | "maybe" | "no" | null;
+      comment: string;
+      answered_at: string;
+    })[];
+  };
+  ShareList: {
+    shares: Schemas["Share"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
   };
   Shortlist: {
     profile: {
@@ -8161,6 +8211,9 @@ export interface Operations {
   "DELETE /console/sessions/{sessionId}": {
     answer: Schemas["RemovedSession"];
   };
+  "DELETE /console/shares/{shareId}": {
+    answer: Schemas["Share"];
+  };
   "DELETE /console/shortlists/{shortlistId}": {
     answer: Schemas["ShortlistRemoved"];
   };
@@ -8721,6 +8774,19 @@ export interface Operations {
       offset?: number;
     };
     answer: Schemas["ManualSessionList"];
+  };
+  "GET /console/shares": {
+    query: {
+      session_id?: number;
+      shortlist_id?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ShareList"];
+  };
+  "GET /console/shares/{shareId}": {
+    answer: Schemas["Share"];
   };
   "GET /console/shortlist": {
     query: {
@@ -9435,6 +9501,10 @@ export interface Operations {
   };
   "POST /console/sessions/{sessionId}/new-link": {
     answer: Schemas["RenewedSessionLink"];
+  };
+  "POST /console/shares": {
+    body: Schemas["CreateShareBody"];
+    answer: Schemas["Share"];
   };
   "POST /console/shortlists": {
     body: Schemas["CreateShortlistBody"];
@@ -10452,6 +10522,10 @@ export interface Operations {
   "PUT /console/saved-filters/{filterId}": {
     body: Schemas["UpdateSavedFilterBody"];
     answer: Schemas["SavedFilter"];
+  };
+  "PUT /console/shares/{shareId}": {
+    body: Schemas["ExtendShareBody"];
+    answer: Schemas["Share"];
   };
   "PUT /console/shortlists/{shortlistId}": {
     body: Schemas["UpdateShortlistBody"];

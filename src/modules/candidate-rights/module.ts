@@ -14,6 +14,7 @@ import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { DraftService } from "#/modules/reviews/draft-service.ts";
 import type { ProposalService } from "#/modules/reviews/proposal-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { ShareService } from "#/modules/shares/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -43,6 +44,7 @@ interface Needs extends Ground {
   sessions: SessionStore;
   tags: Pick<TagService, "ofPerson">;
   shortlists: Pick<ShortlistsService, "ofPerson">;
+  shares: Pick<ShareService, "ofPerson">;
   views: ViewLog;
   noteOwnView: NoteOwnView;
   keyName: (keyId: string) => string;
@@ -76,6 +78,7 @@ export function candidateRightsModule(needs: Needs) {
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,
     shortlists: needs.shortlists.ofPerson,
+    shares: needs.shares.ofPerson,
   });
   const parts = { ...needs, requestConsole };
   return {

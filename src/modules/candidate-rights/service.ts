@@ -9,6 +9,8 @@ import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Proposal } from "#/modules/reviews/proposal-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
+import type { ShareService } from "#/modules/shares/service.ts";
+import type { SharedWith } from "#/modules/shares/store.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Listed } from "#/modules/shortlists/store.ts";
 import type { TagService } from "#/modules/tags/service.ts";
@@ -61,6 +63,8 @@ export interface Holdings extends Overview {
   tags: BornTag[];
   /** Lists that somebody has put them on, and versions of these. */
   shortlists: Listed[];
+  /** Whom something about them was shown to by a link. */
+  shares: SharedWith[];
   collectedAt: number;
 }
 
@@ -95,6 +99,7 @@ interface RightsDeps {
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
   tags: TagService["ofPerson"];
   shortlists: ShortlistsService["ofPerson"];
+  shares: ShareService["ofPerson"];
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -220,6 +225,7 @@ export function createRightsService(deps: RightsDeps) {
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
         interviews: sessionId === null ? { sheets: [], decisions: [] } : deps.interviews(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
+        shares: sessionId === null ? [] : deps.shares(tenant, sessionId),
         shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),
         tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),
         collectedAt: time.now(tenant),

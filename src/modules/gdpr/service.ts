@@ -94,6 +94,7 @@ export function createGdprService({
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],
       ["job_applicants", store.leaveJobs(tenant, sessionId, inviteId)],
+      ["shares", store.leaveShares(tenant, sessionId)],
       ["shortlist_entries", store.leaveShortlists(tenant, sessionId)],
       ["person_tags", store.removeTags(tenant, sessionId, inviteId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],

@@ -10,6 +10,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
+import { shareAnswers, shares } from "#/platform/db/schema/shares.ts";
 import { shortlistEntries, shortlistVersionEntries } from "#/platform/db/schema/shortlists.ts";
 import { personTags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -296,6 +297,19 @@ export function createGdprStore({ orm }: Db) {
         )
         .returning({ id: jobApplicants.id })
         .all().length,
+
+    /** Links that show them alone end with them; of those that show a list, what was answered about them. */
+    leaveShares: (tenant: Tenant, sessionId: number): number =>
+      [shareAnswers, shares].reduce(
+        (left, table) =>
+          left +
+          orm
+            .delete(table)
+            .where(and(ofTenant(table, tenant), eq(table.sessionId, sessionId)))
+            .returning({ id: table.id })
+            .all().length,
+        0,
+      ),
 
     /** @returns how many times they stood on a list or in a version of one */
     leaveShortlists: (tenant: Tenant, sessionId: number): number =>

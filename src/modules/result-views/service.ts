@@ -31,7 +31,7 @@ const LOOK_MS = 5 * MINUTE_MS;
  */
 export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
   let pausedUntil = 0;
-  let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant })[] = [];
+  let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant; viewer: string | null })[] = [];
   let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
   /** When each look was noted, for as long as it lasts. */
   const looks = new Map<string, number>();
@@ -48,7 +48,7 @@ export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
     const isOneLook = last !== undefined && Math.abs(viewedAt - last) < window;
     if (!isOneLook) {
       looks.set(look, viewedAt);
-      waiting.push({ tenant, sessionId, viewerId, what, viewedAt });
+      waiting.push({ tenant, sessionId, viewerId, viewer: caller.viewer ?? null, what, viewedAt });
     }
     if (how === "opened") opened.push({ tenant, sessionId, reader: readerOf(caller), at: viewedAt });
   };
@@ -74,7 +74,7 @@ export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
     };
     db.tx(() => {
       for (const { tenant, ...view } of waiting) {
-        store.insert(tenant, { ...view, viewer: knownName(view.viewerId, tenant) });
+        store.insert(tenant, { ...view, viewer: view.viewer ?? knownName(view.viewerId, tenant) });
       }
       for (const { tenant, sessionId, reader, at } of opened) store.markSeen(tenant, reader, sessionId, at);
     });
@@ -106,7 +106,7 @@ export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
             view.tenant.accountId === tenant.accountId &&
             view.tenant.mode === tenant.mode,
         )
-        .map(({ tenant: of, ...view }) => ({ ...view, viewer: viewerOf(view.viewerId, of) }));
+        .map(({ tenant: of, ...view }) => ({ ...view, viewer: view.viewer ?? viewerOf(view.viewerId, of) }));
       return [...store.listOfSession(tenant, sessionId), ...unstored];
     },
   };

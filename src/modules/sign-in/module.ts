@@ -121,6 +121,8 @@ export function signInModule(needs: Needs) {
       factors,
       consoleSessions: sessions,
       knownBrowsers,
+      /** Takes turns for all who ask for a password. */
+      passwordHasher: hasher,
       keyName: createNames({
         users,
         companyOf: (accountId) => accounts.get(accountId).company,

@@ -46,6 +46,7 @@ import jobWays from "./migrations/0044_job_ways.sql" with { type: "text" };
 import paymentProof from "./migrations/0045_payment_proof.sql" with { type: "text" };
 import receiversAnswers from "./migrations/0046_receivers_answers.sql" with { type: "text" };
 import shortlists from "./migrations/0047_shortlists.sql" with { type: "text" };
+import shares from "./migrations/0048_shares.sql" with { type: "text" };
 import jobStarts from "./migrations/0049_job_starts.sql" with { type: "text" };
 import tagsAndBulk from "./migrations/0052_tags_and_bulk.sql" with { type: "text" };
 import decideTogether from "./migrations/0053_decide_together.sql" with { type: "text" };
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0045_payment_proof", sql: paymentProof },
   { name: "0046_receivers_answers", sql: receiversAnswers },
   { name: "0047_shortlists", sql: shortlists },
+  { name: "0048_shares", sql: shares },
   { name: "0049_job_starts", sql: jobStarts },
   { name: "0052_tags_and_bulk", sql: tagsAndBulk },
   { name: "0053_decide_together", sql: decideTogether },

@@ -22,6 +22,7 @@ import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as serverTables from "./schema/server.ts";
+import * as shareTables from "./schema/shares.ts";
 import * as shortlistTables from "./schema/shortlists.ts";
 import * as tagTables from "./schema/tags.ts";
 import * as trialTables from "./schema/trials.ts";
@@ -59,6 +60,7 @@ const declared = Object.values({
   ...normTables,
   ...reportLayoutTables,
   ...serverTables,
+  ...shareTables,
   ...shortlistTables,
   ...tagTables,
   ...trialTables,

@@ -99,6 +99,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   job_profiles: ({ id }, only) => sql`(
     NOT EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IS NOT NULL)
     OR EXISTS (SELECT 1 FROM jobs AS uses WHERE uses.job_profile_id = ${id} AND uses.client_id IN ${only}))`,
+  shares: ({ sessionId, shortlistId }, only) => sql`(
+    EXISTS (SELECT 1 FROM sessions AS seen_session WHERE seen_session.id = ${sessionId} AND ${visiblePerson(SEEN_SESSION, only)})
+    OR EXISTS (SELECT 1 FROM shortlists AS seen_list WHERE seen_list.id = ${shortlistId}
+      AND (seen_list.job_id IN ${jobsSeen(only)} OR (seen_list.job_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM shortlist_entries AS seen_entry
+          JOIN sessions AS seen_session ON seen_session.id = seen_entry.session_id
+          WHERE seen_entry.shortlist_id = seen_list.id AND NOT ${visiblePerson(SEEN_SESSION, only)})))))`,
+  share_answers: bySession("sessionId"),
   // One for a job is its client's; of one for none, all who stand on it are to be seen.
   shortlists: ({ id, jobId }, only) => sql`(${jobId} IN ${jobsSeen(only)} OR (${jobId} IS NULL
     AND NOT EXISTS (SELECT 1 FROM shortlist_entries AS seen_entry

@@ -18,7 +18,8 @@ export type Purpose =
   | "candidate_rights"
   | "candidate_code"
   | "candidate_fairness"
-  | "candidate_feedback";
+  | "candidate_feedback"
+  | "share";
 
 /** What a request comes from, as far as its connection tells. */
 export type PeerSource = Parameters<typeof clientAddress>[1];

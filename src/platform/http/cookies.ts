@@ -9,7 +9,7 @@ export interface Cookies {
 
 /**
  * The session; whether people have signed in with this browser before; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back;
- * and what a candidate's browser got for the right code. The one of the other service is Lax, for the browser comes back from another site, and a Strict
+ * what a candidate's browser got for the right code, and whoever looks at a share for its password. The one of the other service is Lax, for the browser comes back from another site, and a Strict
  * cookie would stay behind.
  */
 const SAME_SITE = {
@@ -18,6 +18,7 @@ const SAME_SITE = {
   assay_passkey: "Strict",
   assay_oidc: "Lax",
   assay_candidate: "Strict",
+  assay_share: "Strict",
 } as const;
 type CookieName = keyof typeof SAME_SITE;
 

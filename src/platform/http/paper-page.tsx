@@ -12,10 +12,12 @@ interface PaperProps {
   title: string;
   /** Whose page it is, beside the mark; empty or not given: Assay's. */
   house?: string;
+  /** More than one sheet: a list of people. */
+  isWide?: boolean;
   children: ComponentChildren;
 }
 
-export function Paper({ language, title, house = "", children }: PaperProps) {
+export function Paper({ language, title, house = "", isWide = false, children }: PaperProps) {
   return (
     <html lang={language}>
       <head>
@@ -26,7 +28,7 @@ export function Paper({ language, title, house = "", children }: PaperProps) {
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
-        <main>
+        <main class={isWide ? "wide" : undefined}>
           <p class="house">
             <Mark /> {house === "" ? "Assay" : house}
           </p>
@@ -108,6 +110,10 @@ dt{color:var(--soft)}dd{margin:0;text-align:right;overflow-wrap:anywhere}.price{
 .badge{display:inline-block;margin:0 0 1rem;padding:.15rem .7rem;border:1px solid var(--line);border-radius:99px;color:var(--soft);font-size:.875rem}
 button{width:100%;min-height:48px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}.good{font-weight:600}
+main.wide{max-width:46rem;position:relative;overflow:hidden}.people{margin:1.5rem 0;padding:0;list-style:none}.people>li{margin:0 0 1.25rem;padding:1.25rem;border:1px solid var(--line);border-radius:12px;break-inside:avoid}.people h2{margin:0 0 .25rem;font-size:1.25rem;overflow-wrap:anywhere}.people h3{margin:1rem 0 .25rem;font-size:1rem}.people p,.people ul{margin:.25rem 0}.lines{white-space:pre-line;overflow-wrap:anywhere}
+.answer{margin-top:1.25rem}.answer fieldset{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .75rem;padding:0;border:0}.answer legend{padding:0;margin-bottom:.25rem;font-weight:600}.answer label{display:block;font-weight:600}.answer fieldset label{display:inline-flex;align-items:center;gap:.4rem;min-height:44px;font-weight:400}.answer input[type=radio]{width:1.25rem;height:1.25rem}.answer textarea,.answer input[type=password]{display:block;width:100%;margin:.35rem 0 1rem;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}.answer :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.mark{position:absolute;inset:0;display:flex;flex-wrap:wrap;align-content:space-around;justify-content:space-around;gap:3rem;overflow:hidden;pointer-events:none;user-select:none}.mark span{opacity:.07;font-size:1.6rem;font-weight:700;white-space:nowrap;transform:rotate(-24deg)}
+@media print{.answer{display:none}main.wide{border:0;margin:0;max-width:none}}
 @media(max-width:38rem){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.25rem}}`;
 
 const SCRIPT = `

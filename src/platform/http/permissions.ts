@@ -27,6 +27,7 @@ const CONSOLE_RESOURCES = [
   "lists",
   "mails",
   "reviews",
+  "shares",
   "outcomes",
   "validity",
   "fairness",

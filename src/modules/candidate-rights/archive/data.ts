@@ -135,6 +135,11 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: addedBy,
       at: isoTime(addedAt),
     })),
+    shares: holdings.shares.map(({ receiver, by, at, until, looks, vote, comment }) => ({
+      ...{ receiver, author: by, looks, vote, comment },
+      at: isoTime(at),
+      until: isoTime(until),
+    })),
     shortlists: holdings.shortlists.map(({ name, number, comment, author, at }) => ({
       ...{ name, version: number, comment, author },
       at: isoTime(at),

@@ -210,6 +210,22 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     ]),
     texts.empty.shortlists,
   );
+  section(texts.sections.shares);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.receiver, share: 0.22 },
+      { title: columns.who, share: 0.2 },
+      { title: columns.answer, share: 0.38 },
+    ],
+    data.shares.map(({ at, receiver, author, vote, comment }) => [
+      time(at),
+      receiver,
+      author,
+      [vote === null ? "" : texts.votes[vote], comment].filter(Boolean).join(": "),
+    ]),
+    texts.empty.shares,
+  );
   section(texts.sections.mails);
   table(
     [

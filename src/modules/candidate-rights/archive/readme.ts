@@ -92,6 +92,10 @@ const en: ReadmeTexts = {
     ],
     ["tags", "words that the company sorts its candidates by and has put on you (tags), who did, and when"],
     [
+      "shares",
+      "links by which somebody without an access could look at you or at a list with you (shares): for whom, who made them, until when, how often they were used, and what was answered about you",
+    ],
+    [
       "shortlists",
       "lists of candidates on which the company has put you (shortlists), and versions of them that were kept, with what is said about you there and by whom",
     ],
@@ -187,6 +191,10 @@ const de: ReadmeTexts = {
       "wie Sie sich in der Stelle bewährt haben, falls das Unternehmen es eingetragen hat: ob Sie an einem Tag (as_of) noch da waren, eine Beurteilung von 1 bis 5 und ob Sie die Einarbeitung bestanden haben; null: nichts. Es dient dazu, den Fragebogen zu prüfen, und steht in keinem Bericht",
     ],
     ["tags", "Stichwörter (Tags), nach denen das Unternehmen Sie einordnet, wer sie vergeben hat und wann"],
+    [
+      "shares",
+      "Links, über die jemand ohne Zugang Sie oder eine Liste mit Ihnen ansehen konnte: für wen, von wem, bis wann, wie oft benutzt, und was über Sie geantwortet wurde",
+    ],
     [
       "shortlists",
       "Auswahllisten, auf die das Unternehmen Sie gesetzt hat, und aufbewahrte Stände davon, mit dem, was dort über Sie steht, und von wem",

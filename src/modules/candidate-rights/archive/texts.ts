@@ -30,6 +30,7 @@ const en = {
     interview: "Scores of your interview",
     outcome: "How you did in the job",
     tags: "Words the company sorts you by",
+    shares: "Links by which others could look",
     shortlists: "Lists the company has put you on",
     mails: "Mails to you",
   },
@@ -42,6 +43,7 @@ const en = {
     interview: "Nobody has entered any.",
     outcome: "Nothing was entered about it.",
     tags: "There are none.",
+    shares: "Nothing about you was shared by a link.",
     shortlists: "You stand on no list.",
     mails: "No mail was sent to you.",
   },
@@ -74,6 +76,7 @@ const en = {
   },
   genders: { female: "female", male: "male", diverse: "non-binary or another gender", "": "–" },
   version: (name: string, number: number) => `${name}, version ${number}`,
+  votes: { yes: "Go on", maybe: "Perhaps", no: "Do not go on" },
   normGroup: (name: string, people: number) =>
     people === 0 ? `${name}: a model, no people` : `${name}: ${people} people`,
   weI: (we: string, i: string, tendency: string) => `We ${we} %, I ${i} %: ${tendency}`,
@@ -87,6 +90,7 @@ const en = {
   },
   columns: {
     tag: "Word",
+    receiver: "For whom",
     list: "List",
     comment: "Comment",
     number: "No.",
@@ -220,6 +224,7 @@ const de: ArchiveTexts = {
     reviews: "Notizen und Entscheidungen über Sie",
     interview: "Bewertungen Ihres Interviews",
     outcome: "Wie Sie sich in der Stelle bewährt haben",
+    shares: "Links, über die andere hineinsehen konnten",
     shortlists: "Auswahllisten, auf die das Unternehmen Sie gesetzt hat",
     tags: "Stichwörter, nach denen das Unternehmen Sie einordnet",
     mails: "Mails an Sie",
@@ -233,6 +238,7 @@ const de: ArchiveTexts = {
     interview: "Es wurden keine eingetragen.",
     outcome: "Dazu wurde nichts eingetragen.",
     tags: "Es gibt keine.",
+    shares: "Nichts über Sie wurde per Link geteilt.",
     shortlists: "Sie stehen auf keiner Auswahlliste.",
     mails: "Es wurde keine Mail an Sie gesendet.",
   },
@@ -265,6 +271,7 @@ const de: ArchiveTexts = {
   },
   genders: { female: "weiblich", male: "männlich", diverse: "divers", "": "–" },
   version: (name: string, number: number) => `${name}, Stand ${number}`,
+  votes: { yes: "Weitermachen", maybe: "Vielleicht", no: "Nicht weitermachen" },
   normGroup: (name, people) =>
     people === 0 ? `${name}: ein Modell, keine Personen` : `${name}: ${people} Personen`,
   weI: (we, i, tendency) => `Wir ${we} %, Ich ${i} %: ${tendency}`,
@@ -278,6 +285,7 @@ const de: ArchiveTexts = {
   },
   columns: {
     tag: "Stichwort",
+    receiver: "Für wen",
     list: "Liste",
     comment: "Kommentar",
     number: "Nr.",

@@ -21,6 +21,7 @@ import { REPORT_PAGES } from "../features/reports/pages.ts";
 import { REQUESTS_PAGES } from "../features/requests/pages.ts";
 import { SERVER_PAGES } from "../features/server/pages.ts";
 import { SESSION_PAGES } from "../features/sessions/pages.ts";
+import { SHARES_PAGES } from "../features/shares/pages.ts";
 import { SHORTLIST_PAGES } from "../features/shortlist/pages.ts";
 import { SHORTLISTS_PAGES } from "../features/shortlists/pages.ts";
 import { TEAMS_PAGES } from "../features/teams/pages.ts";
@@ -37,6 +38,7 @@ export const PAGES: readonly PageRoute[] = [
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,
   ...SHORTLISTS_PAGES,
+  ...SHARES_PAGES,
   ...OUTCOME_PAGES,
   ...JOB_PROFILE_PAGES,
   ...ME_PAGES,

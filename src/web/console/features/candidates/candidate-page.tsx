@@ -34,6 +34,7 @@ import { Pager, useListPlace } from "./pager.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
+import { SharesSection } from "./shares-section.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */
@@ -122,6 +123,7 @@ export function CandidatePage() {
             <Section title={told.title} fold>
               <Feed of={path("/console/candidates/{sessionId}/activity", { sessionId: file.session_id })} />
             </Section>
+            {file.person !== null && file.result !== null && <SharesSection sessionId={file.session_id} />}
             {file.views && file.result !== null && <ViewsSection views={file.views} />}
           </div>
         </div>

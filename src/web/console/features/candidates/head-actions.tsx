@@ -22,6 +22,7 @@ import { ProtectForm } from "../../entities/person/protect-form.tsx";
 import { subjectOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
+import { ShareButton } from "../../entities/share/share-button.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -69,6 +70,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           {texts.compareWith}
         </Button>
       )}
+      {hasReport && person !== null && <ShareButton what={{ sessionId, jobProfileId: chosen }} />}
       {newLink.dialog}
       {(isEraser || isTeamable || isLinked) && (
         <Menu position="bottom-end">

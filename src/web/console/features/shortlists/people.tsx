@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
 import type { Job } from "../../entities/job/answers.ts";
+import { useSaidByLink } from "../../entities/share/said-by-link.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -36,6 +37,7 @@ export function People({ list, job, mayChange }: PeopleProps) {
       }),
     refreshes: ["/console/shortlists"],
   });
+  const byLink = useSaidByLink({ shortlist_id: list.id });
   const byId = new Map(list.entries.map((entry) => [entry.session_id, entry]));
   const stored = list.entries.map(({ session_id }) => session_id);
   const shown = (order ?? stored).flatMap((id) => byId.get(id) ?? []);
@@ -84,6 +86,7 @@ export function People({ list, job, mayChange }: PeopleProps) {
               entry={entry}
               place={place}
               isLast={place === shown.length - 1}
+              said={byLink.filter(({ session_id }) => session_id === entry.session_id)}
               isBusy={reorder.isPending}
               mayChange={mayChange}
               onMove={(to) => void move(entry.session_id, to)}

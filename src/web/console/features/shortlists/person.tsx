@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
+import { SaidByLink, type useSaidByLink } from "../../entities/share/said-by-link.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -21,6 +22,8 @@ interface PersonProps {
   /** From 0. */
   place: number;
   isLast: boolean;
+  /** What those who have a link to the list said about them. */
+  said: ReturnType<typeof useSaidByLink>;
   isBusy: boolean;
   mayChange: boolean;
   onMove(place: number): void;
@@ -30,7 +33,17 @@ interface PersonProps {
 const SHOWN_DEVIATIONS = 3;
 
 /** Somebody on the list: match, what deviates, decision, and what is said about them here. */
-export function Person({ list, entry, place, isLast, isBusy, mayChange, onMove, onDecide }: PersonProps) {
+export function Person({
+  list,
+  entry,
+  place,
+  isLast,
+  said,
+  isBusy,
+  mayChange,
+  onMove,
+  onDecide,
+}: PersonProps) {
   const texts = useTexts(SHORTLISTS_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
@@ -114,6 +127,7 @@ export function Person({ list, entry, place, isLast, isBusy, mayChange, onMove, 
             </>
           )
         )}
+        <SaidByLink said={said} />
       </div>
       {mayChange && (
         <Group gap="xs" className="shortlists-actions no-print">

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { ShareButton } from "../../entities/share/share-button.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -100,6 +101,7 @@ export function MadeShortlistPage() {
                   {texts.compare}
                 </Button>
               )}
+              {data.entries.length > 0 && <ShareButton what={{ shortlistId: id }} />}
               <Button
                 variant="default"
                 leftSection={<IconHistory size={16} aria-hidden />}

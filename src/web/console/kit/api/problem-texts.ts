@@ -163,6 +163,8 @@ const de: typeof en = {
       "Jemand hat diesen Auftraggeber inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
     client_in_use:
       "Stellen, Personen oder Mitglieder gehören zu diesem Auftraggeber. Archivieren Sie ihn stattdessen.",
+    share_not_found: "Diese Freigabe gibt es nicht.",
+    share_ended: "Diese Freigabe ist beendet. Machen Sie eine neue.",
     shortlist_not_found: "Diese Auswahlliste gibt es nicht mehr.",
     shortlist_entry_not_found: "Diese Person steht nicht mehr auf der Auswahlliste.",
     shortlist_version_not_found: "Diesen Stand der Auswahlliste gibt es nicht mehr.",

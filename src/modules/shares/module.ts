@@ -1,0 +1,62 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ShortlistService } from "#/modules/shortlist/service.ts";
+import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { PasswordHasher } from "#/platform/password-hash.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { createShareLinks } from "./links.ts";
+import { createShareService } from "./service.ts";
+import { createShareStore } from "./store.ts";
+
+interface Needs extends Ground {
+  branding: Pick<SeenBranding, "nameOf">;
+  jobProfiles: Pick<JobProfileService, "exists">;
+  ranking: Pick<ShortlistService, "among">;
+  shortlists: Pick<ShortlistsService, "get" | "read">;
+  noteView: NoteView;
+  passwordHasher: PasswordHasher;
+  accounts: Pick<AccountService, "get" | "zoneOf">;
+}
+
+/** What people without an access may look at by a link. */
+export function sharesModule(needs: Needs) {
+  const { db, tokens, origin, branding, accounts } = needs;
+  const links = createShareLinks(tokens, origin);
+  const service = createShareService({
+    ...needs,
+    store: whenUsed(() => createShareStore(db)),
+    hasher: needs.passwordHasher,
+  });
+  return {
+    parts: { shares: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { shareConsoleRoutes } = await import("./console-routes.ts");
+      return [
+        shareConsoleRoutes({
+          ...needs,
+          ...gates,
+          shares: service,
+          links,
+          languageOf: (accountId) => accounts.get(accountId).language,
+        }),
+      ];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { shareRoutes } = await import("./routes.ts");
+      return [
+        shareRoutes({
+          ...needs,
+          ...gates,
+          shares: service,
+          links,
+          companyOf: ({ accountId, sessionId }) => branding.nameOf(accountId, { inviteId: null, sessionId }),
+          zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+        }),
+      ];
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { Elysia } from "elysia";
+import { SECOND_MS } from "#/platform/clock.ts";
+import type { Admission } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { linesText } from "#/platform/lines.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { PROVEN_MS, type ShareLinks } from "./links.ts";
+import { VOTES } from "./rules.ts";
+import type { ShareService } from "./service.ts";
+import type { Share } from "./store.ts";
+
+interface ShareRoutesDeps {
+  shares: ShareService;
+  links: ShareLinks;
+  cookies: Cookies;
+  admission: Pick<Admission, "visit">;
+  noteView: NoteView;
+  /** In whose name it is shared. */
+  companyOf: (share: Share) => string;
+  zoneOf: (accountId: string) => string;
+}
+
+const COMMENT_MAX = 2_000;
+/** A comment of the longest kind, every letter of it in nine characters. */
+const FORM_BYTES_MAX = 32 * 1024;
+
+/** What whoever has a link sees, without an access. */
+export const shareRoutes = (deps: ShareRoutesDeps) => {
+  const { shares, links, cookies, admission, noteView, companyOf, zoneOf } = deps;
+
+  /** The share behind a link that opens, or the page that says why there is none. */
+  async function reach(token: string): Promise<{ share: Share; needsPassword: boolean } | Response> {
+    const { closedPage } = await import("./page.tsx");
+    const id = await links.read(token);
+    const found = id === null ? null : shares.behind(id);
+    if (found === null) return closedPage(404);
+    return found.state === "open" ? found : closedPage(410);
+  }
+
+  const isLetIn = async (request: Request, share: Share, needsPassword: boolean): Promise<boolean> => {
+    if (!needsPassword) return true;
+    const proof = cookies.read(request, "assay_share");
+    return proof !== null && (await links.isProof(proof, share.id));
+  };
+
+  async function show(share: Share, isSent: boolean): Promise<Response> {
+    const { closedPage, sharePage } = await import("./page.tsx");
+    const opened = shares.open(share);
+    if (opened === null) return closedPage(404);
+    const company = companyOf(share);
+    if (!isSent) {
+      shares.noteLook(share);
+      const looker = { keyId: `share:${share.id}`, viewer: `${share.receiver} (${company})` };
+      for (const { person, match } of opened.people)
+        if (match !== null && share.chapters.includes("match"))
+          noteView(opened.tenant, person.sessionId, looker, "match");
+    }
+    return sharePage(opened, { company, timeZone: zoneOf(share.accountId) }, isSent);
+  }
+
+  return new Elysia({ name: "share-pages" })
+    .onBeforeHandle(async ({ request, server }) => {
+      admission.visit(request, server, "share");
+    })
+    .get("/share/:token", async ({ params, request }) => {
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (!(await isLetIn(request, share, needsPassword))) {
+        const { gatePage } = await import("./page.tsx");
+        return gatePage(share, companyOf(share), null);
+      }
+      return show(share, requestUrl(request).searchParams.has("sent"));
+    })
+    .post(
+      "/share/:token",
+      async ({ params, request }) => {
+        const found = await reach(params.token);
+        if (found instanceof Response) return found;
+        const { share, needsPassword } = found;
+        const form = await formOf(request);
+        const { pathname } = requestUrl(request);
+        const password = form.get("password");
+        if (password !== null && needsPassword) {
+          const outcome = await shares.unlock(share, password);
+          if (outcome !== "right") {
+            const { gatePage } = await import("./page.tsx");
+            return gatePage(share, companyOf(share), outcome);
+          }
+          const proof = cookies.write("assay_share", await links.proof(share.id), PROVEN_MS / SECOND_MS);
+          return seeOther(pathname, { "set-cookie": proof });
+        }
+        if (!(await isLetIn(request, share, needsPassword))) return seeOther(pathname);
+        const person = Number(form.get("person"));
+        const vote = VOTES.find((known) => known === form.get("vote")) ?? null;
+        const comment = linesText((form.get("comment") ?? "").slice(0, COMMENT_MAX)).trim();
+        if (Number.isInteger(person) && (vote !== null || comment !== "")) {
+          if (shares.answer(share, person, vote, comment)) return seeOther(`${pathname}?sent`);
+        }
+        return seeOther(pathname);
+      },
+      { parse: "none" },
+    );
+};
+
+/** What a form sends; of something else, or of too much, nothing. */
+async function formOf(request: Request): Promise<URLSearchParams> {
+  const isForm =
+    request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!isForm || !(length <= FORM_BYTES_MAX)) return new URLSearchParams();
+  return new URLSearchParams(await request.text());
+}
+
+/** Back to the page by GET, so that reloading does not send again. */
+const seeOther = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { location, ...headers, "cache-control": "no-store" } });

@@ -1,0 +1,37 @@
+import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+
+/** What of people is shown to whoever has the link. */
+export const CHAPTERS = ["match", "comments", "decisions"] as const;
+export type Chapter = (typeof CHAPTERS)[number];
+
+export const VOTES = ["yes", "maybe", "no"] as const;
+export type Vote = (typeof VOTES)[number];
+
+export const SHARE_STATES = ["open", "expired", "revoked"] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+
+export const DAYS_DEFAULT = 14;
+export const DAYS_MAX = 60;
+
+/** As many wrong passwords in a row are taken before none is for a while. */
+const WRONG_MAX = 5;
+const LOCK_MS = 15 * MINUTE_MS;
+
+export const stateOf = (
+  { expiresAt, revokedAt }: { expiresAt: number; revokedAt: number | null },
+  now: number,
+): ShareState => (revokedAt !== null ? "revoked" : expiresAt <= now ? "expired" : "open");
+
+export const expiryIn = (days: number, now: number): number => now + days * DAY_MS;
+
+/** What a wrong password leads to. */
+export const afterWrong = (wrong: number, now: number): { wrong: number; lockedUntil: number | null } =>
+  wrong + 1 >= WRONG_MAX ? { wrong: 0, lockedUntil: now + LOCK_MS } : { wrong: wrong + 1, lockedUntil: null };
+
+const LETTERS = 26;
+
+/** What stands for the name of the person at a place, from 0: A to Z, AA, AB and so on. */
+export function letterOf(place: number): string {
+  const rest = Math.floor(place / LETTERS);
+  return (rest === 0 ? "" : letterOf(rest - 1)) + String.fromCharCode("A".charCodeAt(0) + (place % LETTERS));
+}

@@ -1,0 +1,263 @@
+import type { Language } from "#/instrument/types.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
+import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { PasswordHasher } from "#/platform/password-hash.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { afterWrong, type Chapter, expiryIn, type ShareState, stateOf, type Vote } from "./rules.ts";
+import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
+
+interface NewShare {
+  sessionId: number | null;
+  shortlistId: string | null;
+  jobProfileId: string | null;
+  receiver: string;
+  language: Language;
+  hideNames: boolean;
+  chapters: readonly Chapter[];
+  days: number;
+}
+
+/** What takes its time, and is made before a share is. */
+interface ShareSecrets {
+  id: string;
+  passwordHash: string | null;
+}
+
+/** A share with what was made of it. */
+export interface KnownShare {
+  share: Share;
+  state: ShareState;
+  /** When it was looked at, oldest first. */
+  looks: number[];
+  answers: ShareAnswer[];
+}
+
+/** Somebody as whoever has the link sees them. */
+export interface SeenPerson {
+  person: SharedPerson;
+  match: Shortlisted | null;
+  comment: string;
+  answer: ShareAnswer | null;
+}
+
+/** What a link leads to. */
+export interface Opened {
+  share: Share;
+  tenant: Tenant;
+  /** What is shared: a list's name, or null for one person. */
+  title: string | null;
+  people: SeenPerson[];
+}
+
+interface ShareDeps {
+  db: Db;
+  store: ShareStore;
+  time: TenantClock;
+  ids: Pick<Ids, "share">;
+  hasher: PasswordHasher;
+  shortlists: Pick<ShortlistsService, "get" | "read">;
+  ranking: Pick<RankingService, "among">;
+  jobProfiles: Pick<JobProfileService, "exists">;
+}
+
+export type ShareService = ReturnType<typeof createShareService>;
+
+/** What people without an access may look at by a link. */
+export function createShareService({
+  db,
+  store,
+  time,
+  ids,
+  hasher,
+  shortlists,
+  ranking,
+  jobProfiles,
+}: ShareDeps) {
+  function find(tenant: Tenant, id: string): Share {
+    const share = store.find(tenant, id);
+    if (share === null) throw new Problem("share_not_found");
+    return share;
+  }
+
+  function known(tenant: Tenant, found: readonly Share[]): KnownShare[] {
+    const ids = found.map(({ id }) => id);
+    const looks = Map.groupBy(store.looks(ids), ({ shareId }) => shareId);
+    const answers = Map.groupBy(store.answers(tenant, ids), ({ shareId }) => shareId);
+    const now = time.now(tenant);
+    return found.map((share) => ({
+      share,
+      state: stateOf(share, now),
+      looks: (looks.get(share.id) ?? []).map(({ lookedAt }) => lookedAt),
+      answers: answers.get(share.id) ?? [],
+    }));
+  }
+
+  const get = (tenant: Tenant, id: string): KnownShare => {
+    const [share] = known(tenant, [find(tenant, id)]);
+    if (share === undefined) throw new Problem("share_not_found");
+    return share;
+  };
+
+  /** Whom it shows, in its order; null where there is nobody any more. */
+  function peopleOf(tenant: Tenant, share: Share): Omit<Opened, "share" | "tenant"> | null {
+    const said = new Map(store.answers(tenant, [share.id]).map((answer) => [answer.sessionId, answer]));
+    const { sessionId, shortlistId, jobProfileId } = share;
+    if (shortlistId !== null) {
+      const { rows, shortlist } = shortlists.read(tenant, shortlistId);
+      return {
+        title: shortlist.name,
+        people: rows.map(({ entry, match }) => ({
+          ...{ person: entry, match, comment: entry.comment },
+          answer: said.get(entry.sessionId) ?? null,
+        })),
+      };
+    }
+    if (sessionId === null) return null;
+    const person = store.person(tenant, sessionId, jobProfileId);
+    if (person === null) return null;
+    const isComparable = jobProfileId !== null && jobProfiles.exists(tenant, jobProfileId);
+    const compared = isComparable
+      ? ranking.among(tenant, { jobId: null, jobProfileId }, [sessionId], time.now(tenant))
+      : null;
+    const match = compared?.rows.find((row) => row.person.sessionId === sessionId) ?? null;
+    return { title: null, people: [{ person, match, comment: "", answer: said.get(sessionId) ?? null }] };
+  }
+
+  return {
+    /** Newest first. */
+    list(
+      tenant: Tenant,
+      wish: { sessionId: number | null; shortlistId: string | null },
+      page: Page,
+    ): { rows: KnownShare[]; total: number } {
+      const found = store.list(tenant, wish, page.until);
+      return {
+        rows: known(tenant, found.slice(page.offset, page.offset + page.limit)),
+        total: found.length,
+      };
+    },
+
+    /** @throws Problem share_not_found (404) */
+    get,
+
+    newId: ids.share,
+
+    /** @param password null: the link alone opens it */
+    prepare: async (password: string | null): Promise<ShareSecrets> => ({
+      id: ids.share(),
+      passwordHash: password === null ? null : await hasher.hash(password),
+    }),
+
+    /**
+     * @param by name of the person
+     * @throws Problem invalid_input (400) naming session_id, shortlist_id or job_profile_id
+     */
+    create: (tenant: Tenant, wish: NewShare, { id, passwordHash }: ShareSecrets, by: string): KnownShare =>
+      db.tx(() => {
+        const { days, chapters, ...share } = wish;
+        if ((wish.sessionId === null) === (wish.shortlistId === null))
+          throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
+        if (wish.shortlistId !== null) {
+          try {
+            shortlists.get(tenant, wish.shortlistId);
+          } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+            throw invalidField("shortlist_id", "is not a shortlist; GET /console/shortlists lists them");
+          }
+        }
+        if (wish.sessionId !== null && store.person(tenant, wish.sessionId, null)?.completedAt == null)
+          throw invalidField("session_id", "is nobody who has completed");
+        if (
+          wish.sessionId !== null &&
+          (wish.jobProfileId === null || !jobProfiles.exists(tenant, wish.jobProfileId))
+        )
+          throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+        const createdAt = time.now(tenant);
+        const made = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
+        store.insert(tenant, { id, ...share, ...made, createdAt, createdBy: by });
+        return get(tenant, id);
+      }),
+
+    /** From now on; what was ended before opens no more. @throws Problem share_not_found (404), share_ended (409) */
+    extend: (tenant: Tenant, id: string, days: number): KnownShare =>
+      db.tx(() => {
+        if (find(tenant, id).revokedAt !== null) throw new Problem("share_ended");
+        store.update(tenant, id, { expiresAt: expiryIn(days, time.now(tenant)) });
+        return get(tenant, id);
+      }),
+
+    /** The link leads nowhere from then on; ended before: nothing changes. @throws Problem share_not_found (404) */
+    revoke: (tenant: Tenant, id: string, by: string): KnownShare =>
+      db.tx(() => {
+        if (find(tenant, id).revokedAt === null)
+          store.update(tenant, id, { revokedAt: time.now(tenant), revokedBy: by });
+        return get(tenant, id);
+      }),
+
+    /** What stands behind a link, and whether it opens; null: nothing, or nothing any more. */
+    behind(id: string): { share: Share; state: ShareState; needsPassword: boolean } | null {
+      const share = store.findAnywhere(id);
+      if (share === null) return null;
+      return {
+        share,
+        state: stateOf(share, time.now(wholeTenant(share))),
+        needsPassword: share.passwordHash !== null,
+      };
+    },
+
+    /** @returns null where nobody is there any more. The caller has seen that it is open, and who may look. */
+    open(share: Share): Opened | null {
+      const tenant = wholeTenant(share);
+      const people = peopleOf(tenant, share);
+      return people && { share, tenant, ...people };
+    },
+
+    noteLook(share: Share): void {
+      store.noteLook(share.id, time.now(wholeTenant(share)));
+    },
+
+    /** @returns "locked" where too many were wrong: none is looked at then */
+    async unlock(share: Share, password: string): Promise<"right" | "wrong" | "locked"> {
+      const tenant = wholeTenant(share);
+      const now = time.now(tenant);
+      if (share.lockedUntil !== null && share.lockedUntil > now) return "locked";
+      const isRight = await hasher.verify(password, share.passwordHash);
+      return db.tx(() => {
+        const { wrong, lockedUntil } = find(tenant, share.id);
+        // Others who tried meanwhile count too.
+        if (lockedUntil !== null && lockedUntil > now) return "locked";
+        store.update(
+          tenant,
+          share.id,
+          isRight ? { wrong: 0, lockedUntil: null } : afterWrong(wrong, time.now(tenant)),
+        );
+        return isRight ? "right" : "wrong";
+      });
+    },
+
+    /**
+     * Stores what whoever looks says about one person.
+     * @returns whether the person is shared with them
+     */
+    answer: (share: Share, sessionId: number, vote: Vote | null, comment: string): boolean =>
+      db.tx(() => {
+        const tenant = wholeTenant(share);
+        const isThere = peopleOf(tenant, share)?.people.some(({ person }) => person.sessionId === sessionId);
+        if (isThere !== true) return false;
+        store.answer(tenant, {
+          ...{ shareId: share.id, sessionId, vote, comment },
+          answeredAt: time.now(tenant),
+        });
+        return true;
+      }),
+
+    /** With whom a candidate was shared, for their own copy. */
+    ofPerson: store.ofPerson,
+  };
+}

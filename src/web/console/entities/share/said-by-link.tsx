@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { SHARE_WORDS } from "./texts.ts";
+
+/** As many as one request gives, newest first. */
+const SHARES_MAX = 100;
+
+/** What those who have a link said, of one person or of a shortlist's people, by session. */
+export function useSaidByLink(of: { session_id: string } | { shortlist_id: string }) {
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("shares:read") ? "/console/shares" : null, { ...of, limit: SHARES_MAX });
+  return (data?.shares ?? []).flatMap(({ id, receiver, answers }) =>
+    answers.map((answer) => ({ ...answer, key: `${id} ${answer.session_id}`, receiver })),
+  );
+}
+
+/** One line for each who answered: their vote in words, and what they wrote. */
+export function SaidByLink({ said }: { said: ReturnType<typeof useSaidByLink> }) {
+  const texts = useTexts(SHARE_WORDS);
+  return said.map(({ key, receiver, vote, comment }) => (
+    <div key={key} className="share-said">
+      {vote !== null && (
+        <Text size="sm" fw={600}>
+          {texts.votes[vote]}
+        </Text>
+      )}
+      {comment !== "" && <p className="shortlists-comment">{comment}</p>}
+      <Text size="xs" c="dimmed">
+        {texts.answered(receiver)}
+      </Text>
+    </div>
+  ));
+}

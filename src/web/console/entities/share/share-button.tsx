@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group, Modal, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconShare } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
+import type { Share } from "./answers.ts";
+import { SHARE_WORDS } from "./texts.ts";
+
+type What = { shortlistId: string } | { sessionId: number; jobProfileId: string | null };
+
+/** Makes a link to one person's match or to a shortlist, for somebody without an access. */
+export function ShareButton({ what }: { what: What }) {
+  const texts = useTexts(SHARE_WORDS);
+  const { may } = useWorkplace();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<Share | null>(null);
+  if (!may("shares:write") || !may("results:read")) return null;
+  const close = () => {
+    setOpen(false);
+    setMade(null);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShare size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.share}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={made === null ? texts.title : texts.ready(made.receiver)}>
+        {made === null ? (
+          <Fields what={what} onClose={close} onMade={setMade} />
+        ) : (
+          <Stack>
+            <Text size="sm">{texts.readyText}</Text>
+            <CopyField label={texts.link} value={made.url} />
+            <Button onClick={close}>{texts.done}</Button>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}
+
+const DAYS = [1, 3, 7, 14, 30, 60];
+const PASSWORD_MIN = 8;
+const CHAPTERS = ["match", "comments", "decisions"] as const;
+type Chapter = (typeof CHAPTERS)[number];
+
+function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade(share: Share): void }) {
+  const texts = useTexts(SHARE_WORDS);
+  const { language } = useLanguage();
+  const { choices } = useJobProfiles();
+  const isList = "shortlistId" in what;
+  const form = useForm({
+    initialValues: {
+      receiver: "",
+      days: "14",
+      language: language as string,
+      profile: "sessionId" in what ? what.jobProfileId : null,
+      chapters: ["match"] as Chapter[],
+      hide_names: false,
+      password: "",
+    },
+    validate: {
+      receiver: (value) => (value.trim() === "" ? texts.receiverNeeded : null),
+      profile: (value) => (!isList && value === null ? texts.profileNeeded : null),
+      password: (value) => (value !== "" && value.length < PASSWORD_MIN ? texts.passwordShort : null),
+    },
+  });
+  const create = useAction({
+    wish: (values: typeof form.values) =>
+      call("POST", "/console/shares", {
+        body: {
+          ...("shortlistId" in what
+            ? { shortlist_id: what.shortlistId }
+            : {
+                session_id: what.sessionId,
+                ...(values.profile !== null && { job_profile_id: values.profile }),
+              }),
+          receiver: values.receiver.trim(),
+          language: values.language === "de" ? "de" : "en",
+          hide_names: values.hide_names,
+          chapters: values.chapters,
+          days: Number(values.days),
+          ...(values.password !== "" && { password: values.password }),
+        },
+      }),
+    refreshes: ["/console/shares"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      onCancel={onClose}
+      fields={{ job_profile_id: "profile" }}
+      onSubmit={async (values) => onMade(await create.mutateAsync(values))}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.text}
+      </Text>
+      <TextInput
+        data-autofocus
+        label={texts.receiver}
+        description={texts.receiverHint}
+        withAsterisk
+        maxLength={120}
+        {...form.getInputProps("receiver")}
+      />
+      {!isList && (
+        <Select
+          label={texts.profile}
+          withAsterisk
+          searchable
+          data={choices}
+          {...form.getInputProps("profile")}
+        />
+      )}
+      <Group grow align="flex-start">
+        <Select
+          label={texts.days}
+          allowDeselect={false}
+          data={DAYS.map((days) => ({ value: String(days), label: texts.daysOf(days) }))}
+          {...form.getInputProps("days")}
+        />
+        <Select
+          label={texts.language}
+          allowDeselect={false}
+          data={[
+            { value: "de", label: texts.languages.de },
+            { value: "en", label: texts.languages.en },
+          ]}
+          {...form.getInputProps("language")}
+        />
+      </Group>
+      <Checkbox.Group label={texts.chapters} {...form.getInputProps("chapters")}>
+        <Group gap="md" mt={6}>
+          {CHAPTERS.filter((chapter) => isList || chapter !== "comments").map((chapter) => (
+            <Checkbox key={chapter} value={chapter} label={texts.chapterNames[chapter]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Checkbox
+        label={texts.hideNames}
+        description={texts.hideNamesHint}
+        {...form.getInputProps("hide_names", { type: "checkbox" })}
+      />
+      <PasswordInput
+        label={texts.password}
+        description={texts.passwordHint}
+        maxLength={200}
+        autoComplete="new-password"
+        {...form.getInputProps("password")}
+      />
+    </FormLayout>
+  );
+}

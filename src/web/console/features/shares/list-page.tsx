@@ -28,7 +28,7 @@ export function SharesPage() {
   const loaded = useLoad("/console/shares", list.query);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader title={texts.title} text={texts.text} back={{ to: "/shortlists", label: texts.lists }} />
       <DataTable
         label={texts.title}
         rows={loaded.data?.shares}

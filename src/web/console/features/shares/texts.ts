@@ -2,6 +2,7 @@ import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "Shares",
+  lists: "Shortlists",
   text: "Links by which people without an access look at a result or a shortlist.",
   receiver: "For whom",
   what: "What",
@@ -35,6 +36,7 @@ const en = {
 
 const de: typeof en = {
   title: "Freigaben",
+  lists: "Auswahllisten",
   text: "Links, über die Menschen ohne Zugang ein Ergebnis oder eine Auswahlliste ansehen.",
   receiver: "Für wen",
   what: "Was",

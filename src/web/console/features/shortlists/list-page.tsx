@@ -1,8 +1,8 @@
 import { Button, Chip, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import { IconPlus, IconSearch, IconShare } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -33,7 +33,25 @@ export function ShortlistsPage() {
   );
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} actions={add} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <>
+            {add}
+            <PermissionGate needs="shares:read">
+              <Button
+                component={Link}
+                to="/shares"
+                variant="default"
+                leftSection={<IconShare size={17} aria-hidden />}
+              >
+                {texts.shares}
+              </Button>
+            </PermissionGate>
+          </>
+        }
+      />
       <Stack>
         <Group>
           <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />

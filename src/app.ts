@@ -66,6 +66,7 @@ export function createApp(composed: Composed): HttpApp {
     m.reviews.console(gates),
     m.interviews.console(gates),
     m.activity.console(gates),
+    m.retests.console(gates),
     m.outcomes.console(gates),
     m.fairness.console(gates),
     m.teams.console(gates),

@@ -39,6 +39,7 @@ import { registerModule } from "./modules/register/module.ts";
 import { reportTemplatesModule } from "./modules/report-templates/module.ts";
 import { resultViewsModule } from "./modules/result-views/module.ts";
 import { resultsModule } from "./modules/results/module.ts";
+import { retestsModule } from "./modules/retests/module.ts";
 import { reviewsModule } from "./modules/reviews/module.ts";
 import { savedFiltersModule } from "./modules/saved-filters/module.ts";
 import { settingsModule } from "./modules/settings/module.ts";
@@ -130,6 +131,7 @@ export function compose(surroundings: Surroundings) {
   const withJobs = { ...withErasure, ...jobs.parts };
   const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
   const activity = activityModule(withJobs);
+  const retests = retestsModule(withResults);
   const shares = sharesModule({ ...withJobs, ...shortlist.parts, ...shortlists.parts });
   const reviews = reviewsModule(withJobs);
   const outcomes = outcomesModule(withErasure);
@@ -188,6 +190,7 @@ export function compose(surroundings: Surroundings) {
       register,
       reportTemplates,
       results,
+      retests,
       reviews,
       rights,
       settings,

@@ -444,6 +444,9 @@ export async function createWorld(): Promise<World> {
     "GET /console/compare 200": async () => ({
       query: `?session_ids=${ids.sessionId},${(await newCompleted()).sessionId}&profile_id=${ids.profileId}`,
     }),
+    "GET /console/candidates/{sessionId}/change 200": async () => ({
+      query: `?with=${(await newCompleted()).sessionId}`,
+    }),
     "GET /console/shortlist 200": async () => ({ query: `?profile_id=${ids.profileId}` }),
     "GET /console/job-profile-preview 200": async () => ({
       query: `?${new URLSearchParams({ dimensions: '{"people":{"ideal":6}}' })}`,

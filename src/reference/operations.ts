@@ -41,6 +41,7 @@ import { REGISTER_REFERENCE } from "#/modules/register/reference.ts";
 import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
+import { RETESTS_CONSOLE_REFERENCE } from "#/modules/retests/console-reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
 import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/reviews/proposal-reference.ts";
 import { SAVED_FILTERS_CONSOLE_REFERENCE } from "#/modules/saved-filters/console-reference.ts";
@@ -127,6 +128,7 @@ export const OPERATIONS: Operations = {
   ...SHARES_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
   ...ACTIVITY_CONSOLE_REFERENCE,
+  ...RETESTS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
   ...BULK_CONSOLE_REFERENCE,

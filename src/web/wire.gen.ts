@@ -4060,6 +4060,12 @@ export interface Schemas {
     session_ids: number[];
     revision?: number;
   };
+  OtherResults: {
+    others: {
+      session_id: number;
+      completed_at: string;
+    }[];
+  };
   Outcome: {
     session_id: number;
     hired: boolean;
@@ -4246,6 +4252,63 @@ export interface Schemas {
   };
   RestoreShortlistVersionBody: {
     revision?: number;
+  };
+  ResultChange: {
+    earlier: {
+      session_id: number;
+      first_name: string;
+      last_name: string;
+      email: string;
+      completed_at: string;
+      questionnaire: {
+        id: string;
+        version: string;
+      };
+      norm: {
+        id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        version: string;
+      };
+      quality: "ok" | "caution" | "questionable";
+    };
+    later: {
+      session_id: number;
+      first_name: string;
+      last_name: string;
+      email: string;
+      completed_at: string;
+      questionnaire: {
+        id: string;
+        version: string;
+      };
+      norm: {
+        id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        version: string;
+      };
+      quality: "ok" | "caution" | "questionable";
+    };
+    scales: ({
+      key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+      name: {
+        en: string;
+        de: string;
+      };
+      group: "dimension" | "value";
+      earlier: number;
+      later: number;
+      change: number;
+      index: number;
+      reliable: boolean | null;
+    })[];
+    obstacles: ("version" | "norm" | "quality")[];
+    under_today: boolean;
   };
   Review: {
     id: string;
@@ -8508,6 +8571,12 @@ export interface Operations {
     };
     file: true;
   };
+  "GET /console/candidates/{sessionId}/change": {
+    query: {
+      with?: number;
+    };
+    answer: Schemas["ResultChange"];
+  };
   "GET /console/candidates/{sessionId}/colleagues": {
     answer: Schemas["ColleagueList"];
   };
@@ -8541,6 +8610,9 @@ export interface Operations {
   };
   "GET /console/candidates/{sessionId}/interview-scores": {
     answer: Schemas["InterviewScores"];
+  };
+  "GET /console/candidates/{sessionId}/other-results": {
+    answer: Schemas["OtherResults"];
   };
   "GET /console/candidates/{sessionId}/outcome": {
     answer: Schemas["Outcome"];

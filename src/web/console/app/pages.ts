@@ -19,6 +19,7 @@ import { OVERVIEW_PAGES } from "../features/overview/pages.ts";
 import { PRIVACY_PAGES } from "../features/privacy/pages.ts";
 import { REPORT_PAGES } from "../features/reports/pages.ts";
 import { REQUESTS_PAGES } from "../features/requests/pages.ts";
+import { RETEST_PAGES } from "../features/retest/pages.ts";
 import { SERVER_PAGES } from "../features/server/pages.ts";
 import { SESSION_PAGES } from "../features/sessions/pages.ts";
 import { SHARES_PAGES } from "../features/shares/pages.ts";
@@ -35,6 +36,7 @@ export const PAGES: readonly PageRoute[] = [
   ...CLIENT_PAGES,
   ...CANDIDATE_PAGES,
   ...INTERVIEW_PAGES,
+  ...RETEST_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,
   ...SHORTLISTS_PAGES,

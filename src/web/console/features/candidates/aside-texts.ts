@@ -17,6 +17,10 @@ const en = {
   anonymized: (date: string) =>
     `Name, address and answers were erased on ${date}. What is left tells nobody who it was.`,
 
+  otherResults: "Earlier and later results",
+  otherResultsText: "The same address has completed the questionnaire more than once.",
+  earlierResult: (date: string) => `Compare with the earlier one of ${date}`,
+  laterResult: (date: string) => `Compare with the later one of ${date}`,
   jobs: "Jobs",
   teams: "Teams",
   noTeams: "In no team.",
@@ -89,6 +93,10 @@ const de: typeof en = {
   anonymized: (date) =>
     `Name, Adresse und Antworten wurden am ${date} gelöscht. Was bleibt, verrät nicht, wer es war.`,
 
+  otherResults: "Frühere und spätere Ergebnisse",
+  otherResultsText: "Zu dieser Adresse gibt es mehr als ein Ergebnis.",
+  earlierResult: (date) => `Mit dem früheren vom ${date} vergleichen`,
+  laterResult: (date) => `Mit dem späteren vom ${date} vergleichen`,
   jobs: "Stellen",
   teams: "Teams",
   noTeams: "In keinem Team.",

@@ -29,6 +29,7 @@ import { HeadActions } from "./head-actions.tsx";
 import { InterviewSection } from "./interview-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { MatchSection } from "./match-section.tsx";
+import { OtherResultsSection } from "./other-results-section.tsx";
 import { OutcomeSection } from "./outcome-section.tsx";
 import { Pager, useListPlace } from "./pager.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
@@ -115,6 +116,9 @@ export function CandidatePage() {
             )}
             {file.result !== null && may("reviews:read") && (
               <InterviewSection sessionId={file.session_id} profileId={choice.match?.profile.id ?? null} />
+            )}
+            {file.result !== null && (
+              <OtherResultsSection sessionId={file.session_id} completedAt={file.sitting.completed_at} />
             )}
             {file.requests && <RequestsSection requests={file.requests} />}
             <DetailsSection file={file} />

@@ -1,0 +1,38 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
+import type { RetestService } from "./service.ts";
+
+interface RetestRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  retests: RetestService;
+  noteView: NoteView;
+}
+
+export const retestRoutes = ({ identifyPerson, retests, noteView }: RetestRoutesDeps) =>
+  new Elysia({ name: "retests", prefix: "/console/candidates/:sessionId" })
+    .use(identifyPerson("results"))
+    .get(
+      "/other-results",
+      ({ caller: { tenant }, params }) =>
+        ok({ others: retests.others(tenant, candidateIdOf(params)).map(otherView) }),
+      { response: { 200: OthersAnswer } },
+    )
+    .get(
+      "/change",
+      ({ caller, params, query }) => {
+        const retest = retests.compare(
+          caller.tenant,
+          candidateIdOf(params),
+          query.with === undefined ? null : Number(query.with),
+        );
+        for (const { session } of [retest.earlier, retest.later]) {
+          noteView(session, session.id, caller, "results", "opened");
+        }
+        return ok(changeView(retest));
+      },
+      { query: ChangeQuery, response: { 200: ChangeAnswer } },
+    );

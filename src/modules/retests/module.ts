@@ -1,0 +1,25 @@
+import type { Ground } from "#/ground.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { createRetestService } from "./service.ts";
+import { createRetestStore } from "./store.ts";
+
+interface Needs extends Ground {
+  results: ResultService;
+  norms: NormService;
+  noteView: NoteView;
+}
+
+/** Two results of one person, side by side. */
+export function retestsModule(needs: Needs) {
+  const service = createRetestService({ ...needs, store: whenUsed(() => createRetestStore(needs.db)) });
+  return {
+    console: async (gates: Gates): Promise<Surface> => {
+      const { retestRoutes } = await import("./console-routes.ts");
+      return [retestRoutes({ ...needs, ...gates, retests: service })];
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { getInstrument } from "#/instrument/registry.ts";
+import { DIMENSION_KEYS, SCALE_KEYS } from "#/instrument/types.ts";
+import type { CompletedSession } from "#/modules/results/service.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import { OBSTACLES } from "./rules.ts";
+import type { Retest } from "./service.ts";
+import type { OtherResult } from "./store.ts";
+
+/** It is needed; that it is missing is said only after the session was found. */
+export const ChangeQuery = Type.Object({ with: Type.Optional(IntegerText) }, OPEN);
+
+const OtherView = Type.Object({ session_id: Type.Integer(), completed_at: Timestamp });
+export const OthersAnswer = Ok(Type.Object({ others: Type.Array(OtherView) }));
+
+const SideView = Type.Object({
+  session_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  completed_at: Timestamp,
+  questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
+  norm: Type.Object({ id: Type.Integer(), name: LocalizedText, version: Type.String() }),
+  quality: OneOf(["ok", "caution", "questionable"]),
+});
+const ChangeView = Type.Object({
+  earlier: SideView,
+  later: SideView,
+  scales: Type.Array(
+    Type.Object({
+      key: OneOf(SCALE_KEYS),
+      name: LocalizedText,
+      group: OneOf(["dimension", "value"]),
+      earlier: Type.Number(),
+      later: Type.Number(),
+      change: Type.Number(),
+      index: Type.Number(),
+      reliable: Type.Union([Type.Boolean(), Type.Null()]),
+    }),
+  ),
+  obstacles: Type.Array(OneOf(OBSTACLES)),
+  under_today: Type.Boolean(),
+});
+export const ChangeAnswer = Ok(ChangeView);
+
+export const otherView = ({ sessionId, completedAt }: OtherResult): Static<typeof OtherView> => ({
+  session_id: sessionId,
+  completed_at: isoTime(completedAt),
+});
+
+const sideView = ({ session, completedAt, result }: CompletedSession): Static<typeof SideView> => ({
+  session_id: session.id,
+  first_name: session.firstName,
+  last_name: session.lastName,
+  email: session.email,
+  completed_at: isoTime(completedAt),
+  questionnaire: result.questionnaire,
+  norm: { id: result.norm.id, name: result.norm.name, version: result.norm.version },
+  quality: result.quality.status,
+});
+
+const DIMENSIONS: ReadonlySet<string> = new Set(DIMENSION_KEYS);
+
+export function changeView(retest: Retest): Static<typeof ChangeView> {
+  const { texts } = getInstrument(retest.later.session.productType);
+  return {
+    earlier: sideView(retest.earlier),
+    later: sideView(retest.later),
+    scales: retest.changes.map(({ key, earlier, later, change, index, isReliable }) => ({
+      key,
+      name: texts.scales[key].name,
+      group: DIMENSIONS.has(key) ? ("dimension" as const) : ("value" as const),
+      ...{ earlier, later, change },
+      index: Math.round(index * 100) / 100,
+      reliable: isReliable,
+    })),
+    obstacles: retest.obstacles,
+    under_today: retest.isUnderToday,
+  };
+}

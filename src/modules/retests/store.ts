@@ -1,0 +1,38 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export interface OtherResult {
+  sessionId: number;
+  completedAt: number;
+}
+
+/** More than anybody answers; who did is a test address. */
+const OTHERS_MOST = 20;
+
+export function createRetestStore({ orm }: Db) {
+  return {
+    /** Completed sessions of the same address, latest first. The index of completed sessions holds all that is asked for. */
+    othersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
+      orm
+        .select({ sessionId: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
+        .from(sessions)
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            isNotNull(sessions.completedAt),
+            isNull(sessions.anonymizedAt),
+            ne(sessions.id, id),
+            ne(sessions.email, ""),
+            eq(sql`lower(${sessions.email})`, email.toLowerCase()),
+          ),
+        )
+        .orderBy(desc(sessions.completedAt), desc(sessions.id))
+        .limit(OTHERS_MOST)
+        .all(),
+  };
+}
+
+export type RetestStore = ReturnType<typeof createRetestStore>;

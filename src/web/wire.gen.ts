@@ -4273,6 +4273,14 @@ export interface Schemas {
         version: string;
       };
       quality: "ok" | "caution" | "questionable";
+      rights: ({
+        kind: "objection" | "erasure" | "correction";
+        state: "open" | "granted";
+        since: string;
+        due: string | null;
+        overdue: boolean;
+        pauses_use: boolean;
+      })[];
     };
     later: {
       session_id: number;
@@ -4293,6 +4301,14 @@ export interface Schemas {
         version: string;
       };
       quality: "ok" | "caution" | "questionable";
+      rights: ({
+        kind: "objection" | "erasure" | "correction";
+        state: "open" | "granted";
+        since: string;
+        due: string | null;
+        overdue: boolean;
+        pauses_use: boolean;
+      })[];
     };
     scales: ({
       key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";

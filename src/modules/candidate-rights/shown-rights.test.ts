@@ -17,6 +17,10 @@ const API = "/api/v1";
 const WITHOUT: Readonly<Record<string, string>> = {
   "GET /console/batch-rows/{rowId}/person ":
     "waits in a list: nobody has invited them, and there is no link to ask by",
+  "GET /console/candidates/{sessionId}/activity activities[]":
+    "tells what was done, and leads to the page that tells it",
+  "GET /console/jobs/{jobId}/activity activities[]":
+    "tells what was done, and leads to the page that tells it",
   "GET /console/overview waiting.requests.items[]": "it is the request",
   "GET /console/invited-people people[]":
     "where data protection erases; requests stand on the page beside it",

@@ -10,6 +10,7 @@ const side = (sessionId: number, completedAt: string) => ({
   questionnaire: { id: "PA_STANDARD", version: "1.0.0" },
   norm: { id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" }, version: "1.0" },
   quality: "ok",
+  rights: [],
 });
 
 const EARLIER_AT = "2025-03-05T14:12:00.000Z";

@@ -2,7 +2,10 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
+import type { Right } from "#/platform/open-rights.ts";
 import type { NoteView } from "#/platform/result-views.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
 import type { RetestService } from "./service.ts";
 
@@ -10,9 +13,11 @@ interface RetestRoutesDeps {
   identifyPerson: IdentifyPerson;
   retests: RetestService;
   noteView: NoteView;
+  rightsOf: (tenant: Tenant, sessionId: number) => Right[];
+  time: TenantClock;
 }
 
-export const retestRoutes = ({ identifyPerson, retests, noteView }: RetestRoutesDeps) =>
+export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time }: RetestRoutesDeps) =>
   new Elysia({ name: "retests", prefix: "/console/candidates/:sessionId" })
     .use(identifyPerson("results"))
     .get(
@@ -32,7 +37,7 @@ export const retestRoutes = ({ identifyPerson, retests, noteView }: RetestRoutes
         for (const { session } of [retest.earlier, retest.later]) {
           noteView(session, session.id, caller, "results", "opened");
         }
-        return ok(changeView(retest));
+        return ok(changeView(retest, { rightsOf, now: time.now(caller.tenant) }));
       },
       { query: ChangeQuery, response: { 200: ChangeAnswer } },
     );

@@ -3,6 +3,7 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { readRights } from "#/platform/open-rights.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createRetestService } from "./service.ts";
 import { createRetestStore } from "./store.ts";
@@ -19,7 +20,14 @@ export function retestsModule(needs: Needs) {
   return {
     console: async (gates: Gates): Promise<Surface> => {
       const { retestRoutes } = await import("./console-routes.ts");
-      return [retestRoutes({ ...needs, ...gates, retests: service })];
+      return [
+        retestRoutes({
+          ...needs,
+          ...gates,
+          retests: service,
+          rightsOf: (tenant, sessionId) => readRights(needs.db, tenant, sessionId),
+        }),
+      ];
     },
   };
 }

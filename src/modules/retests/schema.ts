@@ -5,7 +5,11 @@ import type { CompletedSession } from "#/modules/results/service.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OpenRights } from "#/platform/http/open-rights.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import type { Right } from "#/platform/open-rights.ts";
+import { rightsView } from "#/platform/open-rights.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import { OBSTACLES } from "./rules.ts";
 import type { Retest } from "./service.ts";
 import type { OtherResult } from "./store.ts";
@@ -16,6 +20,12 @@ export const ChangeQuery = Type.Object({ with: Type.Optional(IntegerText) }, OPE
 const OtherView = Type.Object({ session_id: Type.Integer(), completed_at: Timestamp });
 export const OthersAnswer = Ok(Type.Object({ others: Type.Array(OtherView) }));
 
+/** What people have asked for, and the tenant's time. */
+interface Asked {
+  rightsOf: (tenant: Tenant, sessionId: number) => Right[];
+  now: number;
+}
+
 const SideView = Type.Object({
   session_id: Type.Integer(),
   first_name: Type.String(),
@@ -25,6 +35,7 @@ const SideView = Type.Object({
   questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
   norm: Type.Object({ id: Type.Integer(), name: LocalizedText, version: Type.String() }),
   quality: OneOf(["ok", "caution", "questionable"]),
+  rights: OpenRights,
 });
 const ChangeView = Type.Object({
   earlier: SideView,
@@ -51,7 +62,10 @@ export const otherView = ({ sessionId, completedAt }: OtherResult): Static<typeo
   completed_at: isoTime(completedAt),
 });
 
-const sideView = ({ session, completedAt, result }: CompletedSession): Static<typeof SideView> => ({
+const sideView = (
+  { session, completedAt, result }: CompletedSession,
+  { rightsOf, now }: Asked,
+): Static<typeof SideView> => ({
   session_id: session.id,
   first_name: session.firstName,
   last_name: session.lastName,
@@ -60,15 +74,16 @@ const sideView = ({ session, completedAt, result }: CompletedSession): Static<ty
   questionnaire: result.questionnaire,
   norm: { id: result.norm.id, name: result.norm.name, version: result.norm.version },
   quality: result.quality.status,
+  rights: rightsView(rightsOf(session, session.id), now),
 });
 
 const DIMENSIONS: ReadonlySet<string> = new Set(DIMENSION_KEYS);
 
-export function changeView(retest: Retest): Static<typeof ChangeView> {
+export function changeView(retest: Retest, asked: Asked): Static<typeof ChangeView> {
   const { texts } = getInstrument(retest.later.session.productType);
   return {
-    earlier: sideView(retest.earlier),
-    later: sideView(retest.later),
+    earlier: sideView(retest.earlier, asked),
+    later: sideView(retest.later, asked),
     scales: retest.changes.map(({ key, earlier, later, change, index, isReliable }) => ({
       key,
       name: texts.scales[key].name,

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Skeleton, Table, Text } from "@mantine/core";
 import { Link, useParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
+import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
@@ -32,7 +33,11 @@ export function RetestPage() {
       ) : data === undefined ? (
         <Skeleton h={420} radius="lg" />
       ) : (
-        <Changes of={data} />
+        <>
+          <RightsNotice rights={data.later.rights} />
+          <RightsNotice rights={data.earlier.rights} />
+          <Changes of={data} />
+        </>
       )}
     </>
   );

@@ -3761,12 +3761,20 @@ export interface Schemas {
   };
   KeptShortlist: {
     version: Schemas["ShortlistVersion"];
-    entries: {
+    entries: ({
       session_id: number;
       name: string;
       comment: string;
       comment_by: string;
-    }[];
+      rights: ({
+        kind: "objection" | "erasure" | "correction";
+        state: "open" | "granted";
+        since: string;
+        due: string | null;
+        overdue: boolean;
+        pauses_use: boolean;
+      })[];
+    })[];
   };
   KeyLeft: {
     key_id: string;

@@ -17,6 +17,8 @@ const API = "/api/v1";
 const WITHOUT: Readonly<Record<string, string>> = {
   "GET /console/batch-rows/{rowId}/person ":
     "waits in a list: nobody has invited them, and there is no link to ask by",
+  "GET /console/bulk-runs/{runId} people[]":
+    "says about whom nothing was done and why, and leads to their page",
   "GET /console/candidates/{sessionId}/activity activities[]":
     "tells what was done, and leads to the page that tells it",
   "GET /console/jobs/{jobId}/activity activities[]":

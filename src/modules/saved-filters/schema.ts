@@ -9,7 +9,9 @@ import type { OfferedFilter } from "./service.ts";
 import type { FilterChange, ListWish } from "./store.ts";
 
 const Query = Type.Object(
-  recordOf(KEPT_PARAMETERS, () => Type.Optional(Type.String({ maxLength: 2200 }))),
+  recordOf(KEPT_PARAMETERS, (name) =>
+    Type.Optional(Type.String({ maxLength: name === "tag_ids" ? 2200 : 200 })),
+  ),
   STRICT,
 );
 const Columns = Type.Union([Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }), Type.Null()]);

@@ -15,7 +15,9 @@ interface House {
 }
 
 const DEVIATIONS_MAX = 4;
-const MARKS = 24;
+/** How wide a letter of the mark is, and how far the next one stands, in pixels. */
+const LETTER = 16;
+const GAP = 80;
 
 /** What is shared, with what whoever looks can say about each person. Without a script. */
 export function sharePage({ share, title, people }: Opened, { company, timeZone }: House, isSent: boolean) {
@@ -48,11 +50,20 @@ export function sharePage({ share, title, people }: Opened, { company, timeZone 
 
 /** Whose copy it is, also on paper. */
 const Watermark = ({ receiver }: { receiver: string }) => (
-  <div class="mark" aria-hidden="true">
-    {Array.from({ length: MARKS }, () => (
-      <span>{receiver}</span>
-    ))}
-  </div>
+  <svg class="mark" aria-hidden="true">
+    <defs>
+      <pattern
+        id="mark"
+        width={receiver.length * LETTER + GAP}
+        height={GAP * 2}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-24)"
+      >
+        <text y={GAP}>{receiver}</text>
+      </pattern>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#mark)" />
+  </svg>
 );
 
 function Person({

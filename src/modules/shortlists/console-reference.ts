@@ -55,6 +55,7 @@ const KEPT = {
       name: ENTRY.name,
       comment: ENTRY.comment,
       comment_by: ENTRY.comment_by,
+      rights: [],
     },
   ],
 };

@@ -152,7 +152,12 @@ export const madeShortlistRoutes = ({ identifyPerson, shortlists, time, noteView
         once(() =>
           status(
             201,
-            ok(keptView(shortlists.keep(tenant, params.shortlistId, body.note ?? "", person.name))),
+            ok(
+              keptView(
+                shortlists.keep(tenant, params.shortlistId, body.note ?? "", person.name),
+                time.now(tenant),
+              ),
+            ),
           ),
         ),
       { body: KeepBody, response: { 201: VersionAnswer } },
@@ -160,7 +165,7 @@ export const madeShortlistRoutes = ({ identifyPerson, shortlists, time, noteView
     .get(
       "/:shortlistId/versions/:versionId",
       ({ caller: { tenant }, params }) =>
-        ok(keptView(shortlists.version(tenant, params.shortlistId, params.versionId))),
+        ok(keptView(shortlists.version(tenant, params.shortlistId, params.versionId), time.now(tenant))),
       { response: { 200: VersionAnswer } },
     )
     .post(

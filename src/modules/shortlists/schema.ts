@@ -134,6 +134,7 @@ export const VersionAnswer = Ok(
         name: Type.String(),
         comment: Type.String(),
         comment_by: Type.String(),
+        rights: OpenRights,
       }),
     ),
   }),
@@ -195,12 +196,13 @@ export const versionView = (version: KeptVersion["version"]): Static<typeof Vers
   saved_by: version.savedBy,
 });
 
-export const keptView = ({ version, entries }: KeptVersion) => ({
+export const keptView = ({ version, entries }: KeptVersion, now: number) => ({
   version: versionView(version),
   entries: entries.map((entry) => ({
     session_id: entry.sessionId,
     name: fullName(entry),
     comment: entry.comment,
     comment_by: entry.commentBy,
+    rights: rightsView(entry.rights, now),
   })),
 });

@@ -44,7 +44,7 @@ export interface Entry {
 /** Somebody who stood on a list when it was kept. */
 export type KeptEntry = Pick<
   Entry,
-  "sessionId" | "position" | "comment" | "commentBy" | "firstName" | "lastName"
+  "sessionId" | "position" | "comment" | "commentBy" | "firstName" | "lastName" | "rights"
 >;
 
 /** What stands on lists about one person, for their own copy; number: of the version it stands in, null: it stands now. */
@@ -241,7 +241,7 @@ export function createShortlistStore({ orm }: Db) {
     keep(
       tenant: Tenant,
       versionId: string,
-      kept: readonly Omit<KeptEntry, "firstName" | "lastName">[],
+      kept: readonly Omit<KeptEntry, "firstName" | "lastName" | "rights">[],
     ): void {
       for (const { sessionId, position, comment, commentBy } of kept) {
         orm
@@ -260,6 +260,7 @@ export function createShortlistStore({ orm }: Db) {
           commentBy: versionEntries.commentBy,
           firstName: candidateList.firstName,
           lastName: candidateList.lastName,
+          rights: rightsOf("candidate_list.session_id"),
         })
         .from(versionEntries)
         .innerJoin(candidateList, eq(candidateList.sessionId, versionEntries.sessionId))

@@ -50,7 +50,7 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     members: "r",
     mails: "r",
     reviews: "r",
-    shares: "rw",
+    shares: "r",
     outcomes: "r",
     validity: "r",
     fairness: "r",

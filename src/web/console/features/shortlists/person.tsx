@@ -135,7 +135,7 @@ export function Person({
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={texts.commentOn(name)}
+              aria-label={entry.comment === "" ? texts.commentOn(name) : texts.changeCommentOn(name)}
               onClick={() => setWriting(true)}
             >
               {entry.comment === "" ? texts.comment : texts.editComment}

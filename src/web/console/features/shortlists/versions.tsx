@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link } from "react-router";
+import { RightsBadges } from "../../entities/request/rights.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { SHORTLIST_WORDS } from "../../entities/shortlist/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -127,11 +128,12 @@ function Entries({ listId, versionId }: { listId: string; versionId: string }) {
   );
   return (
     <List type="ordered" size="sm" spacing="xs">
-      {data?.entries.map(({ session_id, name, comment }) => (
+      {data?.entries.map(({ session_id, name, comment, rights }) => (
         <List.Item key={session_id}>
           <Anchor component={Link} to={`/candidates/${session_id}`} size="sm">
             <bdi>{name}</bdi>
-          </Anchor>
+          </Anchor>{" "}
+          <RightsBadges rights={rights} />
           {comment !== "" && <p className="shortlists-comment">{comment}</p>}
         </List.Item>
       ))}

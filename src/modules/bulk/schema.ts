@@ -7,6 +7,7 @@ import { newReviewOf } from "#/modules/reviews/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
+  DateText,
   Lines,
   NullableText,
   NullableTimestamp,
@@ -26,13 +27,16 @@ const NAMED_MAX = 200;
 
 const { limit: _limit, offset: _offset, as_of: _asOf, ...rest } = CandidateListQuery.properties;
 const YesNo = Type.Optional(OneOf(["true", "false"]));
-const FILTERS = { ...rest, viewed: YesNo, protected: YesNo };
+const Day = Type.Optional({ ...DateText, maxLength: 10 });
+const FILTERS = { ...rest, viewed: YesNo, protected: YesNo, date_from: Day, date_to: Day };
 
 const Id = Type.String({ maxLength: 100 });
+/** Two hundred of the longest fit into an ordinary body, with whatever else it holds. */
+const InviteId = Type.String({ maxLength: 32 });
 /** With whom: some who are named, or all who fit a filter. */
 const SELECTION = {
   session_ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: NAMED_MAX })),
-  invite_ids: Type.Optional(Type.Array(Id, { maxItems: NAMED_MAX })),
+  invite_ids: Type.Optional(Type.Array(InviteId, { maxItems: NAMED_MAX })),
   row_ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: NAMED_MAX })),
   filter: Type.Optional(Type.Object(FILTERS, STRICT)),
   confirmed: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { isoTimeOrNull } from "#/platform/clock.ts";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
@@ -61,7 +62,7 @@ export const interviewRoutes = ({ identifyPerson, interviews, noteView }: Interv
           finished_at: isoTimeOrNull(saved.finishedAt),
         });
       },
-      { body: SaveScoresBody, response: { 200: SavedScoresAnswer } },
+      { body: large(SaveScoresBody), response: { 200: SavedScoresAnswer } },
     )
     .get(
       "/interview-scores",

@@ -63,13 +63,14 @@ function mostValues(schema: TSchema): { values: number; fields: number } {
 }
 
 describe("the limits of bodies", () => {
-  test("are the ordinary ones but for lists of people and for logos", () => {
+  test("are the ordinary ones but for lists of people, notes on many questions, and logos", () => {
     const wide = bodies().filter(({ limits }) => limits === LARGE);
     expect(wide.map(({ name }) => name).toSorted()).toEqual([
       "POST /api/v1/console/invite-batches",
       "POST /api/v1/console/outcomes/import",
       "PUT /api/v1/admin/accounts/:accountId/branding/logo",
       "PUT /api/v1/console/branding/logo",
+      "PUT /api/v1/console/candidates/:sessionId/interview",
       "PUT /api/v1/console/clients/:clientId/branding/logo",
     ]);
   });

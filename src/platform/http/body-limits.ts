@@ -12,7 +12,7 @@ const KIB = 1024;
 /** Three times what the longest body of the interface can hold, every letter of it written in three bytes. */
 export const ORDINARY: BodyLimits = { bytes: 64 * KIB, values: 10_000 };
 
-/** 2,000 people to invite with everything that can be said about each, or a picture of 200 kB in base64. */
+/** Notes on forty questions, 2,000 people to invite with everything that can be said about each, or a picture of 200 kB in base64. */
 export const LARGE: BodyLimits = { bytes: 1024 * KIB, values: 40_000 };
 
 /** Of one object: a text of very many different names takes longer to read than any other. */

@@ -102,7 +102,7 @@ test("a recruiter finds somebody, reads, takes the German PDF, compares and deci
   await click(page.getByText("Decision", { exact: true }).first());
   await click(page.getByText("Goes on to the next step"));
   await page.getByRole("textbox", { name: "Reasons" }).fill("Clear examples of long projects.");
-  await click(page.getByLabel("Interview", { exact: true }));
+  await click(page.getByRole("checkbox", { name: "Interview", exact: true }));
   await click(page.getByRole("button", { name: "Record the decision" }));
   await said(page, "The decision was recorded.").waitFor();
   expect(clicks).toBeLessThanOrEqual(6);

@@ -144,7 +144,7 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
   await desk.getByRole("button", { name: "Record the decision" }).click();
   await desk.getByText("The result alone is not enough.").waitFor();
   expect(await entries()).toHaveLength(before.length + 1);
-  await desk.getByLabel("Interview", { exact: true }).check();
+  await desk.getByRole("checkbox", { name: "Interview", exact: true }).check();
   await desk.getByRole("button", { name: "Record the decision" }).click();
   await said(desk, "The decision was recorded.").waitFor();
   const [latest] = await entries();

@@ -161,7 +161,13 @@ describe("the service is killed or stopped", () => {
     for (let count = 0; count < 3; count++) accounts.push(await registerWithCredits(assay.address));
     for (let round = 0; round < 5; round++) {
       // Each worker ends when its connection breaks, which is what this is about.
+      const before = invites.size;
       const workers = accounts.map((account) => work(assay.address, account).catch(() => {}));
+      // However slow the machine is, the clock runs from when the work is under way; who has no credit left has none.
+      await Promise.race([
+        waitFor("the first of a round", () => invites.size > before),
+        Promise.all(workers),
+      ]);
       await Bun.sleep(150 + round * 60);
       await assay.kill();
       await Promise.all(workers);
@@ -216,7 +222,9 @@ describe("the service is killed or stopped", () => {
     const accounts: Account[] = [];
     for (let count = 0; count < 3; count++) accounts.push(await register(assay.address));
     for (let round = 0; round < 5; round++) {
+      const before = answered.size;
       const workers = accounts.map((account) => work(assay.address, account, round).catch(() => {}));
+      await waitFor("the first of a round", () => answered.size > before);
       await Bun.sleep(100 + round * 40);
       await assay.kill();
       await Promise.all(workers);

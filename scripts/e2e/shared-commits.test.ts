@@ -121,6 +121,10 @@ function expectInvites(database: Database, { account, invited, lost }: Company):
   expect([...invited].filter((id) => !there.has(id))).toEqual([]);
 }
 
+/** How many invites were acknowledged in all. */
+const sumOf = (companies: readonly Company[]): number =>
+  companies.reduce((sum, { invited }) => sum + invited.size, 0);
+
 test("killed in the middle of shared commits, again and again, it has stored all that it acknowledged and nothing half", async () => {
   const random = seeded(20_261_122);
   let assay: RunningAssay = await startAssay(folder, ENV);
@@ -144,6 +148,8 @@ test("killed in the middle of shared commits, again and again, it has stored all
       ...candidates.map((candidate) => answerUntilGone(address, candidate, random)),
       ...companies.map((company) => inviteUntilGone(address, company, round)),
     ]);
+    const invitedBefore = sumOf(companies);
+    await waitFor("the first of a round", () => sumOf(companies) > invitedBefore + COMPANIES);
     await Bun.sleep(roundMs(round));
     await assay.kill();
     await work;
@@ -160,8 +166,7 @@ test("killed in the middle of shared commits, again and again, it has stored all
     for (const candidate of candidates) await learn(assay.address, candidate);
   }
 
-  const acknowledged = companies.reduce((sum, { invited }) => sum + invited.size, 0);
-  expect(acknowledged).toBeGreaterThan(ROUNDS * COMPANIES);
+  expect(sumOf(companies)).toBeGreaterThan(ROUNDS * COMPANIES);
   await waitFor("a clean end", async () => (await assay.stop()) === 0);
   expect((await runDoctor(folder)).failed.filter((name) => name === "database")).toEqual([]);
 }, 120_000);

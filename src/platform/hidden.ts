@@ -69,7 +69,7 @@ export function veiled(
     const own = names ? personOf(hidden, value.session_id ?? null, value.invite_id ?? null) : undefined;
     const who = names ? own : outer;
     return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => {
+      Object.entries(countedWithout(value)).map(([key, part]) => {
         if (who !== undefined && key === "first_name" && typeof part === "string") return [key, SOMEBODY];
         if (who !== undefined && key === "last_name" && typeof part === "string") return [key, who.code];
         if (own !== undefined && NAMES.has(key) && typeof part === "string") return [key, codeName(own)];
@@ -96,6 +96,27 @@ export function veiled(
       (row as Record<string, unknown>).session_id ?? null,
       (row as Record<string, unknown>).invite_id ?? null,
     ) === undefined;
+
+  /** Its numbers without whoever is not found: a total of one would say that somebody of that name is there. */
+  function countedWithout(value: Record<string, unknown>): Record<string, unknown> {
+    const rows = Object.values(value).filter(Array.isArray).flat() as unknown[];
+    const lost = rows.filter((row) => !isFound(row)) as Record<string, unknown>[];
+    if (lost.length === 0) return value;
+    const { pagination, counts } = value as Record<string, Record<string, number> | undefined>;
+    const fewer = (number: number | undefined, by: number) => Math.max(0, (number ?? 0) - by);
+    return {
+      ...value,
+      ...(pagination && { pagination: { ...pagination, total: fewer(pagination.total, lost.length) } }),
+      ...(counts && {
+        counts: Object.fromEntries(
+          Object.entries(counts).map(([state, number]) => [
+            state,
+            fewer(number, lost.filter((row) => row.state === state).length),
+          ]),
+        ),
+      }),
+    };
+  }
 
   const list = (rows: readonly unknown[], who: HiddenPerson | undefined): unknown[] =>
     rows.filter(isFound).map((row) => walk(row, who));

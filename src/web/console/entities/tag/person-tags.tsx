@@ -27,12 +27,7 @@ export function PersonTags({ who, tags }: PersonTagsProps) {
       {may("profiles:write") && (
         <Popover position="bottom-start" withinPortal trapFocus returnFocus>
           <Popover.Target>
-            <Button
-              size="compact-xs"
-              mih={24}
-              variant="subtle"
-              leftSection={<IconTag size={14} aria-hidden />}
-            >
+            <Button size="compact-sm" variant="subtle" leftSection={<IconTag size={14} aria-hidden />}>
               {tags.length === 0 ? texts.add : texts.edit}
             </Button>
           </Popover.Target>

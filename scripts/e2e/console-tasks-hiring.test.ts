@@ -67,6 +67,9 @@ test("a job is opened from a template, forty applicants come from a table, and t
   });
   await page.getByRole("button", { name: "Applicants (41 rows)" }).click();
   await page.getByRole("button", { name: "Check the list" }).click();
+  // What the list leads to is told above the button, and moves it when it comes.
+  await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
+  await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();
   await page.getByRole("button", { name: "To the job" }).click();
   await headingOf(page, "Harbour pilot, night shifts").waitFor();

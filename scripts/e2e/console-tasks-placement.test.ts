@@ -65,6 +65,9 @@ test("a client and a job for it, forty people from Excel, and five of those who 
     buffer,
   });
   await page.getByRole("button", { name: "Check the list" }).click();
+  // What the list leads to is told above the button, and moves it when it comes.
+  await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
+  await settled(page);
   await page.getByRole("button", { name: "Invite 40 people" }).click();
   await page.getByRole("button", { name: "To the job" }).click();
   await headingOf(page, JOB).waitFor();

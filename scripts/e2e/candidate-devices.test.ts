@@ -99,6 +99,11 @@ async function startOwnBrowser(profile: string) {
       child.kill("SIGKILL");
       await child.exited;
       own.delete(child);
+      // What it had started holds the profile's store for a moment longer; the next browser would go without it.
+      await waitFor(
+        "the browser's other processes to be gone",
+        () => Bun.spawnSync(["pgrep", "-f", profile]).exitCode !== 0,
+      );
     },
   };
 }

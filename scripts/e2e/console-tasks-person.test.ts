@@ -139,6 +139,7 @@ test("the same by keys alone takes fewer than sixty", async () => {
     }
     throw new Error(`not reached by Tab: ${words}`);
   };
+  await settled(page);
   await press("Control+k");
   await type("lindq");
   await page.getByRole("dialog").getByText("Mara Lindquell").waitFor();

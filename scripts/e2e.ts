@@ -30,14 +30,14 @@ const READERS = {
   python3: "python3",
 };
 
-function run(cmd: string[], env: Record<string, string> = {}): void {
-  const { exitCode } = Bun.spawnSync(cmd, {
+async function run(cmd: string[], env: Record<string, string> = {}): Promise<void> {
+  const exitCode = await Bun.spawn(cmd, {
     cwd: root,
     env: { ...process.env, ...env },
     stdin: "ignore",
     stdout: "inherit",
     stderr: "inherit",
-  });
+  }).exited;
   if (exitCode !== 0) process.exit(exitCode);
 }
 
@@ -62,21 +62,21 @@ if (missing.length > 0) {
 }
 if (chromium === undefined || missing.length > 0) process.exit(1);
 
+// One of them has a native part, whose making leaves a core to the executable.
+const build = run([process.execPath, join(root, "scripts/build.ts")]);
 try {
-  for (const folder of [CLIENT, NODE_PEER]) installApart(folder);
+  await Promise.all([build, ...[CLIENT, NODE_PEER].map(installApart)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-
-run([process.execPath, join(root, "scripts/build.ts")]);
 
 const pictures = join(root, "dist/e2e");
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
 const isShellThere = process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL);
 // Every file has a service, folders and ports of its own; much of the time is spent waiting, so there is one more than cores.
-run([process.execPath, "test", "--parallel=3", "--timeout", "180000", "./scripts/e2e"], {
+await run([process.execPath, "test", "--parallel=3", "--timeout", "180000", "./scripts/e2e"], {
   CHROMIUM_PATH: isShellThere ? HEADLESS_SHELL : chromium,
   WHOLE_CHROMIUM_PATH: chromium,
   ...(process.argv.includes("--pictures") && { E2E_PICTURES: "1" }),

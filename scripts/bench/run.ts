@@ -23,9 +23,9 @@ const WHOLE_LIMIT_MS = 180_000;
 const { values: options } = parseArgs({ options: { binary: { type: "string" } } });
 
 /** A native part may have to be compiled for it, once. */
-function findPeer(): "installed" | "not installed" {
+async function findPeer(): Promise<"installed" | "not installed"> {
   try {
-    installApart(NODE_PEER);
+    await installApart(NODE_PEER);
     return "installed";
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   );
 }
 
-const peer = findPeer();
+const peer = await findPeer();
 const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
 const tidy = () => {
   killAll();

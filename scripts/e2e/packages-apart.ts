@@ -27,17 +27,17 @@ function isInstalled(folder: string): boolean {
  * Installs what the folder's lock file names, unless it is there. Whether scripts of packages run stands in its `.npmrc`.
  * @throws Error that says what to do when it cannot be had
  */
-export function installApart(folder: string): void {
+export async function installApart(folder: string): Promise<void> {
   if (isInstalled(folder)) return;
   // Whoever is run by npm is told the settings of the project around, and those would go before the folder's own.
   const { npm_config_ignore_scripts: _, ...env } = process.env;
-  const { exitCode } = Bun.spawnSync(["npm", "ci"], {
+  const exitCode = await Bun.spawn(["npm", "ci"], {
     cwd: folder,
     env: { ...env, JOBS: "max" },
     stdin: "ignore",
     stdout: "inherit",
     stderr: "inherit",
-  });
+  }).exited;
   if (exitCode === 0 && isInstalled(folder)) return;
   throw new Error(
     `${folder} has packages of its own, and they could not be installed.\n` +

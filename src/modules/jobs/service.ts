@@ -173,6 +173,10 @@ export function createJobService({
 
     refuseNotOpen,
 
+    /** The job profile that it asks for; undefined: there is no such job. */
+    profileIdOf: (tenant: Tenant, jobId: string): string | null | undefined =>
+      store.find(tenant, jobId)?.jobProfileId,
+
     /** The job profile with which somebody is looked at for a job; undefined where they are not, or it is none. */
     profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined {
       if (!store.jobsOf(tenant, { sessionId }).includes(jobId)) return undefined;

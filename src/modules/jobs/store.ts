@@ -3,9 +3,10 @@ import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import { jobApplicants, jobPeople, jobs } from "#/platform/db/schema/jobs.ts";
+import { sessionsAmong } from "#/platform/db/sessions-among.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { JobFilter, JobStatus, Way } from "./rules.ts";
@@ -205,13 +206,7 @@ export function createJobStore({ orm }: Db) {
         .orderBy(jobApplicants.id)
         .all(),
 
-    /** Which of them are the tenant's and still somebody, with the invite that a session came by. */
-    sessionsAmong: (tenant: Tenant, ids: readonly number[]): { id: number; inviteId: string | null }[] =>
-      orm
-        .select({ id: sessions.id, inviteId: sessions.inviteId })
-        .from(sessions)
-        .where(and(ofTenant(sessions, tenant), inArray(sessions.id, [...ids]), isNull(sessions.anonymizedAt)))
-        .all(),
+    sessionsAmong: sessionsAmong({ orm }),
 
     /** Which of them are the tenant's and not taken back. */
     invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>

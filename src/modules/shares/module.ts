@@ -16,7 +16,7 @@ interface Needs extends Ground {
   branding: Pick<SeenBranding, "nameOf">;
   jobProfiles: Pick<JobProfileService, "exists">;
   ranking: Pick<ShortlistService, "among">;
-  shortlists: Pick<ShortlistsService, "get" | "read">;
+  shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
   noteView: NoteView;
   passwordHasher: PasswordHasher;
   accounts: Pick<AccountService, "get" | "zoneOf">;

@@ -61,7 +61,7 @@ interface ShareDeps {
   time: TenantClock;
   ids: Pick<Ids, "share">;
   hasher: PasswordHasher;
-  shortlists: Pick<ShortlistsService, "get" | "read">;
+  shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
   ranking: Pick<RankingService, "among">;
   jobProfiles: Pick<JobProfileService, "exists">;
 }
@@ -129,6 +129,11 @@ export function createShareService({
     return { title: null, people: [{ person, match, comment: "", answer: said.get(sessionId) ?? null }] };
   }
 
+  const shows = (tenant: Tenant, share: Share, sessionId: number): boolean =>
+    share.shortlistId === null
+      ? share.sessionId === sessionId && store.person(tenant, sessionId, null) !== null
+      : shortlists.holds(tenant, share.shortlistId, sessionId);
+
   return {
     /** Newest first. */
     list(
@@ -163,14 +168,8 @@ export function createShareService({
         const { days, chapters, ...share } = wish;
         if ((wish.sessionId === null) === (wish.shortlistId === null))
           throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
-        if (wish.shortlistId !== null) {
-          try {
-            shortlists.get(tenant, wish.shortlistId);
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error;
-            throw invalidField("shortlist_id", "is not a shortlist; GET /console/shortlists lists them");
-          }
-        }
+        if (wish.shortlistId !== null && !shortlists.exists(tenant, wish.shortlistId))
+          throw invalidField("shortlist_id", "is not a shortlist; GET /console/shortlists lists them");
         if (wish.sessionId !== null && store.person(tenant, wish.sessionId, null)?.completedAt == null)
           throw invalidField("session_id", "is nobody who has completed");
         if (
@@ -248,8 +247,7 @@ export function createShareService({
     answer: (share: Share, sessionId: number, vote: Vote | null, comment: string): boolean =>
       db.tx(() => {
         const tenant = wholeTenant(share);
-        const isThere = peopleOf(tenant, share)?.people.some(({ person }) => person.sessionId === sessionId);
-        if (isThere !== true) return false;
+        if (!shows(tenant, share, sessionId)) return false;
         store.answer(tenant, {
           ...{ shareId: share.id, sessionId, vote, comment },
           answeredAt: time.now(tenant),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
@@ -171,9 +171,6 @@ export function createShareStore({ orm }: Db) {
         )
         .orderBy(asc(shares.createdAt))
         .all(),
-
-    count: (tenant: Tenant): number =>
-      orm.select({ n: count() }).from(shares).where(ofTenant(shares, tenant)).get()?.n ?? 0,
   };
 }
 

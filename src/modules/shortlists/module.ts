@@ -10,7 +10,7 @@ import { createShortlistStore } from "./store.ts";
 
 interface Needs extends Ground {
   jobProfiles: Pick<JobProfileService, "exists">;
-  positions: Pick<JobService, "get" | "addApplicants">;
+  positions: Pick<JobService, "profileIdOf" | "isOpen" | "addApplicants">;
   ranking: Pick<ShortlistService, "among">;
   noteView: NoteView;
 }

@@ -57,7 +57,7 @@ interface ShortlistDeps {
   store: ShortlistStore;
   time: TenantClock;
   ids: Pick<Ids, "shortlist" | "shortlistVersion">;
-  positions: Pick<JobService, "get" | "addApplicants">;
+  positions: Pick<JobService, "profileIdOf" | "isOpen" | "addApplicants">;
   ranking: Pick<RankingService, "among">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
 }
@@ -81,11 +81,11 @@ export function createShortlistsService({
   }
 
   const profileOf = (tenant: Tenant, { jobId, jobProfileId }: Shortlist): string | null =>
-    jobProfileId ?? (jobId === null ? null : positions.get(tenant, jobId).job.jobProfileId);
+    jobProfileId ?? (jobId === null ? null : (positions.profileIdOf(tenant, jobId) ?? null));
 
   const counted = (tenant: Tenant, shortlist: Shortlist): CountedShortlist => ({
     shortlist,
-    people: store.counts(tenant).get(shortlist.id) ?? 0,
+    people: store.countOn(tenant, shortlist.id),
     jobProfileId: profileOf(tenant, shortlist),
   });
 
@@ -102,6 +102,9 @@ export function createShortlistsService({
     const { revision } = find(tenant, id);
     if (!store.update(tenant, id, seen ?? revision, change)) throw new Problem("shortlist_changed");
   }
+
+  const knownAmong = (tenant: Tenant, sessionIds: readonly number[]): Set<number> =>
+    new Set(store.sessionsAmong(tenant, sessionIds).map(({ id }) => id));
 
   function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
     if (jobProfileId != null && !jobProfileExists(tenant, jobProfileId))
@@ -185,17 +188,10 @@ export function createShortlistsService({
       by: string,
     ): CountedShortlist =>
       db.tx(() => {
-        if (jobId !== null) {
-          try {
-            positions.get(tenant, jobId);
-          } catch (error) {
-            if (error instanceof Problem)
-              throw invalidField("job_id", "is not a job; GET /console/jobs lists them");
-            throw error;
-          }
-        }
+        if (jobId !== null && positions.isOpen(tenant, jobId) === null)
+          throw invalidField("job_id", "is not a job; GET /console/jobs lists them");
         refuseUnknownProfile(tenant, jobProfileId);
-        const known = store.sessionsAmong(tenant, sessionIds);
+        const known = knownAmong(tenant, sessionIds);
         if (!sessionIds.every((id) => known.has(id)))
           throw invalidField("session_ids", "names somebody who is no candidate of the account");
         const id = ids.shortlist();
@@ -250,7 +246,7 @@ export function createShortlistsService({
       db.tx(() => {
         const shortlist = find(tenant, id);
         const there = entriesOf(tenant, shortlist).map(({ sessionId }) => sessionId);
-        const known = store.sessionsAmong(tenant, sessionIds);
+        const known = knownAmong(tenant, sessionIds);
         const addedAt = time.now(tenant);
         const results = [...new Set(sessionIds)].map((sessionId): { sessionId: number; status: PutOn } => {
           if (!known.has(sessionId)) return { sessionId, status: "not_found" };
@@ -346,6 +342,12 @@ export function createShortlistsService({
         }
         return counted(tenant, find(tenant, id));
       }),
+
+    exists: (tenant: Tenant, id: string): boolean => store.find(tenant, id) !== null,
+
+    /** Whether somebody stands on it. */
+    holds: (tenant: Tenant, id: string, sessionId: number): boolean =>
+      store.listsOf(tenant, sessionId).includes(id),
 
     /** What stands about a candidate on lists, for their own copy. */
     ofPerson: store.ofPerson,

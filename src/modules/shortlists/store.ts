@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
-import { among, ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import {
   shortlistEntries as entries,
@@ -12,6 +11,7 @@ import {
   shortlistVersionEntries as versionEntries,
   shortlistVersions as versions,
 } from "#/platform/db/schema/shortlists.ts";
+import { sessionsAmong } from "#/platform/db/sessions-among.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { ShortlistStatus } from "./rules.ts";
@@ -104,6 +104,10 @@ export function createShortlistStore({ orm }: Db) {
           .map(({ id, n }) => [id, n]),
       ),
 
+    /** How many whom the tenant sees stand on one. */
+    countOn: (tenant: Tenant, id: string): number =>
+      orm.select({ n: count() }).from(entries).where(onList(tenant, id)).get()?.n ?? 0,
+
     /** Ids of the lists that somebody stands on. */
     listsOf: (tenant: Tenant, sessionId: number): string[] =>
       orm
@@ -158,16 +162,7 @@ export function createShortlistStore({ orm }: Db) {
         .orderBy(asc(entries.position), asc(entries.id))
         .all(),
 
-    /** Which of them are the tenant's and still somebody. */
-    sessionsAmong: (tenant: Tenant, ids: readonly number[]): Set<number> =>
-      new Set(
-        orm
-          .select({ id: sessions.id })
-          .from(sessions)
-          .where(and(ofTenant(sessions, tenant), among(sessions.id, ids), isNull(sessions.anonymizedAt)))
-          .all()
-          .map(({ id }) => id),
-      ),
+    sessionsAmong: sessionsAmong({ orm }),
 
     /** @returns whether they did not stand on it */
     put: (

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
+import { sessionsAmong } from "#/platform/db/sessions-among.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 
 export type Tag = typeof tags.$inferSelect;
@@ -107,13 +108,7 @@ export function createTagStore({ orm }: Db) {
         .orderBy(asc(personTags.id))
         .all(),
 
-    /** Which of them are the tenant's and still somebody, with the invite that a session came by. */
-    sessionsAmong: (tenant: Tenant, ids: readonly number[]): { id: number; inviteId: string | null }[] =>
-      orm
-        .select({ id: sessions.id, inviteId: sessions.inviteId })
-        .from(sessions)
-        .where(and(ofTenant(sessions, tenant), inArray(sessions.id, [...ids]), isNull(sessions.anonymizedAt)))
-        .all(),
+    sessionsAmong: sessionsAmong({ orm }),
 
     /** Which of them are the tenant's and still somebody: neither taken back nor erased. */
     invitesAmong: (tenant: Tenant, ids: readonly string[]): string[] =>

@@ -72,6 +72,8 @@ export function createApp(composed: Composed): HttpApp {
     m.teams.console(gates),
     m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
     m.inviteBatches.console(gates),
+    m.inviteRules.console(gates),
+    m.reminders.console(gates),
     m.start.console(gates, parts),
     m.testHelpers.console(gates),
     m.gdpr.console(gates),

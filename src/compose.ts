@@ -23,6 +23,7 @@ import { gdprModule } from "./modules/gdpr/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import { interviewsModule } from "./modules/interviews/module.ts";
 import { inviteBatchesModule } from "./modules/invite-batches/module.ts";
+import { inviteRulesModule } from "./modules/invite-rules/module.ts";
 import { invitesModule } from "./modules/invites/module.ts";
 import { invoicesModule } from "./modules/invoices/module.ts";
 import { jobProfilesModule } from "./modules/job-profiles/module.ts";
@@ -36,6 +37,7 @@ import { outcomesModule } from "./modules/outcomes/module.ts";
 import { overviewModule } from "./modules/overview/module.ts";
 import { qualityModule } from "./modules/quality/module.ts";
 import { registerModule } from "./modules/register/module.ts";
+import { remindersModule } from "./modules/reminders/module.ts";
 import { reportTemplatesModule } from "./modules/report-templates/module.ts";
 import { resultViewsModule } from "./modules/result-views/module.ts";
 import { resultsModule } from "./modules/results/module.ts";
@@ -110,8 +112,15 @@ export function compose(surroundings: Surroundings) {
   const withPeople = { ...withNames, ...jobProfiles.parts };
   const views = resultViewsModule(withPeople);
   const norms = normsModule(withPeople);
-  const invites = invitesModule(withPeople);
-  const withInvites = { ...withPeople, ...views.parts, ...norms.parts, ...invites.parts };
+  const inviteRules = inviteRulesModule(withPeople);
+  const invites = invitesModule({ ...withPeople, ...inviteRules.parts });
+  const withInvites = {
+    ...withPeople,
+    ...inviteRules.parts,
+    ...views.parts,
+    ...norms.parts,
+    ...invites.parts,
+  };
   const quality = qualityModule(withInvites);
   const overview = overviewModule(withInvites);
   const shortlist = shortlistModule(withInvites);
@@ -131,6 +140,7 @@ export function compose(surroundings: Surroundings) {
   const withJobs = { ...withErasure, ...jobs.parts };
   const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
   const activity = activityModule(withJobs);
+  const reminders = remindersModule(withErasure);
   const retests = retestsModule(withResults);
   const shares = sharesModule({ ...withJobs, ...shortlist.parts, ...shortlists.parts });
   const reviews = reviewsModule(withJobs);
@@ -170,37 +180,12 @@ export function compose(surroundings: Surroundings) {
   const manual = manualModule();
 
   const modules = {
-    ...{
-      accounts,
-      activity,
-      assessment,
-      billing,
-      branding,
-      bulk,
-      candidates,
-      catalog,
-      clients,
-      codes,
-      fairness,
-    },
-    ...{ fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs },
-    ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
-    ...{
-      quality,
-      register,
-      reportTemplates,
-      results,
-      retests,
-      reviews,
-      rights,
-      settings,
-      shortlist,
-      shares,
-      shortlists,
-      signIn,
-      start,
-    },
-    ...{ savedFilters, tags, teams, testHelpers, trials, users, views, webhooks },
+    ...{ accounts, activity, assessment, billing, branding, bulk, candidates, catalog, clients, codes },
+    ...{ fairness, fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs, invites },
+    ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
+    ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
+    ...{ shortlists, signIn, start, inviteRules, reminders, savedFilters, tags, teams, testHelpers },
+    ...{ trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });

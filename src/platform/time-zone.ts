@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import { isoTime, MINUTE_MS } from "./clock.ts";
+import { DAY_MS, isoTime, MINUTE_MS } from "./clock.ts";
 
 /**
  * Zones of countries that have one, or one in which most people live: what an account begins with, and can change.
@@ -59,19 +59,46 @@ export function zoneOf({ timeZone, country }: Place, server: string): string {
   return server === "UTC" ? (MOSTLY[country] ?? "UTC") : server;
 }
 
+/** @returns how far the clocks of a place are ahead of UTC at an instant, in milliseconds */
+function createOffset(timeZone: string): (at: number) => number {
+  const two = "2-digit";
+  const format = new Intl.DateTimeFormat("en", {
+    ...{ timeZone, hourCycle: "h23", year: "numeric", month: two, day: two, hour: two, minute: two },
+  });
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const part = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((one) => one.type === type)?.value ?? 0);
+    const there = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+    return Math.round((there - Math.floor(at / MINUTE_MS) * MINUTE_MS) / MINUTE_MS) * MINUTE_MS;
+  };
+}
+
+/** Days and times of day as people of a place have them. Days are counted from 1970-01-01, which was a Thursday. */
+export interface LocalTime {
+  dayOf(at: number): number;
+  /** @param minute since midnight; one that clocks skip is the one after it */
+  instantOf(day: number, minute: number): number;
+}
+
+export function localTimeIn(timeZone: string): LocalTime {
+  const offset = createOffset(timeZone);
+  return {
+    dayOf: (at) => Math.floor((at + offset(at)) / DAY_MS),
+    instantOf(day, minute) {
+      const there = day * DAY_MS + minute * MINUTE_MS;
+      const near = there - offset(there);
+      return there - offset(near);
+    },
+  };
+}
+
 /**
  * An instant as ISO 8601 with the offset of a place, so that its first ten characters are the day it was there:
  * "2026-03-12T00:30:00.000+01:00".
  */
 export function isoTimeIn(at: number, timeZone: string): string {
-  const two = "2-digit";
-  const parts = new Intl.DateTimeFormat("en", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: two, day: two, hour: two, minute: two },
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const there = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  const offset = Math.round((there - Math.floor(at / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  const offset = createOffset(timeZone)(at) / MINUTE_MS;
   if (offset === 0) return isoTime(at);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const written = [hours, minutes].map((value) => String(value).padStart(2, "0")).join(":");

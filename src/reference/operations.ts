@@ -23,6 +23,7 @@ import { GDPR_REFERENCE } from "#/modules/gdpr/reference.ts";
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/health/admin-reference.ts";
 import { INTERVIEWS_CONSOLE_REFERENCE } from "#/modules/interviews/console-reference.ts";
 import { BATCHES_CONSOLE_REFERENCE } from "#/modules/invite-batches/console-reference.ts";
+import { INVITE_RULES_CONSOLE_REFERENCE } from "#/modules/invite-rules/console-reference.ts";
 import { INVITES_CONSOLE_REFERENCE } from "#/modules/invites/console-reference.ts";
 import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
 import { INVOICES_ADMIN_REFERENCE } from "#/modules/invoices/admin-reference.ts";
@@ -38,6 +39,7 @@ import { OUTCOMES_CONSOLE_REFERENCE } from "#/modules/outcomes/console-reference
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/quality/admin-reference.ts";
 import { REGISTER_REFERENCE } from "#/modules/register/reference.ts";
+import { REMINDERS_CONSOLE_REFERENCE } from "#/modules/reminders/console-reference.ts";
 import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
@@ -106,6 +108,7 @@ export const OPERATIONS: Operations = {
   ...CLIENTS_CONSOLE_REFERENCE,
   ...JOBS_CONSOLE_REFERENCE,
   ...BLIND_CONSOLE_REFERENCE,
+  ...INVITE_RULES_CONSOLE_REFERENCE,
   ...INVITES_CONSOLE_REFERENCE,
   ...RESULTS_CONSOLE_REFERENCE,
   ...CANDIDATES_CONSOLE_REFERENCE,
@@ -128,6 +131,7 @@ export const OPERATIONS: Operations = {
   ...SHARES_CONSOLE_REFERENCE,
   ...INTERVIEWS_CONSOLE_REFERENCE,
   ...ACTIVITY_CONSOLE_REFERENCE,
+  ...REMINDERS_CONSOLE_REFERENCE,
   ...RETESTS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,

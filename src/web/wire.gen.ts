@@ -1820,7 +1820,7 @@ export interface Schemas {
   };
   Activity: {
     at: string;
-    kind: "invited" | "mail" | "acknowledged" | "started" | "completed" | "withdrawn" | "anonymized" | "protected" | "looked" | "note" | "decision" | "proposal" | "scored" | "job" | "shortlist" | "tag" | "request";
+    kind: "invited" | "mail" | "reminded" | "acknowledged" | "started" | "completed" | "withdrawn" | "anonymized" | "protected" | "looked" | "note" | "decision" | "proposal" | "scored" | "job" | "shortlist" | "tag" | "request";
     session_id: number | null;
     invite_id: string | null;
     first_name: string;
@@ -3444,6 +3444,28 @@ export interface Schemas {
     language?: "en" | "de";
     client_ids?: string[];
   };
+  InviteReminders: {
+    invite_id: string;
+    next_at: string | null;
+    none_because: "not_open" | "no_rule" | "own_mail" | "job_not_open" | "privacy_request" | "mail_refused" | "no_more" | null;
+    rule_of: "job" | "account" | null;
+    sent: {
+      number: number;
+      at: string;
+    }[];
+  };
+  InviteRules: {
+    reminders: "off" | "on";
+    count_from: "invitation" | "expiry";
+    days: number[];
+    time: string;
+    working_days_only: boolean;
+    at_most: number;
+    since: string | null;
+    expires_in_days: number | null;
+    time_zone: string;
+    default_expires_in_days: number;
+  };
   InvitedPeople: {
     people: Schemas["InvitedPerson"][];
     pagination: {
@@ -3499,6 +3521,17 @@ export interface Schemas {
     ended_at: string | null;
     ended_by: string | null;
     reason: string;
+  };
+  JobInviteRules: {
+    reminders: "off" | "on" | "account";
+    count_from: "invitation" | "expiry";
+    days: number[];
+    time: string;
+    working_days_only: boolean;
+    at_most: number;
+    since: string | null;
+    expires_in_days: number | null;
+    account: Schemas["InviteRules"];
   };
   JobList: {
     jobs: Schemas["Job"][];
@@ -4517,6 +4550,24 @@ export interface Schemas {
   };
   SetFourEyesBody: {
     enabled: boolean;
+  };
+  SetInviteRulesBody: {
+    reminders?: "off" | "on";
+    count_from?: "invitation" | "expiry";
+    days?: number[];
+    time?: string;
+    working_days_only?: boolean;
+    at_most?: number;
+    expires_in_days?: number | null;
+  };
+  SetJobInviteRulesBody: {
+    reminders?: "off" | "on" | "account";
+    count_from?: "invitation" | "expiry";
+    days?: number[];
+    time?: string;
+    working_days_only?: boolean;
+    at_most?: number;
+    expires_in_days?: number | null;
   };
   SetJobStartBody: {
     on: boolean;
@@ -8733,6 +8784,9 @@ export interface Operations {
     };
     answer: Schemas["InviteBatchRows"];
   };
+  "GET /console/invite-rules": {
+    answer: Schemas["InviteRules"];
+  };
   "GET /console/invited-people": {
     query: {
       q?: string;
@@ -8742,6 +8796,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["InvitedPeople"];
+  };
+  "GET /console/invites/{inviteId}/reminders": {
+    answer: Schemas["InviteReminders"];
   };
   "GET /console/job-profile-preview": {
     query: {
@@ -8789,6 +8846,9 @@ export interface Operations {
   };
   "GET /console/jobs/{jobId}/blindness": {
     answer: Schemas["JobBlindness"];
+  };
+  "GET /console/jobs/{jobId}/invite-rules": {
+    answer: Schemas["JobInviteRules"];
   };
   "GET /console/jobs/{jobId}/start": {
     answer: Schemas["JobStart"];
@@ -10583,6 +10643,10 @@ export interface Operations {
     body: Schemas["SetFourEyesBody"];
     answer: Schemas["FourEyes"];
   };
+  "PUT /console/invite-rules": {
+    body: Schemas["SetInviteRulesBody"];
+    answer: Schemas["InviteRules"];
+  };
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];
     answer: Schemas["Invite"];
@@ -10590,6 +10654,10 @@ export interface Operations {
   "PUT /console/jobs/{jobId}": {
     body: Schemas["UpdateJobBody"];
     answer: Schemas["Job"];
+  };
+  "PUT /console/jobs/{jobId}/invite-rules": {
+    body: Schemas["SetJobInviteRulesBody"];
+    answer: Schemas["JobInviteRules"];
   };
   "PUT /console/jobs/{jobId}/start": {
     body: Schemas["SetJobStartBody"];

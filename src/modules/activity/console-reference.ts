@@ -27,7 +27,7 @@ export const ACTIVITY_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "What happened to a candidate, and who did what about them",
     description:
-      "Latest first, from what is stored anyway: invitation, mails, sitting, looks, notes, decisions, proposals, interview scores, jobs, shortlists, tags, requests. What the reader may not read is neither told nor counted; texts are in none of it.",
+      "Latest first, from what is stored anyway: invitation, mails, reminders by rule, sitting, looks, notes, decisions, proposals, interview scores, jobs, shortlists, tags, requests. What the reader may not read is neither told nor counted; texts are in none of it.",
     permission: "person:profiles",
     problems: ["invalid_input", "candidate_not_found"],
     inputs: pageInputs(20),

@@ -2,6 +2,7 @@
 export const ACTIVITIES = [
   "invited",
   "mail",
+  "reminded",
   "acknowledged",
   "started",
   "completed",

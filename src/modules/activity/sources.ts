@@ -6,6 +6,7 @@ import { reviews } from "#/platform/db/schema/console.ts";
 import { decisionProposals } from "#/platform/db/schema/deciding.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { interviewSheets } from "#/platform/db/schema/interviews.ts";
+import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import { shortlistEntries, shortlists } from "#/platform/db/schema/shortlists.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
@@ -66,6 +67,14 @@ export const sourcesOf = (): readonly Source[] => [
         }),
         sql` OR `,
       )}) WHERE ${ofTenant(outbox, tenant)} AND ${outbox.status} = 'done'`,
+  },
+  {
+    kind: "reminded",
+    needs: "profiles:read",
+    at: () => sql`${ruleReminders.at}`,
+    from: (tenant) =>
+      sql`whose CROSS JOIN ${ruleReminders} ON whose.invite_id = ${ruleReminders.inviteId}
+        WHERE ${ofTenant(ruleReminders, tenant)}`,
   },
   ofSession("acknowledged", sql`${sessions.acknowledgedAt}`),
   ofSession("started", sql`${sessions.startedAt}`),

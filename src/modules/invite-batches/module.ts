@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
+import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
@@ -19,6 +20,7 @@ import type { createListTaking } from "./taking.ts";
 interface Needs extends Ground {
   accounts: AccountService;
   invites: InviteService;
+  inviteRules: Pick<InviteRuleService, "lifetimeDays">;
   credits: (tenant: Tenant) => Credits;
   jobProfiles: Pick<JobProfileService, "exists">;
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
@@ -26,6 +28,8 @@ interface Needs extends Ground {
   noteBlanked: (count: number) => void;
   events: Hearing<InviteEvents & BillingEvents & JobEvents>;
 }
+
+const NO_JOB = { jobId: null, jobProfileId: null } as const;
 
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
@@ -36,7 +40,8 @@ export function inviteBatchesModule(needs: Needs) {
     store,
     outlookStore: whenUsed(() => createOutlookStore(db)),
     pendingLimit: accounts.pendingLimit,
-    lifetimeDays: () => needs.settings.current().INVITE_LIFETIME_DAYS,
+    lifetimeDays: (tenant) =>
+      needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,
     accountIsActive: accounts.isActive,
     isJobOpen: positions.isOpen,
   });

@@ -48,8 +48,8 @@ interface BatchDeps {
   credits: (tenant: Tenant) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
-  /** How long an invite is open. */
-  lifetimeDays: () => number;
+  /** How long an invite is open, for which no list says so. */
+  lifetimeDays: (tenant: Tenant) => number;
   accountIsActive: (accountId: string) => boolean;
   /** null: there is no such job any more. */
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
@@ -208,7 +208,7 @@ export function createBatchService(deps: BatchDeps) {
       hold,
       expiries: outlookStore.pendingEnds(tenant, now),
       pendingLimit: pendingLimit(tenant.accountId),
-      lifetimeMs: lifetimeDays() * DAY_MS,
+      lifetimeMs: lifetimeDays(tenant) * DAY_MS,
       credits: credits(tenant),
     });
   }

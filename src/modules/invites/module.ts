@@ -19,6 +19,13 @@ interface Needs extends Ground {
   accounts: AccountService;
   billing: Pick<BillingService, "balance">;
   jobProfiles: Pick<JobProfileService, "exists">;
+  /** How long invites last by a rule; null where none says. */
+  inviteRules: {
+    lifetimeDays(
+      tenant: Tenant,
+      invited: { jobId: string | null; jobProfileId: string | null },
+    ): number | null;
+  };
   events: Emitter<InviteEvents>;
 }
 
@@ -29,7 +36,7 @@ type ConsoleNeeds = Pick<
 
 /** Invites, their links, and how many more there may be. */
 export function invitesModule(needs: Needs) {
-  const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles } = needs;
+  const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles, inviteRules } = needs;
   const store = whenUsed(() => createInviteStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
@@ -43,7 +50,8 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
-    lifetimeDays: () => settings.current().INVITE_LIFETIME_DAYS,
+    lifetimeDays: (tenant, invited) =>
+      inviteRules.lifetimeDays(tenant, invited) ?? settings.current().INVITE_LIFETIME_DAYS,
     jobProfileExists: jobProfiles.exists,
   });
   const extend = createExtension({ ...needs, ...limits, store, invites: service });

@@ -24,7 +24,7 @@ import type { GivenInvite, Invite, InviteStore, ListedInvite } from "./store.ts"
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;
-  /** null: the server's default. */
+  /** null: as the rules of its job or account say, or else the server. */
   expiresInDays: number | null;
   /** The job that it is for; not stored with the invite, whoever keeps jobs hears of it. */
   jobId?: string | null;
@@ -35,7 +35,8 @@ interface InviteDeps {
   store: InviteStore;
   time: TenantClock;
   ids: Ids;
-  lifetimeDays: () => number;
+  /** Of an invite that names no days itself. */
+  lifetimeDays: (tenant: Tenant, invited: { jobId: string | null; jobProfileId: string | null }) => number;
   credits: (tenant: Tenant) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
@@ -93,7 +94,8 @@ export function createInviteService(deps: InviteDeps) {
     now: number,
   ): Invite {
     const id = ids.invite();
-    const expiresAt = expiryOf(now, expiresInDays ?? lifetimeDays());
+    const invited = { jobId, jobProfileId: fields.jobProfileId ?? null };
+    const expiresAt = expiryOf(now, expiresInDays ?? lifetimeDays(tenant, invited));
     store.insert(tenant, { ...fields, id, createdAt: now, expiresAt });
     const invite = get(wholeTenant(tenant), id);
     events.emit("invite.created", { tenant, invite, jobId, now });

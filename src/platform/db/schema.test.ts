@@ -16,6 +16,7 @@ import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as interviewTables from "./schema/interviews.ts";
+import * as inviteRuleTables from "./schema/invite-rules.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
@@ -54,6 +55,7 @@ const declared = Object.values({
   ...fairnessTables,
   ...idempotencyTables,
   ...interviewTables,
+  ...inviteRuleTables,
   ...invoiceTables,
   ...jobTables,
   ...limitTables,

@@ -93,6 +93,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   person_tags: ({ inviteId, sessionId }, only) =>
     visiblePerson({ inviteId: inviteId ?? null, sessionId: sessionId ?? null }, only),
   client_people: ({ clientId }, only) => sql`${clientId} IN ${only}`,
+  // The account's own rule holds for everybody's invites.
+  invite_rules: ({ jobId }, only) => sql`(${jobId} IS NULL OR ${jobId} IN ${jobsSeen(only)})`,
+  rule_reminders: ({ inviteId }, only) =>
+    visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
   blind_spans: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   job_applicants: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   // A profile that only jobs of other clients have is theirs; one that no job has is everybody's.

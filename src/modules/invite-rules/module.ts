@@ -1,0 +1,32 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createInviteRuleService } from "./service.ts";
+import { createInviteRuleStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+}
+
+/** Rules of an account and of its jobs: when candidates are reminded by themselves, and how long invites last. */
+export function inviteRulesModule(needs: Needs) {
+  const { accounts, settings } = needs;
+  const service = createInviteRuleService({
+    ...needs,
+    store: whenUsed(() => createInviteRuleStore(needs.db)),
+  });
+  return {
+    parts: { inviteRules: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { accountRuleRoutes, jobRuleRoutes } = await import("./console-routes.ts");
+      const deps = {
+        ...gates,
+        inviteRules: service,
+        zoneOf: (accountId: string) => accounts.zoneOf(accounts.get(accountId)),
+        defaultDays: () => settings.current().INVITE_LIFETIME_DAYS,
+      };
+      return [accountRuleRoutes(deps), jobRuleRoutes(deps)];
+    },
+  };
+}

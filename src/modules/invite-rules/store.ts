@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { inviteRules } from "#/platform/db/schema/invite-rules.ts";
+import { jobs } from "#/platform/db/schema/jobs.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+
+export type InviteRule = Omit<typeof inviteRules.$inferSelect, "id" | "accountId" | "mode" | "jobId">;
+
+export function createInviteRuleStore({ orm }: Db) {
+  const of = (tenant: Tenant, jobId: string | null) =>
+    and(
+      ofTenant(inviteRules, wholeTenant(tenant)),
+      jobId === null ? isNull(inviteRules.jobId) : eq(inviteRules.jobId, jobId),
+    );
+  const columns = () => ({
+    reminders: inviteRules.reminders,
+    countFrom: inviteRules.countFrom,
+    days: inviteRules.days,
+    atMinute: inviteRules.atMinute,
+    workingDaysOnly: inviteRules.workingDaysOnly,
+    atMost: inviteRules.atMost,
+    since: inviteRules.since,
+    expiresInDays: inviteRules.expiresInDays,
+  });
+  return {
+    /** @param jobId null: the account's own */
+    find: (tenant: Tenant, jobId: string | null): InviteRule | null =>
+      orm.select(columns()).from(inviteRules).where(of(tenant, jobId)).get() ?? null,
+
+    put(tenant: Tenant, jobId: string | null, rule: InviteRule): void {
+      const changed = orm.update(inviteRules).set(rule).where(of(tenant, jobId)).returning().all();
+      const { accountId, mode } = tenant;
+      if (changed.length === 0)
+        orm
+          .insert(inviteRules)
+          .values({ ...rule, accountId, mode, jobId })
+          .run();
+    },
+
+    /** Whether somebody sees such a job. */
+    hasJob: (tenant: Tenant, jobId: string): boolean =>
+      orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(ofTenant(jobs, tenant), eq(jobs.id, jobId)))
+        .get() !== undefined,
+
+    /** Open jobs with a job profile. */
+    jobsOfProfile: (tenant: Tenant, jobProfileId: string): string[] =>
+      orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(ofTenant(jobs, tenant), eq(jobs.status, "open"), eq(jobs.jobProfileId, jobProfileId)))
+        .all()
+        .map(({ id }) => id),
+
+    /** Accounts and modes in which any rule sends reminders. */
+    tenantsReminding: (): Tenant[] =>
+      orm
+        .selectDistinct({ accountId: inviteRules.accountId, mode: inviteRules.mode })
+        .from(inviteRules)
+        .where(eq(inviteRules.reminders, "on"))
+        .all(),
+  };
+}
+
+export type InviteRuleStore = ReturnType<typeof createInviteRuleStore>;

@@ -1,0 +1,37 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
+import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createReminderService } from "./service.ts";
+import { createReminderStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  inviteRules: InviteRuleService;
+  invites: InviteService;
+  events: Hearing<GdprEvents>;
+}
+
+/** Reminders by rule. */
+export function remindersModule(needs: Needs) {
+  const { accounts, events } = needs;
+  const service = createReminderService({
+    ...needs,
+    store: whenUsed(() => createReminderStore(needs.db)),
+    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+    accountIsActive: accounts.isActive,
+  });
+  events.on("candidate.forgotten", ({ tenant, inviteId }) => service.forget(tenant, inviteId));
+  return {
+    parts: { reminders: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { reminderRoutes } = await import("./console-routes.ts");
+      return [reminderRoutes({ ...gates, reminders: service })];
+    },
+    jobs: [{ name: "remind-by-rule", pattern: "20 */5 * * * *", run: service.remindAll }],
+  };
+}

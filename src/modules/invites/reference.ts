@@ -52,7 +52,9 @@ export const INVITES_REFERENCE: Operations = {
       job_id: {
         text: "The job that the candidate is looked at for; an open one of the console. Without it the invite belongs to the only open job with its `job_profile_id`, if there is just one.",
       },
-      expires_in_days: { text: "Days until the link ends; 30 unless the server is set otherwise." },
+      expires_in_days: {
+        text: "Days until the link ends. Left out: what the job or the account says by rule (in the console), or else 30 unless the server is set otherwise.",
+      },
       candidate_message: { text: "A personal message in the invitation." },
     },
     body: { email: EMAIL, name: "Ada Lovelace", external_ref: "REQ-2026-17" },

@@ -32,6 +32,6 @@ export function remindersModule(needs: Needs) {
       const { reminderRoutes } = await import("./console-routes.ts");
       return [reminderRoutes({ ...gates, reminders: service })];
     },
-    jobs: [{ name: "remind-by-rule", pattern: "20 */5 * * * *", run: service.remindAll }],
+    jobs: [{ name: "remind-by-rule", pattern: "20 * * * * *", run: service.remindAll }],
   };
 }

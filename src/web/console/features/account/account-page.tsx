@@ -9,6 +9,7 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FourEyesSection } from "./four-eyes-section.tsx";
+import { InviteRulesSection } from "./invite-rules-section.tsx";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
 import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -28,6 +29,7 @@ export function AccountPage() {
       {data !== undefined && (
         <Stack>
           <AccountForm account={data} />
+          <InviteRulesSection />
           {may("reviews:read") && <FourEyesSection />}
           <IdsSection account={data} />
         </Stack>

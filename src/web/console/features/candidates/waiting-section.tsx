@@ -1,12 +1,14 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { InviteStepButtons } from "../../entities/invite/invite-menu.tsx";
+import { NextReminder } from "../../entities/invite/next-reminder.tsx";
 import { INVITE_WORDS } from "../../entities/invite/texts.ts";
 import { useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 
 interface WaitingSectionProps {
@@ -21,6 +23,7 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(INVITE_WORDS);
   const actions = useInviteActions();
+  const { may } = useWorkplace();
   const { invite_id, expires_at, reminders_sent } = candidate;
   return (
     <Section title={texts.waiting[state]} text={texts.waitingTexts[state]}>
@@ -34,6 +37,7 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
             </dd>
             <dt>{texts.remindersSent}</dt>
             <dd>{texts.remindersOf(reminders_sent)}</dd>
+            {may("invites:read") && <NextReminder inviteId={invite_id} />}
           </dl>
         )}
         {link !== null && state !== "expired" && (

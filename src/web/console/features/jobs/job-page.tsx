@@ -19,6 +19,7 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
+import { InviteRulesSection } from "./invite-rules-section.tsx";
 import { ListsTab } from "./lists-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
@@ -216,6 +217,7 @@ export function JobPage() {
           </Tabs.Panel>
           <Tabs.Panel value="settings">
             <SettingsTab job={job} />
+            <InviteRulesSection jobId={job.id} />
             <BlindSection jobId={job.id} />
           </Tabs.Panel>
         </Tabs>

@@ -289,6 +289,26 @@ test("the palette finds whoever waits, who was only invited, a reference and a j
   await page.getByRole("heading", { level: 1, name: "Hannah Weidenbusch" }).waitFor();
 });
 
+test("Enter that comes before the answer takes none of the hits for fewer letters", async () => {
+  await go(page, "/candidates");
+  const answers = "**/api/v1/console/candidates?*";
+  await page.keyboard.press("Control+k");
+  const field = page.getByPlaceholder(/^Search people/);
+  await field.fill("ar");
+  const hits = page.locator("[data-action]");
+  await hits.first().waitFor();
+  await settled(page);
+  await page.route(answers, async (route) => {
+    await new Promise((answer) => setTimeout(answer, 600));
+    await route.continue();
+  });
+  await field.pressSequentially("iusz kow");
+  expect(await hits.first().innerText()).not.toContain("Dariusz Kowalnik");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Dariusz Kowalnik" }).waitFor();
+  await page.unroute(answers);
+});
+
 test("a session on the spot opens on the agency's device", async () => {
   await menu(page, "Sessions");
   await page.getByRole("button", { name: "Open on this device" }).click();

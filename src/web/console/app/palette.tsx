@@ -53,6 +53,7 @@ export function Palette() {
   const empty = groups.every(([, list]) => list.length === 0);
   const list = useRef<HTMLDivElement>(null);
   const [isAwaited, setAwaited] = useState(false);
+  const hasMoved = useRef(false);
   const takeFirst = () => list.current?.querySelector<HTMLElement>("[data-action]")?.click();
   // Pressed before the answer was there: the first hit is taken once it is.
   useEffect(() => {
@@ -60,9 +61,14 @@ export function Palette() {
     setAwaited(false);
     list.current?.querySelector<HTMLElement>("[data-action]")?.click();
   }, [isAwaited, searching]);
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || words === "") return;
-    if (list.current?.querySelector("[data-selected]")) return;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") hasMoved.current = true;
+    if (event.key !== "Enter" || words === "") return;
+    const selected = list.current?.querySelector("[data-selected]");
+    // What is marked by itself while an answer is awaited is the first hit of other words, and the palette would take it.
+    if (selected && searching && !hasMoved.current) selected.removeAttribute("data-selected");
+    else if (selected) return;
     event.preventDefault();
     if (searching) setAwaited(true);
     else takeFirst();
@@ -73,6 +79,7 @@ export function Palette() {
       onQueryChange={(query) => {
         setTyped(query);
         setAwaited(false);
+        hasMoved.current = false;
       }}
       shortcut="mod + K"
       // Also while one writes in a field.
@@ -87,7 +94,7 @@ export function Palette() {
         placeholder={texts.palette.placeholder}
         aria-label={texts.palette.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
-        onKeyDown={onEnter}
+        onKeyDown={onKey}
       />
       <Spotlight.ActionsList ref={list}>
         {groups.map(

@@ -84,6 +84,7 @@ export function createApp(composed: Composed): HttpApp {
     m.accounts.console(gates, { ...parts, startIsClosed: parts.selfStart.closedBecause }),
     m.users.console(gates),
     m.branding.console(gates),
+    m.mailTemplates.console(gates, parts),
     m.reportTemplates.console(gates),
     m.billing.console(gates),
   ];

@@ -28,6 +28,7 @@ import { invitesModule } from "./modules/invites/module.ts";
 import { invoicesModule } from "./modules/invoices/module.ts";
 import { jobProfilesModule } from "./modules/job-profiles/module.ts";
 import { jobsModule } from "./modules/jobs/module.ts";
+import { mailTemplatesModule } from "./modules/mail-templates/module.ts";
 import { mailsModule } from "./modules/mails/module.ts";
 import { manualModule } from "./modules/manual/module.ts";
 import { matchModule } from "./modules/match/module.ts";
@@ -165,7 +166,8 @@ export function compose(surroundings: Surroundings) {
   const withAll = { ...withRights, ...start.parts, ...trials.parts };
   // These hear of what the others do, and are told in this order.
   const webhooks = webhooksModule(withAll);
-  const notifications = notificationsModule({ ...withAll, ...webhooks.parts });
+  const mailTemplates = mailTemplatesModule(withAll);
+  const notifications = notificationsModule({ ...withAll, ...webhooks.parts, ...mailTemplates.parts });
   const inviteBatches = inviteBatchesModule(withAll);
   const mails = mailsModule({ ...withAll, ...notifications.parts });
   const bulk = bulkModule({
@@ -185,7 +187,7 @@ export function compose(surroundings: Surroundings) {
     ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
     ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
     ...{ shortlists, signIn, start, inviteRules, reminders, savedFilters, tags, teams, testHelpers },
-    ...{ trials, users, views, webhooks },
+    ...{ mailTemplates, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });

@@ -38,6 +38,7 @@ export interface Ids {
   shortlistVersion(): string;
   tag(): string;
   savedFilter(): string;
+  mailTemplate(): string;
   bulkRun(): string;
   event(): string;
   request(): string;
@@ -81,6 +82,7 @@ export function createIds(random: Random): Ids {
     shortlistVersion: () => make("slv"),
     tag: () => make("tag"),
     savedFilter: () => make("flt"),
+    mailTemplate: () => make("mtp"),
     bulkRun: () => make("bulk"),
     event: () => make("evt"),
     request: () => make("req"),

@@ -78,3 +78,69 @@ function childrenOf(node: object): unknown[] {
   const { children } = props;
   return Array.isArray(children) ? children : [children];
 }
+
+/** What of Markdown a person formats a short text with, as a tree that holds nothing else. */
+export type FormattedBlock =
+  | { kind: "paragraph"; spans: FormattedSpan[] }
+  | { kind: "list"; isOrdered: boolean; items: FormattedSpan[][] }
+  /** Anything else, by the name of its element. */
+  | { kind: "other"; type: string };
+export type FormattedSpan =
+  | string
+  | { kind: "strong" | "emphasis"; spans: FormattedSpan[] }
+  | { kind: "link"; href: string; spans: FormattedSpan[] }
+  | { kind: "break" }
+  | { kind: "other"; type: string };
+
+const FORMATTED = { ...OPTIONS, noIndentedCodeBlocks: true } as const;
+
+export const markdownFormatted = (text: string): FormattedBlock[] =>
+  (elementOf(Bun.markdown.react(text, {}, FORMATTED))?.children ?? []).flatMap((node): FormattedBlock[] => {
+    const element = elementOf(node);
+    if (element === null) return [];
+    const { type, children } = element;
+    if (type === "p") return [{ kind: "paragraph", spans: spansOf(children) }];
+    if (type === "ul" || type === "ol") {
+      const items = elementsOf(children).map((item) => spansOf(item.children.flatMap(unwrapped)));
+      return [{ kind: "list", isOrdered: type === "ol", items }];
+    }
+    return [{ kind: "other", type }];
+  });
+
+/** A paragraph within an item of a list is the item, where it is the only one. */
+const unwrapped = (node: unknown, at: number): unknown[] => {
+  const element = elementOf(node);
+  return at === 0 && element?.type === "p" ? element.children : [node];
+};
+
+function spansOf(nodes: readonly unknown[]): FormattedSpan[] {
+  const spans: FormattedSpan[] = [];
+  for (const node of nodes) {
+    const span = spanOf(node);
+    const last = spans.at(-1);
+    // The parser takes a text apart where a mark could have been.
+    if (typeof span === "string" && typeof last === "string") spans[spans.length - 1] = last + span;
+    else spans.push(span);
+  }
+  return spans;
+}
+
+function spanOf(node: unknown): FormattedSpan {
+  // A line break of the text is one of the mail: whoever writes a letter means it.
+  if (node === "\n") return { kind: "break" };
+  if (typeof node === "string") return node;
+  const element = elementOf(node);
+  if (element === null) return "";
+  const { type, children } = element;
+  if (type === "br") return { kind: "break" };
+  if (type === "strong") return { kind: "strong", spans: spansOf(children) };
+  if (type === "em") return { kind: "emphasis", spans: spansOf(children) };
+  if (type === "a") return { kind: "link", href: hrefOf(node), spans: spansOf(children) };
+  return { kind: "other", type };
+}
+
+function hrefOf(node: unknown): string {
+  const props = typeof node === "object" && node !== null && "props" in node ? node.props : null;
+  const href = typeof props === "object" && props !== null && "href" in props ? props.href : null;
+  return typeof href === "string" ? href : "";
+}

@@ -65,6 +65,7 @@ export const PROBLEMS = {
     "Others fit the filter now than when you confirmed how many they are. Look again.",
   ],
   tag_not_found: [404, "There is no such tag."],
+  mail_template_not_found: [404, "There are no such words for a mail."],
   filter_not_found: [404, "There is no such saved filter."],
   client_not_found: [404, "There is no such client."],
   job_not_found: [404, "There is no such job."],

@@ -44,6 +44,7 @@ const SECURITY_EVENTS = [
   "job.blind_ended",
   "self_start.begun",
   "list.exported",
+  "mail_template.tried",
   "link.shown",
   "link.renewed",
   "link.refused",

@@ -124,6 +124,12 @@ export async function createWorld(): Promise<World> {
     const made = await service.call("POST", "/api/v1/console/saved-filters", { ...asPerson(account), body });
     return String(made.json.data.id);
   };
+  const newTemplate = async (jobId: string) => {
+    const words = { subject: "Subject", greeting: "Hello,", body: "Words" };
+    const body = { kind: "invite", language: "en", job_id: jobId, ...words };
+    const made = await service.call("PUT", "/api/v1/console/mail-templates", { ...asPerson(account), body });
+    return String(made.json.data.template_id);
+  };
   const newTeam = async () => String((await post("/teams", { title: "Team" })).id);
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
@@ -215,6 +221,7 @@ export async function createWorld(): Promise<World> {
     tagId: await newTag(),
     filterId: await newFilter(),
     runId: "",
+    templateId: "",
     teamId: await newTeam(),
     webhookId: await newWebhook(),
     requestId: await newRequest(),
@@ -244,6 +251,7 @@ export async function createWorld(): Promise<World> {
     return String(made.json.data.id);
   };
   ids.runId = await newRun("bulk-tags");
+  ids.templateId = await newTemplate(ids.jobId ?? "");
   ids.reviewId = await newReview();
   ids.shareId = await newShare();
   const newProposal = (authorId?: string) => proposeTo(service, account, Number(ids.sessionId), authorId);
@@ -403,6 +411,9 @@ export async function createWorld(): Promise<World> {
     "PUT /console/shares/{shareId} 200": async () => ({ ids: { shareId: await newShare() } }),
     "DELETE /console/shares/{shareId} 200": async () => ({ ids: { shareId: await newShare() } }),
     "DELETE /console/tags/{tagId} 200": async () => ({ ids: { tagId: await newTag() } }),
+    "DELETE /console/mail-templates/{templateId} 200": async () => ({
+      ids: { templateId: await newTemplate(await newJob()) },
+    }),
     "DELETE /console/saved-filters/{filterId} 200": async () => ({ ids: { filterId: await newFilter() } }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),
     "DELETE /job-profiles/{profileId} 200": async () => ({ ids: { profileId: await newProfile() } }),

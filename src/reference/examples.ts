@@ -19,6 +19,7 @@ export const PROPOSAL_ID = "prp_4mHs8KxQ2vLpT6wYbR9nCzJd";
 export const TAG_ID = "tag_Rt5kWn8LqXc3VzMb7YpG2sDh";
 export const BULK_RUN_ID = "bulk_Wd5kTn8LqXc3VzMb7YpG2sRh";
 export const FILTER_ID = "flt_Hq6mTx9LkRc4VzWb2YpG7sDn";
+export const MAIL_TEMPLATE_ID = "mtp_Zx4kRn9LqTc6VzMb3YpG8sDw";
 export const PROFILE_ID = "jp_vUNQqjnE2m1wcpvQlLTVm2Bc";
 export const WEBHOOK_ID = "wh_r084Y1EohywaKoXvG6XroG0j";
 export const USER_ID = "usr_8Kd2mWq5Rv7XcB3nTz6Yp1Gs";

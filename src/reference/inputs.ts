@@ -16,6 +16,7 @@ import {
   LEDGER_ENTRY_ID,
   LISTED_AT,
   MAIL_ID,
+  MAIL_TEMPLATE_ID,
   ORDER_ID,
   PROFILE_ID,
   PROPOSAL_ID,
@@ -110,6 +111,11 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the proposal.",
     schema: { type: "string" },
     example: PROPOSAL_ID,
+  },
+  templateId: {
+    text: "Id of the own words for a mail: `template_id`.",
+    schema: { type: "string" },
+    example: MAIL_TEMPLATE_ID,
   },
   filterId: {
     text: "Id of the saved filter.",

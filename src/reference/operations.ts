@@ -31,6 +31,7 @@ import { INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
 import { BLIND_CONSOLE_REFERENCE } from "#/modules/jobs/blind-reference.ts";
 import { JOBS_CONSOLE_REFERENCE } from "#/modules/jobs/console-reference.ts";
+import { MAIL_TEMPLATES_CONSOLE_REFERENCE } from "#/modules/mail-templates/console-reference.ts";
 import { MAILS_ADMIN_REFERENCE } from "#/modules/mails/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mails/console-reference.ts";
 import { MATCH_REFERENCE } from "#/modules/match/reference.ts";
@@ -118,6 +119,7 @@ export const OPERATIONS: Operations = {
   ...WEBHOOKS_CONSOLE_REFERENCE,
   ...BRANDING_CONSOLE_REFERENCE,
   ...REPORT_TEMPLATES_REFERENCE,
+  ...MAIL_TEMPLATES_CONSOLE_REFERENCE,
   ...START_CONSOLE_REFERENCE,
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,

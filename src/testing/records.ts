@@ -29,6 +29,7 @@ export interface Records {
   versionId: string;
   tagId: string;
   filterId: string;
+  templateId: string;
   runId: string;
   invitationId: string;
   profileId: string;
@@ -65,6 +66,7 @@ export const NOBODYS: Records = {
   tagId: `tag_${"0".repeat(24)}`,
   runId: `bulk_${"0".repeat(24)}`,
   filterId: `flt_${"0".repeat(24)}`,
+  templateId: `mtp_${"0".repeat(24)}`,
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
@@ -134,6 +136,15 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     (await service.call("POST", `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
   const tag = await asOwner("/tags", { name: "Sentinel tag" });
   await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
+  const template = (
+    await service.call("PUT", "/api/v1/console/mail-templates", {
+      ...asPerson(account),
+      body: {
+        ...{ kind: "invite", language: "en", job_id: job.id },
+        ...{ subject: "Sentinel subject", greeting: "Hello,", body: "Sentinel words" },
+      },
+    })
+  ).json.data;
   const query = { tag_ids: tag.id };
   const filter = await asOwner("/saved-filters", {
     ...{ page: "candidates", name: "Sentinel filter", query, shared: true },
@@ -202,6 +213,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     versionId: version.id,
     tagId: tag.id,
     filterId: filter.id,
+    templateId: template.template_id,
     runId: run.id,
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,

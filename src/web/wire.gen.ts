@@ -3203,6 +3203,10 @@ export interface Schemas {
     id: string;
     deleted: boolean;
   };
+  DeletedMailTemplate: {
+    template_id: string;
+    deleted: boolean;
+  };
   DeletedSavedFilter: {
     filter_id: string;
     deleted: boolean;
@@ -3892,6 +3896,32 @@ export interface Schemas {
       as_of: string;
     };
   };
+  MailPreview: {
+    subject: string;
+    text: string;
+    preview: string;
+  };
+  MailTemplate: {
+    kind: "invite" | "reminder" | "thanks" | "decline";
+    language: "en" | "de";
+    fields: ("first_name" | "name" | "job" | "company" | "sender" | "deadline" | "duration")[];
+    source: "job" | "client" | "account" | "assay";
+    subject: string;
+    greeting: string;
+    body: string;
+    template_id: string | null;
+    changed_at: string | null;
+    changed_by: string | null;
+    inherited: Schemas["MailWords"];
+  };
+  MailTemplateList: {
+    scope: {
+      client_id: string | null;
+      job_id: string | null;
+      name: string | null;
+    };
+    templates: Schemas["MailTemplate"][];
+  };
   MailWithText: {
     mail_id: number;
     template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
@@ -3923,6 +3953,12 @@ export interface Schemas {
     text: string | null;
     html: string | null;
     preview: string | null;
+  };
+  MailWords: {
+    source: "job" | "client" | "account" | "assay";
+    subject: string;
+    greeting: string;
+    body: string;
   };
   ManualSession: {
     session_id: number;
@@ -4151,6 +4187,18 @@ export interface Schemas {
     user_id: string;
     removed: true;
     keys_left: Schemas["KeyLeft"][];
+  };
+  PreviewMailTemplateBody: {
+    template: {
+      kind: "invite" | "reminder" | "thanks" | "decline";
+      language: "en" | "de";
+      client_id?: string;
+      job_id?: string;
+      subject: string;
+      greeting: string;
+      body: string;
+    };
+    name?: string;
   };
   PreviewReportTemplateBody: {
     layout: {
@@ -4529,6 +4577,17 @@ export interface Schemas {
   SendKeptMailsBody: {
     days: number;
   };
+  SendTestMailTemplateBody: {
+    template: {
+      kind: "invite" | "reminder" | "thanks" | "decline";
+      language: "en" | "de";
+      client_id?: string;
+      job_id?: string;
+      subject: string;
+      greeting: string;
+      body: string;
+    };
+  };
   Sending: {
     state: "sends" | "failing" | "off" | "test";
     failed_at: string | null;
@@ -4541,6 +4600,11 @@ export interface Schemas {
   SentKeptMails: {
     queued: number;
     left: number;
+  };
+  SentTestMail: {
+    status: "sent" | "test_mode" | "no_mail_server" | "no_address" | "not_taken";
+    sent_to: string | null;
+    detail: string | null;
   };
   SetClientLogoBody: {
     data: string;
@@ -4583,6 +4647,15 @@ export interface Schemas {
     columns?: string[] | null;
     page_size?: 25 | 50 | 100 | null;
     filter_id?: string | null;
+  };
+  SetMailTemplateBody: {
+    kind: "invite" | "reminder" | "thanks" | "decline";
+    language: "en" | "de";
+    client_id?: string;
+    job_id?: string;
+    subject: string;
+    greeting: string;
+    body: string;
   };
   SetOwnLogoBody: {
     data: string;
@@ -8331,6 +8404,9 @@ export interface Operations {
   "DELETE /console/keys/{keyId}": {
     answer: Schemas["ConsoleKey"];
   };
+  "DELETE /console/mail-templates/{templateId}": {
+    answer: Schemas["DeletedMailTemplate"];
+  };
   "DELETE /console/member-invitations/{invitationId}": {
     answer: Schemas["InvitationWithdrawn"];
   };
@@ -8863,6 +8939,13 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["AdminLedger"];
+  };
+  "GET /console/mail-templates": {
+    query: {
+      client_id?: string;
+      job_id?: string;
+    };
+    answer: Schemas["MailTemplateList"];
   };
   "GET /console/mails": {
     query: {
@@ -9621,6 +9704,10 @@ export interface Operations {
     body: Schemas["RotateKeyBody"];
     answer: Schemas["RotatedKey"];
   };
+  "POST /console/mail-previews": {
+    body: Schemas["PreviewMailTemplateBody"];
+    answer: Schemas["MailPreview"];
+  };
   "POST /console/mails/{mailId}/resend": {
     answer: Schemas["ResentMail"];
   };
@@ -9689,6 +9776,10 @@ export interface Operations {
   "POST /console/tags/{tagId}/merge": {
     body: Schemas["MergeTagBody"];
     answer: Schemas["Tag"];
+  };
+  "POST /console/test-mails": {
+    body: Schemas["SendTestMailTemplateBody"];
+    answer: Schemas["SentTestMail"];
   };
   "POST /console/webhooks/{webhookId}/enable": {
     answer: Schemas["WatchedWebhook"];
@@ -10674,6 +10765,10 @@ export interface Operations {
   "PUT /console/list-wishes": {
     body: Schemas["SetListWishBody"];
     answer: Schemas["ListWish"];
+  };
+  "PUT /console/mail-templates": {
+    body: Schemas["SetMailTemplateBody"];
+    answer: Schemas["MailTemplate"];
   };
   "PUT /console/members/{userId}": {
     body: Schemas["ChangeMemberBody"];

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { type Span, Spans } from "./spans.tsx";
 
 /** A part of what a mail says. All strings are plain text. */
 export type MailBlock =
@@ -8,14 +9,38 @@ export type MailBlock =
   | { kind: "steps"; label: string; lines: readonly string[] }
   /** In no order. */
   | { kind: "list"; label: string; lines: readonly string[] }
-  | { kind: "quote"; label: string; lines: readonly string[] };
+  | { kind: "quote"; label: string; lines: readonly string[] }
+  /** What somebody has formatted: a paragraph, or a list. */
+  | { kind: "formatted"; spans: readonly Span[] }
+  | { kind: "formatted_list"; isOrdered: boolean; items: readonly (readonly Span[])[] };
 
 export function Block({ block }: { block: MailBlock }) {
   if (block.kind === "paragraph") return <p class="ink">{block.text}</p>;
   if (block.kind === "facts") return <Facts rows={block.rows} />;
   if (block.kind === "steps") return <Lines label={block.label} lines={block.lines} as="ol" />;
   if (block.kind === "list") return <Lines label={block.label} lines={block.lines} as="ul" />;
+  if (block.kind === "formatted") {
+    return (
+      <p class="ink">
+        <Spans spans={block.spans} />
+      </p>
+    );
+  }
+  if (block.kind === "formatted_list")
+    return <Items items={block.items} as={block.isOrdered ? "ol" : "ul"} />;
   return <Quote label={block.label} lines={block.lines} />;
+}
+
+function Items({ items, as: List }: { items: readonly (readonly Span[])[]; as: "ol" | "ul" }) {
+  return (
+    <List>
+      {items.map((spans) => (
+        <li class="ink">
+          <Spans spans={spans} />
+        </li>
+      ))}
+    </List>
+  );
 }
 
 function Lines({ label, lines, as: List }: { label: string; lines: readonly string[]; as: "ol" | "ul" }) {

@@ -6,6 +6,7 @@ import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { bySession, companyOf, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
+import { valuesOf } from "./own-words.ts";
 
 /** Minutes that the standard questionnaire takes, as mails say. */
 const QUESTIONNAIRE_MINUTES = 17;
@@ -22,16 +23,27 @@ export async function writeInvite(
   const status = statusOf(invite, deps.time.now(tenant));
   if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
   const { inviteMail } = await import("./mails.tsx");
-  const { replyTo, ...company } = companyOf(deps, account, { inviteId: invite.id, sessionId: null });
+  const asked = { inviteId: invite.id, sessionId: null };
+  const { replyTo, ...company } = companyOf(deps, account, asked);
+  const { language, name, invitedBy, expiresAt } = invite;
+  const isReminder = payload.template === "reminder";
+  const words = deps.words(tenant, {
+    ...{ mail: isReminder ? "reminder" : "invite", language, asked },
+    values: valuesOf({
+      ...{ language, name, company: company.companyName, sender: senderOf(deps, invitedBy) },
+      ...{ until: { at: expiresAt, timeZone: company.timeZone }, minutes: QUESTIONNAIRE_MINUTES },
+    }),
+  });
   const mail = inviteMail({
     ...company,
-    language: invite.language,
-    candidateName: invite.name,
+    language,
+    candidateName: name,
     link: deps.inviteLink(invite),
-    expiresAt: invite.expiresAt,
+    expiresAt,
     minutes: QUESTIONNAIRE_MINUTES,
     candidateMessage: invite.candidateMessage,
-    isReminder: payload.template === "reminder",
+    isReminder,
+    ...(words !== null && { words }),
   });
   return { ...mail, to: { name: invite.name, address: invite.email }, replyTo };
 }
@@ -130,9 +142,19 @@ export async function writeThanks(
   const candidateName = nameOf(session);
   // The link of a company's device is closed by now.
   const hasSummary = account.candidateFeedback && !session.kiosk;
+  const { language, firstName, inviteId } = session;
+  const invitedBy = inviteId === null ? null : (deps.invite(tenant, inviteId)?.invitedBy ?? null);
+  const words = deps.words(tenant, {
+    ...{ mail: "thanks", language, asked: bySession(session) },
+    values: valuesOf({
+      ...{ language, name: candidateName, firstName, company: company.companyName },
+      sender: senderOf(deps, invitedBy),
+    }),
+  });
   const mail = thanksMail({
     ...company,
-    language: session.language,
+    ...(words !== null && { words }),
+    language,
     candidateName,
     completedAt: session.completedAt,
     link: hasSummary ? linkOf(deps, tenant, session) : null,
@@ -163,6 +185,10 @@ export async function writeErased(
   });
   return { ...mail, to: { name: person.name, address: person.email }, replyTo };
 }
+
+/** Whoever has asked them, by name; null: a program, or somebody who is not known any more. */
+const senderOf = (deps: LetterDeps, userId: string | null): string | null =>
+  userId === null ? null : deps.nameOf(userId);
 
 /** Somebody who can be written to: not anonymized, and with an address. */
 function findPerson(deps: LetterDeps, tenant: Tenant, { sessionId }: Payload): Session | null {

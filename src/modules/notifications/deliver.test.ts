@@ -133,6 +133,8 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     reader: () => null,
     blank: () => {},
     erasedPerson: () => ({ email: "", name: "", language: "en" }),
+    words: () => null,
+    nameOf: () => null,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,
     inviteLink: ({ id }) => `https://assay.test/a/${id}-token`,

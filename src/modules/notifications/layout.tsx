@@ -5,6 +5,7 @@ import { sha256 } from "#/platform/secrets.ts";
 import type { Language } from "../../instrument/types.ts";
 import { Block, type MailBlock, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
+import { spansText } from "./spans.tsx";
 import { inlineStyles, type MailColors, OWN_COLORS, styleSheet } from "./style.ts";
 
 /**
@@ -79,6 +80,11 @@ function toText(content: MailContent): string {
 
 function blockText(block: MailBlock): string {
   if (block.kind === "paragraph") return block.text;
+  if (block.kind === "formatted") return spansText(block.spans);
+  if (block.kind === "formatted_list") {
+    const mark = (at: number) => (block.isOrdered ? `${at + 1}. ` : "- ");
+    return block.items.map((spans, at) => `${mark(at)}${spansText(spans)}`).join("\n");
+  }
   if (block.kind === "facts") return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
   if (block.kind === "steps") {
     return [`${block.label}:`, ...block.lines.map((line, at) => `${at + 1}. ${line}`)].join("\n");

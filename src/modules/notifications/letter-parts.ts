@@ -17,6 +17,7 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { oneLine } from "#/platform/text.ts";
 import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
+import type { OwnWords, WantedWords } from "./own-words.ts";
 import type { MailColors } from "./style.ts";
 
 export interface Letter extends RenderedMail {
@@ -47,6 +48,10 @@ export interface LetterDeps {
   colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
   /** Null where it has none that a mail can show. */
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
+  /** The account's own words for a mail, filled in; null: there are none, and Assay's stand there. */
+  words: (tenant: Tenant, wanted: WantedWords) => OwnWords | null;
+  /** Name of one of the account's people; null: nobody knows them any more. */
+  nameOf: (userId: string) => string | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
   inviteLink: (invite: Invite) => string;
   session: (tenant: Tenant, sessionId: number) => Session | null;

@@ -2,6 +2,7 @@ import { contactLine, longTime, oneLine, textLines } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import type { OwnWords } from "./own-words.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** Names longer than the limits of format.ts are cut, so a mail stays a mail whatever was typed. */
@@ -28,6 +29,8 @@ export interface InviteMail {
   /** The company's telephone number; may be empty. */
   phone?: string;
   look?: MailLook;
+  /** In place of subject, greeting and what follows it. */
+  words?: OwnWords;
 }
 
 /** Invites a candidate, or reminds one, in the name of the company. */
@@ -41,16 +44,23 @@ export function inviteMail(invite: InviteMail): RenderedMail {
     message.length > 0 ? [{ kind: "quote", label: t.invite.messageFrom(company), lines: message }] : [];
   return renderMail({
     language: invite.language,
-    subject: invite.isReminder ? t.invite.reminderSubject(company) : t.invite.subject(company),
+    subject:
+      invite.words?.subject ??
+      (invite.isReminder ? t.invite.reminderSubject(company) : t.invite.subject(company)),
     preheader: t.invite.preheader(invite.minutes, until),
     sender: company,
     heading: invite.isReminder ? t.invite.reminderHeading : t.invite.heading,
     blocks: [
-      { kind: "paragraph", text: t.invite.greeting(oneLine(invite.candidateName)) },
       {
         kind: "paragraph",
-        text: invite.isReminder ? t.invite.reminderLead(company) : t.invite.lead(company),
+        text: invite.words?.greeting ?? t.invite.greeting(oneLine(invite.candidateName)),
       },
+      ...(invite.words?.blocks ?? [
+        {
+          kind: "paragraph" as const,
+          text: invite.isReminder ? t.invite.reminderLead(company) : t.invite.lead(company),
+        },
+      ]),
       ...quote,
       {
         kind: "facts",

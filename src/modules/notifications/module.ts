@@ -51,6 +51,7 @@ interface Needs extends Ground {
   userLinks: LinkService;
   personMails: PersonMails;
   findWebhook: LetterDeps["webhook"];
+  wordsForMail: LetterDeps["words"];
   events: Hearing<Occasions>;
 }
 
@@ -74,6 +75,8 @@ export function notificationsModule(needs: Needs) {
     host: branding.hostOf,
     colors: branding.palettes,
     logo: branding.mailLogo,
+    words: needs.wordsForMail,
+    nameOf: (userId) => needs.people.find(userId)?.name ?? null,
     invite: invites.find,
     inviteLink: needs.inviteLinks.address,
     session: assessment.findSession,

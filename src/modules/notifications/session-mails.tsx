@@ -2,6 +2,7 @@ import { contactLine, longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { type MailLook, type RenderedMail, renderMail } from "./layout.tsx";
+import type { OwnWords } from "./own-words.ts";
 import { SESSION_TEXTS } from "./session-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
@@ -63,6 +64,8 @@ export interface ThanksMail extends CandidateMail {
   completedAt: number;
   /** Where the candidate's own summary is, absolute; null where they get none. */
   link: string | null;
+  /** In place of subject, greeting and what follows it. */
+  words?: OwnWords;
 }
 
 /** Thanks a candidate, says what happens next, and leads to their own summary. */
@@ -70,16 +73,16 @@ export function thanksMail(thanks: ThanksMail): RenderedMail {
   const { thanks: t, ...all } = SESSION_TEXTS[thanks.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[thanks.language];
   const company = oneLine(thanks.companyName);
-  const { link } = thanks;
+  const { link, words } = thanks;
   const summary: MailBlock[] = link === null ? [] : [{ kind: "paragraph", text: t.summary }];
   return renderMail({
     ...headOf(thanks),
-    subject: t.subject(company),
+    subject: words?.subject ?? t.subject(company),
     preheader: t.preheader,
     heading: t.heading,
     blocks: [
-      { kind: "paragraph", text: all.greeting(oneLine(thanks.candidateName)) },
-      { kind: "paragraph", text: t.lead(company) },
+      { kind: "paragraph", text: words?.greeting ?? all.greeting(oneLine(thanks.candidateName)) },
+      ...(words?.blocks ?? [{ kind: "paragraph" as const, text: t.lead(company) }]),
       {
         kind: "facts",
         rows: [[t.completed, longTime(thanks.language, thanks.completedAt, thanks.timeZone)]],

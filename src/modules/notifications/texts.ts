@@ -4,6 +4,7 @@ const en = {
   /** Stands above the link that repeats the button. */
   linkCaption: "If the button does not work, copy this address into your browser:",
   operatedWith: "Sent with Assay",
+  minutes: (minutes: number) => `about ${minutes} minutes`,
   invite: {
     subject: (company: string) => `${company} invites you to a questionnaire`,
     reminderSubject: (company: string) => `Reminder: your questionnaire for ${company}`,
@@ -74,6 +75,7 @@ type MailTexts = typeof en;
 const de: MailTexts = {
   linkCaption: "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   operatedWith: "Gesendet mit Assay",
+  minutes: (minutes) => `etwa ${minutes} Minuten`,
   invite: {
     subject: (company) => `${company} lädt Sie zu einem Fragebogen ein`,
     reminderSubject: (company) => `Erinnerung: Ihr Fragebogen für ${company}`,

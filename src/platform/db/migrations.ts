@@ -52,6 +52,7 @@ import tagsAndBulk from "./migrations/0052_tags_and_bulk.sql" with { type: "text
 import decideTogether from "./migrations/0053_decide_together.sql" with { type: "text" };
 import interviews from "./migrations/0054_interviews.sql" with { type: "text" };
 import inviteRules from "./migrations/0056_invite_rules.sql" with { type: "text" };
+import mailTemplates from "./migrations/0057_mail_templates.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0053_decide_together", sql: decideTogether },
   { name: "0054_interviews", sql: interviews },
   { name: "0056_invite_rules", sql: inviteRules },
+  { name: "0057_mail_templates", sql: mailTemplates },
 ];

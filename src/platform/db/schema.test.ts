@@ -20,6 +20,7 @@ import * as inviteRuleTables from "./schema/invite-rules.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
+import * as mailTemplateTables from "./schema/mail-templates.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as serverTables from "./schema/server.ts";
@@ -59,6 +60,7 @@ const declared = Object.values({
   ...invoiceTables,
   ...jobTables,
   ...limitTables,
+  ...mailTemplateTables,
   ...normTables,
   ...reportLayoutTables,
   ...serverTables,

@@ -174,11 +174,8 @@ describe("words", () => {
     const jobId = await job("Night nurse", clientId);
     const preview = async (body: object) =>
       (
-        await call("POST", "/mail-templates/preview", {
-          kind: "invite",
-          language: "en",
-          ...words("P"),
-          ...body,
+        await call("POST", "/mail-previews", {
+          template: { kind: "invite", language: "en", ...words("P"), ...body },
         })
       ).json.data;
     expect(await preview({ job_id: jobId })).toMatchObject({ subject: "P subject of Harbor Ltd" });

@@ -177,6 +177,7 @@ const de: typeof en = {
     selection_changed:
       "Zum Filter passen inzwischen andere Personen. Sehen Sie nach und bestätigen Sie noch einmal.",
     tag_not_found: "Diesen Tag gibt es nicht mehr.",
+    mail_template_not_found: "Diesen eigenen Text gibt es nicht mehr.",
     tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
     too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",
     filter_not_found: "Diesen gespeicherten Filter gibt es nicht mehr.",

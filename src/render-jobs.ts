@@ -4,6 +4,7 @@ import type { ManualJob } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
 import type { ReportJob } from "./report/candidate/render.ts";
 import type { FairnessSheetJob } from "./report/fairness/render.ts";
+import type { ShortlistSheetJob } from "./report/shortlist/render.ts";
 import type { FeedbackJob } from "./report/summary/render.ts";
 import type { TeamReportJob } from "./report/team/render.ts";
 
@@ -16,7 +17,8 @@ export type RenderJob =
   | { document: "team"; job: TeamReportJob }
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob }
-  | { document: "fairness"; job: FairnessSheetJob };
+  | { document: "fairness"; job: FairnessSheetJob }
+  | { document: "shortlist"; job: ShortlistSheetJob };
 
 /**
  * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
@@ -51,6 +53,10 @@ export async function renderDocument({ document, job }: RenderJob, fonts: FontBy
     case "fairness": {
       const { renderFairnessSheet } = await import("./report/fairness/render.ts");
       return renderFairnessSheet(job, fonts);
+    }
+    case "shortlist": {
+      const { renderShortlistSheet } = await import("./report/shortlist/render.ts");
+      return renderShortlistSheet(job, fonts);
     }
     case "manual": {
       const { renderManual } = await import("./modules/quality/manual/render.ts");

@@ -9055,6 +9055,12 @@ export interface Operations {
   "GET /console/shortlists/{shortlistId}": {
     answer: Schemas["WholeShortlist"];
   };
+  "GET /console/shortlists/{shortlistId}/sheet": {
+    query: {
+      language?: "en" | "de";
+    };
+    file: true;
+  };
   "GET /console/shortlists/{shortlistId}/versions": {
     answer: Schemas["ShortlistVersionList"];
   };

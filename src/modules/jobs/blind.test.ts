@@ -112,6 +112,21 @@ describe("a job that hides who its people are", () => {
       expect(text).not.toMatch(NAME);
       expect(text).toMatch(/Person [2-9A-Z]{4}/);
     }
+    await service.call(
+      "PUT",
+      `${API}/console/shortlists/${records.shortlistId}/entries/${records.sessionId}`,
+      {
+        ...{ ...recruiter.options, body: { comment: "Zerlina Wunderbaum first" } },
+      },
+    );
+    const sheet = await service.app.handle(
+      new Request(`${ORIGIN}${API}/console/shortlists/${records.shortlistId}/sheet`, {
+        headers: reviewer.headers,
+      }),
+    );
+    const { text } = await extractText(await getDocumentProxy(await sheet.bytes()), { mergePages: true });
+    expect([sheet.status, NAME.test(text)]).toEqual([200, false]);
+    expect(text).toMatch(/Person [2-9A-Z]{4} first/);
     const refused = await ask(reviewer, "/api/v1/teams/:teamId/export");
     expect([refused.status, NAME.test(refused.text)]).toEqual([403, false]);
   });

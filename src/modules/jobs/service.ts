@@ -173,9 +173,8 @@ export function createJobService({
 
     refuseNotOpen,
 
-    /** The job profile that it asks for; undefined: there is no such job. */
-    profileIdOf: (tenant: Tenant, jobId: string): string | null | undefined =>
-      store.find(tenant, jobId)?.jobProfileId,
+    /** Itself, without who is looked at for it; null: there is no such job. */
+    about: (tenant: Tenant, jobId: string): Job | null => store.find(tenant, jobId),
 
     /** The job profile with which somebody is looked at for a job; undefined where they are not, or it is none. */
     profileFor(tenant: Tenant, jobId: string, sessionId: number): string | null | undefined {

@@ -134,6 +134,19 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "GET /console/shortlists/{shortlistId}/sheet": {
+    id: "getShortlistSheet",
+    tag: "Console",
+    summary: "A shortlist as PDF",
+    description:
+      "Who stands on it in their order, with match, what deviates, decision and comments, in the name of the client whose job it is for. It counts as a look at each result that it compares, and every candidate can read of it. Names that are hidden from the reader are codes in it.",
+    permission: "person:reviews",
+    alsoNeeds: ["results:read"],
+    problems: ["invalid_input", "shortlist_not_found", "report_queue_full"],
+    inputs: { language: { text: "Language of the sheet.", default: "en" } },
+    answers: { 200: { text: "The sheet.", mediaType: "application/pdf" } },
+  },
+
   "PUT /console/shortlists/{shortlistId}": {
     id: "updateShortlist",
     tag: "Console",

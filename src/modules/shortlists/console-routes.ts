@@ -1,13 +1,18 @@
 import { Elysia } from "elysia";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { JobService } from "#/modules/jobs/service.ts";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ShortlistSheetJob } from "#/report/shortlist/render.ts";
 import {
   AddEntriesBody,
   CommentBody,
@@ -21,6 +26,7 @@ import {
   PutOnAnswer,
   putOnView,
   RestoreBody,
+  SheetOfListQuery,
   ShortlistRemovedAnswer,
   ShortlistsAnswer,
   ShortlistsQuery,
@@ -33,12 +39,16 @@ import {
   wholeView,
 } from "./schema.ts";
 import type { ShortlistsService, WholeShortlist } from "./service.ts";
+import { sheetOf } from "./sheet.ts";
 
 interface ShortlistRoutesDeps {
   identifyPerson: IdentifyPerson;
   shortlists: ShortlistsService;
   time: TenantClock;
   noteView: NoteView;
+  positions: Pick<JobService, "about">;
+  branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
+  renderSheet: (job: ShortlistSheetJob, client: RenderClient) => Promise<Uint8Array>;
 }
 
 const LIST_LIMIT = 50;
@@ -48,7 +58,9 @@ const sessionIdOf = ({ sessionId }: { sessionId: string }): number => {
   if (id === null) throw new Problem("shortlist_entry_not_found");
   return id;
 };
-export const madeShortlistRoutes = ({ identifyPerson, shortlists, time, noteView }: ShortlistRoutesDeps) => {
+
+export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
+  const { identifyPerson, shortlists, time, noteView, positions, branding, renderSheet } = deps;
   const noteMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
     for (const { entry, match } of rows)
       if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match");
@@ -90,6 +102,29 @@ export const madeShortlistRoutes = ({ identifyPerson, shortlists, time, noteView
         return ok(wholeView(found, time.now(caller.tenant)));
       },
       { ...alsoNeeds("results:read"), response: { 200: WholeShortlistAnswer } },
+    )
+    .get(
+      "/:shortlistId/sheet",
+      async ({ caller, params, query: { language = "en" }, request }) => {
+        const { tenant } = caller;
+        const { accountId, hidden = [] } = tenant;
+        const found = shortlists.read(tenant, params.shortlistId);
+        noteMatches(caller, found);
+        const { id, jobId } = found.shortlist;
+        const job = jobId === null ? null : positions.about(tenant, jobId);
+        const inNameOf = { clientId: job?.clientId ?? null };
+        const brand = branding.brandOf(accountId, inNameOf);
+        const sheet = sheetOf(found, {
+          ...{ language, brand, hidden, now: time.now(tenant), jobTitle: job?.title ?? null },
+          company: branding.nameOf(accountId, inNameOf),
+          timeZone: branding.hostOf(accountId).timeZone,
+        });
+        const file = await renderSheet(sheet, { tenant, gone: request.signal });
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-shortlist-${id}-${language}`, "pdf", language, brand),
+        });
+      },
+      { ...alsoNeeds("results:read"), query: SheetOfListQuery },
     )
     .put(
       "/:shortlistId",

@@ -1,18 +1,23 @@
 import type { Ground } from "#/ground.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
+import type { ShortlistSheetJob } from "#/report/shortlist/render.ts";
 import { createShortlistsService } from "./service.ts";
 import { createShortlistStore } from "./store.ts";
 
 interface Needs extends Ground {
   jobProfiles: Pick<JobProfileService, "exists">;
-  positions: Pick<JobService, "profileIdOf" | "isOpen" | "addApplicants">;
+  positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<ShortlistService, "among">;
   noteView: NoteView;
+  branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;
+  renderer: Pick<Renderer<{ document: "shortlist"; job: ShortlistSheetJob }>, "render">;
 }
 
 /** Lists of people whom somebody has chosen. */
@@ -26,7 +31,14 @@ export function shortlistsModule(needs: Needs) {
     parts: { shortlists: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { madeShortlistRoutes } = await import("./console-routes.ts");
-      return [madeShortlistRoutes({ ...needs, ...gates, shortlists: service })];
+      return [
+        madeShortlistRoutes({
+          ...needs,
+          ...gates,
+          shortlists: service,
+          renderSheet: (job, client) => needs.renderer.render({ document: "shortlist", job }, client),
+        }),
+      ];
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -63,6 +64,7 @@ export const ShortlistsQuery = Type.Object(
   },
   OPEN,
 );
+export const SheetOfListQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
 const listFields = {
   id: Type.String(),
   name: Type.String(),

@@ -57,7 +57,7 @@ interface ShortlistDeps {
   store: ShortlistStore;
   time: TenantClock;
   ids: Pick<Ids, "shortlist" | "shortlistVersion">;
-  positions: Pick<JobService, "profileIdOf" | "isOpen" | "addApplicants">;
+  positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<RankingService, "among">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
 }
@@ -81,7 +81,7 @@ export function createShortlistsService({
   }
 
   const profileOf = (tenant: Tenant, { jobId, jobProfileId }: Shortlist): string | null =>
-    jobProfileId ?? (jobId === null ? null : (positions.profileIdOf(tenant, jobId) ?? null));
+    jobProfileId ?? (jobId === null ? null : (positions.about(tenant, jobId)?.jobProfileId ?? null));
 
   const counted = (tenant: Tenant, shortlist: Shortlist): CountedShortlist => ({
     shortlist,
@@ -188,7 +188,7 @@ export function createShortlistsService({
       by: string,
     ): CountedShortlist =>
       db.tx(() => {
-        if (jobId !== null && positions.isOpen(tenant, jobId) === null)
+        if (jobId !== null && positions.about(tenant, jobId) === null)
           throw invalidField("job_id", "is not a job; GET /console/jobs lists them");
         refuseUnknownProfile(tenant, jobProfileId);
         const known = knownAmong(tenant, sessionIds);

@@ -3,8 +3,12 @@ import { veiled } from "#/platform/hidden.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { HiddenPerson } from "#/platform/tenant.ts";
 
-/** Documents about one result, which are drawn from a session that is known by its code (`modules/results/service.ts`). */
-const DRAWN_WITH_CODES = /\/(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)$/;
+/**
+ * Documents about one result, which are drawn from a session that is known by its code (`modules/results/service.ts`), and
+ * of a shortlist, whose people are (`modules/shortlists/sheet.ts`).
+ */
+const DRAWN_WITH_CODES =
+  /\/(?:(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)|shortlists\/:shortlistId\/sheet)$/;
 
 const SEARCHES = ["q", "name", "email"] as const;
 

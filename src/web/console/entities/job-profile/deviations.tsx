@@ -92,7 +92,7 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
 }
 
 /** A value that the error of measurement alone may have carried out of the range is no deviation to speak of. */
-function kindOf({ zone, delta, within_error }: Deviation) {
+export function kindOf({ zone, delta, within_error }: Deviation) {
   const isLow = delta < 0;
   if (within_error && zone !== "red") return isLow ? "justLow" : "justHigh";
   if (zone === "red") return isLow ? "farTooLow" : "farTooHigh";

@@ -15,11 +15,13 @@ import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { People } from "./people.tsx";
+import { SheetExport } from "./sheet-export.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 import { Versions } from "./versions.tsx";
 
@@ -109,6 +111,12 @@ export function MadeShortlistPage() {
               >
                 {texts.versions}
               </Button>
+              <PdfButton
+                path={path("/console/shortlists/{shortlistId}/sheet", { shortlistId: id })}
+                label={texts.pdf}
+                choosesLanguage
+              />
+              {data.entries.length > 0 && <SheetExport list={data} />}
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden />}

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { buildShortlistSheet, type SheetPerson, type ShortlistSheetJob } from "./render.ts";
+
+const person = (name: string, more: Partial<SheetPerson> = {}): SheetPerson => ({
+  ...{ session_id: 1, name, comment: "", comment_by: "", completedAt: "2026-11-12T09:00:00.000Z" },
+  ...{ quality: "ok", decision: null, match: null, rights: [], isPaused: false },
+  ...more,
+});
+const job = (people: SheetPerson[]): ShortlistSheetJob => ({
+  ...{
+    language: "en",
+    company: "Northwind",
+    brand: null,
+    at: "2026-11-23T09:00:00.000Z",
+    name: "First round",
+  },
+  ...{ jobTitle: null, profile: null, people },
+});
+const LATIN = (text: string) => /[A-Za-z]/.test(text);
+const texts = (people: SheetPerson[]) => JSON.stringify(buildShortlistSheet(job(people), LATIN).chapters);
+
+test("a name in letters that the file lacks is a number, everywhere alike", () => {
+  const said = texts([person("Ada"), person("\u0639\u0644\u064a")]);
+  expect(said).toContain("2. Person 2");
+  expect(said).not.toContain("\u0639");
+});
+
+test("every person stands in the table and once by themselves, however many", () => {
+  const { chapters } = buildShortlistSheet(
+    job(Array.from({ length: 40 }, (_, at) => person(`P${at}`))),
+    LATIN,
+  );
+  const [list, people] = chapters;
+  const table = list?.blocks.find(({ kind }) => kind === "table");
+  expect(table?.kind === "table" ? table.rows.length : 0).toBe(40);
+  expect(people?.blocks.length).toBe(40);
+});
+
+test("what deviates is told by name with its target, five at most, and how many more there are", () => {
+  const deviation = (place: number) => ({
+    ...{ label: { en: `Scale ${place}`, de: "" }, beside: "far_low" as const, value: 2, low: 5, high: 8 },
+    isFirst: place === 0,
+  });
+  const match = {
+    ...{
+      overall: 61,
+      halfWidth: 7,
+      level: "partly" as const,
+      label: { en: "Partly", de: "" },
+      normWarning: null,
+    },
+    deviations: Array.from({ length: 7 }, (_, at) => deviation(at)),
+  };
+  const said = texts([person("Ada", { match })]);
+  expect(said).toContain("Scale 0 far below, essential: clarify first (2.0, target 5.0–8.0)");
+  expect(said).toContain("Scale 4 far below");
+  expect(said).not.toContain("Scale 5");
+  expect(said).toContain("and 2 more.");
+  expect(said).toContain("61 ± 7");
+});

@@ -114,7 +114,7 @@ export function createApp(composed: Composed): HttpApp {
     m.results.pages(gates),
     m.codes.pages(gates),
     m.rights.pages(gates),
-    m.billing.pages(),
+    m.billing.pages(gates),
     m.accounts.pages(gates),
     m.signIn.pages(gates),
     m.manual.pages(gates),

@@ -209,6 +209,27 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["-1", "19,0", "19%", "100.01", "8.123", "1e1", ".5", "NaN"],
   },
+  STRIPE_SECRET_KEY: {
+    good: [
+      ["sk_live_4eC39HqLyjWDarjtT1zdp7dc", "sk_live_4eC39HqLyjWDarjtT1zdp7dc"],
+      ["rk_test_4eC39HqLyjWD", "rk_test_4eC39HqLyjWD"],
+    ],
+    bad: ["pk_live_4eC39HqLyjWDarjtT1zdp7dc", "sk_live_", "whsec_4eC39HqLyjWD", "sk_live_4eC39 HqLyjWD"],
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    good: [["whsec_4eC39HqLyjWDarjtT1zdp7dc", "whsec_4eC39HqLyjWDarjtT1zdp7dc"]],
+    bad: ["sk_live_4eC39HqLyjWDarjtT1zdp7dc", "whsec_", "4eC39HqLyjWDarjtT1zdp7dc"],
+  },
+  STRIPE_API_URL: {
+    good: [["http://127.0.0.1:12111", "http://127.0.0.1:12111"]],
+    bad: [
+      "https://api.stripe.com",
+      "http://localhost:1",
+      "http://127.0.0.1",
+      "http://127.0.0.1:1@evil.example",
+      "http://127.0.0.1:1/v1",
+    ],
+  },
   BANK_ACCOUNT: { good: [["Assay GmbH, DE89 3704", "Assay GmbH, DE89 3704"]], bad: [] },
 };
 

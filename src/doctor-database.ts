@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Check } from "./doctor-check.ts";
 import { checkMissing } from "./doctor-check.ts";
+import { checkMoney } from "./doctor-money.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "./platform/data-dir.ts";
 import { readInPieces, readWhole } from "./platform/db/checks.ts";
 import { missingOf } from "./platform/db/migrate.ts";
@@ -79,7 +80,7 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
     const { lost_commits: commits, lost_at: foundAt } = server;
     own.push(checkMissing(commits === 0 ? null : { commits, foundAt: foundAt ?? 0 }));
   }
-  return own;
+  return pending === 0 ? [...own, checkMoney(sqlite)] : own;
 }
 
 /** Beside a service in pieces, merging the write-ahead log after each as the service would: a long reader fills it. */

@@ -73,6 +73,7 @@ describe("a healthy folder", () => {
       "report templates",
       "database",
       "stored data",
+      "money",
       "mail server",
     ]);
     expect(contents()).toEqual(before);

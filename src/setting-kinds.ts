@@ -117,3 +117,19 @@ export const token = (value: string) => {
   }
   return value;
 };
+
+export const stripeKey = (value: string) => {
+  if (/^(sk|rk)_(live|test)_[0-9A-Za-z]{8,200}$/.test(value)) return value;
+  throw new BadValue("must be a secret key of Stripe, which begins with sk_live_, rk_live_ or sk_test_");
+};
+
+export const stripeWebhookSecret = (value: string) => {
+  if (/^whsec_[0-9A-Za-z+/=]{8,200}$/.test(value)) return value;
+  throw new BadValue("must be the signing secret of an endpoint at Stripe, which begins with whsec_");
+};
+
+/** Of this machine: what is sent there must not be able to leave it. */
+export const loopbackUrl = (value: string) => {
+  if (/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(value) && URL.canParse(value)) return value;
+  throw new BadValue("must be http://127.0.0.1: and a port");
+};

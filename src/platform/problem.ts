@@ -87,6 +87,7 @@ export const PROBLEMS = {
   account_not_found: [404, "There is no such account."],
   api_key_not_found: [404, "There is no such API key."],
   trial_not_found: [404, "There is no such trial request."],
+  payment_not_found: [404, "There is no such notice of a payment."],
   ledger_entry_not_found: [404, "There is no such entry in the credit ledger of this account."],
   link_not_available: [404, "This link is not available."],
   data_erased: [404, "The personal data behind this link were erased."],
@@ -240,6 +241,8 @@ export const PROBLEMS = {
   answers_missing: [400, "Some questions are still open."],
   order_cancelled: [409, "This order was cancelled. Create a new one."],
   order_completed: [409, "This order is paid already, so it can no longer be cancelled."],
+  order_not_paid: [409, "This order is not paid, so there is nothing to take back."],
+  payment_settled: [409, "This payment does not wait any more: somebody has seen to it."],
   not_a_grant: [409, "Only credits that an operator has granted can be taken back."],
   grant_undone: [409, "These credits were taken back already."],
   settings_changed: [

@@ -11,7 +11,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
-import { inviteMember, proposeTo } from "#/testing/records.ts";
+import { inviteMember, noticeAbout, proposeTo } from "#/testing/records.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";
@@ -211,6 +211,7 @@ export async function createWorld(): Promise<World> {
     ...completed,
     accountId: spare.id,
     entryId: newGrant(),
+    paymentId: noticeAbout(service, await newOrder()),
     trialId: newTrial(),
     orderId: await newOrder(),
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", account.id)[0]?.id),
@@ -289,6 +290,15 @@ export async function createWorld(): Promise<World> {
       ids: { ...ids, entryId: newGrant() },
     }),
     "POST /admin/orders/{orderId}/confirm-payment 200": async () => ({ ids: { orderId: await newOrder() } }),
+    "POST /admin/payments/{paymentId}/retry 200": async () => ({
+      ids: { paymentId: noticeAbout(service, await newOrder()) },
+    }),
+    "POST /admin/payments/{paymentId}/settle 200": async () => ({
+      ids: { paymentId: noticeAbout(service, await newOrder()) },
+    }),
+    "POST /admin/orders/{orderId}/take-back 200": async () => ({
+      ids: { orderId: await buyCredits(service, account, "pa-single") },
+    }),
     "POST /admin/orders/{orderId}/cancel 200": async () => ({ ids: { orderId: await newOrder() } }),
     // The account has its credits in test mode.
     "POST /admin/accounts/{accountId}/sessions 201": async () => ({

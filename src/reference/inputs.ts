@@ -167,6 +167,11 @@ export const PATH_PARAMETERS: Readonly<
     schema: { type: "string" },
     example: TRIAL_REFERENCE,
   },
+  paymentId: {
+    text: "The provider's id of the notice.",
+    schema: { type: "string" },
+    example: "evt_1QfYk2LmXc9RzWq5TpG8sD3V",
+  },
   entryId: {
     text: "Number of the ledger entry. What is not a whole number above zero is answered with 404.",
     schema: { type: "integer", minimum: 1 },

@@ -4,6 +4,7 @@ import { ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/activity/console-reference.ts";
 import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
+import { PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/payments-admin-reference.ts";
 import { BILLING_REFERENCE } from "#/modules/billing/reference.ts";
 import { BRANDING_ADMIN_REFERENCE } from "#/modules/branding/admin-reference.ts";
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
@@ -94,6 +95,7 @@ export const OPERATIONS: Operations = {
   ...MAILS_ADMIN_REFERENCE,
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,
+  ...PAYMENTS_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,
   ...CANDIDATE_RIGHTS_ADMIN_REFERENCE,
   ...HEALTH_ADMIN_REFERENCE,

@@ -2,7 +2,7 @@ import { SETTINGS, type SettingName } from "#/config.ts";
 import { BadValue, baseUrl, integer, line, oneOf, plainAddress } from "#/setting-kinds.ts";
 
 /** In the order in which the console shows them. */
-export const GROUPS = ["mail", "sender", "address", "accounts", "invites", "seller"] as const;
+export const GROUPS = ["mail", "sender", "address", "accounts", "invites", "seller", "payments"] as const;
 export type SettingGroup = (typeof GROUPS)[number];
 
 /** How a value is typed in: what a form and the description of the interface have to know. */
@@ -69,6 +69,8 @@ function publicAddress(text: string): string {
 const MAIL = { group: "mail", env: "SMTP_URL" } as const;
 const SELLER = { group: "seller", kind: "text", maxLength: 100 } as const;
 
+const STRIPE = { group: "payments", kind: "text", secret: true, maxLength: 220 } as const;
+
 /** What operators can set at the console and with `assay settings`. All of it is in force at once. */
 const TABLE = {
   mail_host: { ...MAIL, kind: "host", maxLength: 253, parse: host },
@@ -99,6 +101,8 @@ const TABLE = {
   seller_email: same("SELLER_EMAIL", { group: "seller", kind: "email", maxLength: 254 }),
   bank_account: { ...SELLER, env: "BANK_ACCOUNT", maxLength: 200, parse: line(200) },
   vat_rate: same("VAT_RATE", { group: "seller", kind: "decimal", min: 0, max: 100 }),
+  stripe_secret_key: same("STRIPE_SECRET_KEY", STRIPE),
+  stripe_webhook_secret: same("STRIPE_WEBHOOK_SECRET", STRIPE),
 } as const satisfies Record<string, StorableSetting>;
 
 export type SettingKey = keyof typeof TABLE;

@@ -16,6 +16,7 @@ import type { TestService } from "./service.ts";
 export interface Records {
   accountId: string;
   entryId: string;
+  paymentId: string;
   trialId: string;
   normId: string;
   orderId: string;
@@ -52,6 +53,7 @@ export type Param = keyof Records;
 export const NOBODYS: Records = {
   accountId: `cus_${"0".repeat(24)}`,
   entryId: "987654321",
+  paymentId: `evt_${"0".repeat(24)}`,
   trialId: `trial_${"0".repeat(24)}`,
   normId: "987654321",
   orderId: `ord_${"0".repeat(24)}`,
@@ -200,6 +202,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   const records = {
     accountId: account.id,
     entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
+    paymentId: noticeAbout(service, orderId),
     trialId,
     normId: "1",
     orderId,
@@ -227,6 +230,16 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     webhookId: webhook.webhook_id,
   };
   return { ...account, records };
+}
+
+/** A notice of a payment that waits for a person. @returns its id */
+export function noticeAbout(service: TestService, orderId: string): string {
+  const id = `evt_${orderId}_${service.payments.list(null, { limit: 1, offset: 0, until: null, asOf: 0 }).total}`;
+  service.payments.take({
+    ...{ id, kind: "disputed", orderId, payment: null, amountCents: 100, currency: "EUR" },
+    happenedAt: service.clock.now(),
+  });
+  return id;
 }
 
 /**

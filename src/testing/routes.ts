@@ -69,6 +69,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",
+  "POST /payments/stripe",
   "GET /welcome/:token",
   "POST /welcome/:token",
   ...CONSOLE_ROUTES,

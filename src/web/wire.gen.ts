@@ -2867,6 +2867,8 @@ export interface Schemas {
     bank_reference: string | null;
     invoice_id: string | null;
     invoice_number: string | null;
+    paid_by: "simulator" | "invoice" | "stripe" | null;
+    refunded_at: string | null;
     checkout_url: string | null;
   };
   ConsoleOrderList: {
@@ -5407,8 +5409,8 @@ export interface Schemas {
     detail: string;
   };
   AdminEditableSetting: {
-    key: "mail_host" | "mail_port" | "mail_security" | "mail_user" | "mail_password" | "mail_sender_name" | "mail_sender_address" | "mails_per_account_per_day" | "base_url" | "registration" | "invite_lifetime_days" | "seller_name" | "seller_street" | "seller_city" | "seller_country" | "seller_vat_id" | "seller_tax_number" | "seller_email" | "bank_account" | "vat_rate";
-    group: "mail" | "sender" | "address" | "accounts" | "invites" | "seller";
+    key: "mail_host" | "mail_port" | "mail_security" | "mail_user" | "mail_password" | "mail_sender_name" | "mail_sender_address" | "mails_per_account_per_day" | "base_url" | "registration" | "invite_lifetime_days" | "seller_name" | "seller_street" | "seller_city" | "seller_country" | "seller_vat_id" | "seller_tax_number" | "seller_email" | "bank_account" | "vat_rate" | "stripe_secret_key" | "stripe_webhook_secret";
+    group: "mail" | "sender" | "address" | "accounts" | "invites" | "seller" | "payments";
     kind: "text" | "host" | "integer" | "decimal" | "choice" | "email" | "address" | "country";
     name: string;
     value: string | number | null;
@@ -5577,6 +5579,8 @@ export interface Schemas {
     bank_reference: string | null;
     invoice_id: string | null;
     invoice_number: string | null;
+    paid_by: "simulator" | "invoice" | "stripe" | null;
+    refunded_at: string | null;
   };
   AdminOrderList: {
     orders: Schemas["AdminOrder"][];
@@ -5653,6 +5657,34 @@ export interface Schemas {
         de: string;
       };
       n: number;
+    };
+  };
+  AdminPayment: {
+    id: string;
+    provider: "stripe";
+    kind: "paid" | "begun" | "failed" | "expired" | "refunded" | "disputed" | "dispute_won" | "dispute_lost";
+    order_id: string | null;
+    account_id: string | null;
+    company: string | null;
+    payment: string | null;
+    amount: number | null;
+    currency: string | null;
+    happened_at: string;
+    received_at: string;
+    outcome: "booked" | "noted" | "waiting" | "settled";
+    reason: "unknown_order" | "test_order" | "other_amount" | "other_currency" | "order_cancelled" | "paid_twice" | "refunded_before" | "order_not_paid" | "other_payment" | "refunded_in_part" | "disputed" | "dispute_lost" | "credit_note_missing" | "seller_not_set" | null;
+    settled_at: string | null;
+    settled_by: string | null;
+    note: string | null;
+  };
+  AdminPaymentList: {
+    payments: Schemas["AdminPayment"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
     };
   };
   AdminSetting: {
@@ -5788,6 +5820,8 @@ export interface Schemas {
       seller_email?: string | null;
       bank_account?: string | null;
       vat_rate?: number | null;
+      stripe_secret_key?: string | null;
+      stripe_webhook_secret?: string | null;
     };
     version?: number;
     confirmed?: boolean;
@@ -8279,6 +8313,9 @@ export interface Schemas {
   SetLogoBody: {
     data: string;
   };
+  SettlePaymentBody: {
+    note: string;
+  };
   StartSessionBody: {
     language: "en" | "de";
     name?: string;
@@ -8605,6 +8642,15 @@ export interface Operations {
   };
   "GET /admin/overview": {
     answer: Schemas["AdminOverview"];
+  };
+  "GET /admin/payments": {
+    query: {
+      outcome?: "booked" | "noted" | "waiting" | "settled" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminPaymentList"];
   };
   "GET /admin/quality": {
     query: {
@@ -9572,6 +9618,16 @@ export interface Operations {
   "POST /admin/orders/{orderId}/confirm-payment": {
     body?: Schemas["ConfirmPaymentBody"];
     answer: Schemas["AdminOrder"];
+  };
+  "POST /admin/orders/{orderId}/take-back": {
+    answer: Schemas["AdminOrder"];
+  };
+  "POST /admin/payments/{paymentId}/retry": {
+    answer: Schemas["AdminPayment"];
+  };
+  "POST /admin/payments/{paymentId}/settle": {
+    body: Schemas["SettlePaymentBody"];
+    answer: Schemas["AdminPayment"];
   };
   "POST /admin/sending/kept": {
     body: Schemas["SendEverybodysKeptMailsBody"];

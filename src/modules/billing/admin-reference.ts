@@ -28,6 +28,8 @@ export const ORDER = {
   bank_reference: null,
   invoice_id: null,
   invoice_number: null,
+  paid_by: null,
+  refunded_at: null,
 };
 
 export const ENTRY = {
@@ -110,6 +112,33 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
           bank_reference: "2026-03-02/17",
           invoice_id: INVOICE_ID,
           invoice_number: "2026-000017",
+          paid_by: "invoice",
+        },
+      },
+    },
+  },
+
+  "POST /admin/orders/{orderId}/take-back": {
+    id: "takeBackOrder",
+    tag: "Administration",
+    summary: "Take the credits of a paid order back",
+    description:
+      "For money that went back to the buyer. Books the counter entry, once; credits that were used meanwhile become a debt (`credits_owed`). It moves no money and changes no invoice.",
+    permission: "operator",
+    problems: ["order_not_found", "order_not_paid"],
+    answers: {
+      200: {
+        text: "The order.",
+        name: "AdminOrder",
+        data: {
+          ...ORDER,
+          status: "completed",
+          payment_status: "paid",
+          completed_at: "2026-03-02T09:00:00.000Z",
+          invoice_id: INVOICE_ID,
+          invoice_number: "2026-000017",
+          paid_by: "stripe",
+          refunded_at: "2026-03-09T09:00:00.000Z",
         },
       },
     },

@@ -76,6 +76,15 @@ export function adminOrderRoutes({ operatorGate, billing, adminOrders, clock }: 
       { body: ConfirmPaymentBody, response: { 200: AdminOrderAnswer } },
     )
     .post(
+      "/:orderId/take-back",
+      ({ params: { orderId }, once }) =>
+        once(() => {
+          billing.takeBack(orderId);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
+    )
+    .post(
       "/:orderId/cancel",
       ({ params: { orderId }, once }) =>
         once(() => {

@@ -35,6 +35,7 @@ const BANK_REFERENCE_MAX = 140;
 
 const Text = Type.String();
 export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
+const PROVIDERS = ["simulator", "invoice", "stripe"] as const;
 const ENTRY_KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
 
 /** A filter that was not sent, or is `all`, leaves nothing out. */
@@ -75,6 +76,12 @@ export const AdminOrder = Type.Object({
   bank_reference: NullableText,
   invoice_id: NullableText,
   invoice_number: NullableText,
+  paid_by: Type.Union([OneOf(PROVIDERS), Type.Null()], {
+    description: "`invoice` is a bank transfer; null as long as it is not paid.",
+  }),
+  refunded_at: Type.Union([Timestamp, Type.Null()], {
+    description: "Since when its credits are taken back.",
+  }),
 });
 export const AdminOrderAnswer = Ok(AdminOrder);
 export const AdminOrderListAnswer = Ok(
@@ -105,6 +112,8 @@ export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<ty
   bank_reference: order.bankReference,
   invoice_id: order.invoiceId,
   invoice_number: order.invoiceNumber,
+  paid_by: order.status === "completed" ? order.provider : null,
+  refunded_at: isoTimeOrNull(order.refundedAt),
 });
 
 /** Empty, or not sent at all: the payment is confirmed without them. */

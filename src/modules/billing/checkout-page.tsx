@@ -7,7 +7,13 @@ import { giroCode, paymentReference } from "./payment.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
 
+/** Whether it can be paid by card; `paying`: it was, and the provider has not told yet that the money is there. */
+export type CardState = "none" | "offered" | "paying" | "unreachable";
+
 interface CheckoutPage {
+  card: CardState;
+  /** Where to look again, as long as word of a payment is to come. */
+  again: string | null;
   order: Order;
   price: OrderPrice;
   language: Language;
@@ -21,6 +27,20 @@ interface CheckoutPage {
 
 /** The page behind a checkout link: pay in the simulator, or see where to transfer the money; later a receipt. */
 export const checkoutPage = (page: CheckoutPage): Response => paperAnswer(<Checkout {...page} />, 200);
+
+const AGAIN_SECONDS = 5;
+
+/** Takes the buyer to where cards are taken. */
+export const leavePage = (language: Language, url: string): Response =>
+  paperAnswer(
+    <Paper language={language} title={CHECKOUT_TEXTS[language].leaving} next={{ url, seconds: 0 }}>
+      <h1>{CHECKOUT_TEXTS[language].leaving}</h1>
+      <p>
+        <a href={url}>{CHECKOUT_TEXTS[language].leave}</a>
+      </p>
+    </Paper>,
+    200,
+  );
 
 export const checkoutMissing = (): Response =>
   paperAnswer(
@@ -39,7 +59,12 @@ function Checkout(page: CheckoutPage) {
   const money = new Intl.NumberFormat(language, { style: "currency", currency: order.currency });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return (
-    <Paper language={language} title={t.title} house={page.seller}>
+    <Paper
+      language={language}
+      title={t.title}
+      house={page.seller}
+      {...(page.again !== null && { next: { url: page.again, seconds: AGAIN_SECONDS } })}
+    >
       {order.mode === "test" && <p class="badge">{t.testMode}</p>}
       <h1>{title}</h1>
       <dl>
@@ -64,7 +89,8 @@ function Checkout(page: CheckoutPage) {
   );
 }
 
-function Payment({ order, price, language, bankAccount, seller, billed }: CheckoutPage) {
+function Payment(page: CheckoutPage) {
+  const { order, language, card, billed } = page;
   const t = CHECKOUT_TEXTS[language];
   if (order.status === "completed") return <p class="good">{t.paidText}</p>;
   if (order.status === "cancelled") return <p>{t.cancelled}</p>;
@@ -77,12 +103,38 @@ function Payment({ order, price, language, bankAccount, seller, billed }: Checko
       </form>
     );
   }
+  if (order.mode === "live" && card === "paying") return <p class="good">{t.paying}</p>;
+  const isOffered = order.mode === "live" && card !== "none";
+  return (
+    <>
+      {isOffered && (
+        <form method="post">
+          <h2>{t.online}</h2>
+          <p>{card === "unreachable" ? t.unreachable : t.onlineText}</p>
+          <button type="submit">{t.payOnline}</button>
+        </form>
+      )}
+      <Transfer {...page} titled={isOffered} />
+    </>
+  );
+}
+
+function Transfer({
+  order,
+  price,
+  language,
+  bankAccount,
+  seller,
+  titled,
+}: CheckoutPage & { titled: boolean }) {
+  const t = CHECKOUT_TEXTS[language];
   const reference = paymentReference(order.id);
   const code = giroCode({
     ...{ bankAccount, holder: seller, cents: price.grossCents, currency: order.currency, reference },
   });
   return (
     <section>
+      {titled && <h2>{t.transfer}</h2>}
       <p>{bankAccount === "" ? t.transferAsk : t.transferText}</p>
       {bankAccount !== "" && <p class="code">{bankAccount}</p>}
       <h2>{t.reference}</h2>

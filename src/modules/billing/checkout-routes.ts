@@ -1,35 +1,82 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
+import type { Log } from "#/platform/log.ts";
+import { productNameIn } from "../catalog/products.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
+import type { CardState } from "./checkout-page.tsx";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
+import type { CardPayments } from "./stripe.ts";
 
 interface CheckoutDeps {
   billing: BillingService;
   links: CheckoutLinks;
+  cards: CardPayments;
+  admission: Pick<Admission, "visit">;
+  log: Log;
   account: (accountId: string) => { language: Language };
   bankAccount: () => string;
   seller: () => string;
 }
 
-/** The checkout pages of the built-in providers. Looking changes nothing; only the simulator's button pays. */
-export const checkoutRoutes = ({ billing, links, account, bankAccount, seller }: CheckoutDeps) => {
+/** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
+export const checkoutRoutes = (deps: CheckoutDeps) => {
+  const { billing, links, cards, admission, log, account, bankAccount, seller } = deps;
   async function find(token: string): Promise<Order | null> {
     const orderId = await links.read(token);
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     return orderId === null || tenant === null ? null : billing.getOrder(tenant, orderId);
   }
 
+  const languageFor = (order: Order, asked: string | null): Language =>
+    asked === "de" || asked === "en" ? asked : account(order.accountId).language;
+
+  const isPaidByCard = (order: Order): boolean =>
+    order.mode === "live" && order.status === "pending_payment" && billing.billed && cards.isSet();
+
+  /** Leads to the provider's page, by a page of ours: a form's answer may not lead elsewhere (CSP form-action). */
+  async function toCard(order: Order, request: Request, server: PeerSource): Promise<Response> {
+    admission.visit(request, server, "checkout");
+    const asked = languageOf(request);
+    const language = languageFor(order, asked);
+    try {
+      const page = await cards.open({
+        orderId: order.id,
+        productName: productNameIn(language, order),
+        amountCents: billing.priceOf(order).grossCents,
+        currency: order.currency,
+        email: order.email,
+        language,
+        returnUrl: await links.address(order.id),
+        session: order.cardSession,
+      });
+      if (page.state === "paying") return show(order, asked, "paying");
+      billing.noteCardSession(order, order.id, page.session);
+      const { leavePage } = await import("./checkout-page.tsx");
+      return leavePage(language, page.url);
+    } catch (error) {
+      log.warn({ order: order.id, fault: faultOf(error) }, "the card provider gave no page to pay on");
+      return show(order, asked, "unreachable");
+    }
+  }
+
   /** In the language of whoever opens it from the console, else in the account's. */
-  async function show(order: Order | null, asked: string | null): Promise<Response> {
+  async function show(
+    order: Order | null,
+    asked: string | null,
+    card: CardState = cards.isSet() ? "offered" : "none",
+  ): Promise<Response> {
     const { checkoutMissing, checkoutPage } = await import("./checkout-page.tsx");
     if (order === null) return checkoutMissing();
-    const language = asked === "de" || asked === "en" ? asked : account(order.accountId).language;
+    const language = languageFor(order, asked);
     return checkoutPage({
       order,
       price: billing.priceOf(order),
       language,
+      card,
+      again: card === "paying" && order.status === "pending_payment" ? `?paid=1&lang=${language}` : null,
       bankAccount: bankAccount(),
       seller: seller(),
       billed: billing.billed,
@@ -37,13 +84,19 @@ export const checkoutRoutes = ({ billing, links, account, bankAccount, seller }:
   }
 
   return new Elysia({ name: "checkout" })
-    .get("/checkout/:token", async ({ params, request }) =>
-      show(await find(params.token), languageOf(request)),
-    )
+    .get("/checkout/:token", async ({ params, request }) => {
+      const order = await find(params.token);
+      const { searchParams } = requestUrl(request);
+      // Word of the payment comes by itself, mostly a moment later.
+      const isPaying =
+        order !== null && isPaidByCard(order) && order.cardSession !== null && searchParams.has("paid");
+      return isPaying ? show(order, languageOf(request), "paying") : show(order, languageOf(request));
+    })
     .post(
       "/checkout/:token",
-      async ({ params, request }) => {
+      async ({ params, request, server }) => {
         const order = await find(params.token);
+        if (order !== null && isPaidByCard(order)) return toCard(order, request, server);
         if (order?.provider !== "simulator" || !billing.billed) return show(order, languageOf(request));
         if (order.status === "pending_payment") {
           billing.completeOrder({ accountId: order.accountId, mode: order.mode }, order.id);
@@ -57,3 +110,6 @@ export const checkoutRoutes = ({ billing, links, account, bankAccount, seller }:
 };
 
 const languageOf = (request: Request): string | null => requestUrl(request).searchParams.get("lang");
+
+/** Not the message: the library repeats parts of keys in it. */
+const faultOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");

@@ -14,6 +14,16 @@ const en = {
   transferText:
     "Please transfer the amount to this account. The credits are booked when the payment has arrived.",
   transferAsk: "Please pay by bank transfer. The operator of this server tells you the account.",
+  online: "Pay online",
+  onlineText:
+    "By card and whatever else is offered there. The credits are booked as soon as the payment is confirmed.",
+  payOnline: "Pay online now",
+  unreachable: "Online payment cannot be reached just now. Please try again, or pay by bank transfer.",
+  paying:
+    "Your payment is under way. The credits are booked as soon as it is confirmed; reload this page to see it.",
+  leaving: "On to the payment",
+  leave: "If nothing happens, go on to the payment here.",
+  transfer: "Or by bank transfer",
   reference: "Payment reference",
   referenceHint: "Please write it exactly so: by it your payment is recognised. One click selects all of it.",
   code: "Scan it with your banking app: account, amount and reference are filled in.",
@@ -45,6 +55,17 @@ const de: CheckoutTexts = {
   transferText:
     "Bitte überweisen Sie den Betrag auf dieses Konto. Die Credits werden nach Zahlungseingang gutgeschrieben.",
   transferAsk: "Bitte zahlen Sie per Überweisung. Das Konto nennt Ihnen der Betreiber dieses Servers.",
+  online: "Online bezahlen",
+  onlineText:
+    "Mit Karte und was dort sonst angeboten wird. Die Credits werden gutgeschrieben, sobald die Zahlung bestätigt ist.",
+  payOnline: "Jetzt online bezahlen",
+  unreachable:
+    "Die Online-Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal oder zahlen Sie per Überweisung.",
+  paying:
+    "Ihre Zahlung ist unterwegs. Die Credits werden gutgeschrieben, sobald sie bestätigt ist; laden Sie diese Seite dann neu.",
+  leaving: "Weiter zur Zahlung",
+  leave: "Falls nichts geschieht, geht es hier weiter zur Zahlung.",
+  transfer: "Oder per Überweisung",
   reference: "Verwendungszweck",
   referenceHint:
     "Bitte schreiben Sie ihn genau so: Daran wird Ihre Zahlung erkannt. Ein Klick markiert ihn ganz.",

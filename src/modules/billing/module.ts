@@ -11,9 +11,12 @@ import type { checkoutRoutes } from "./checkout-routes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import { createHistoryStore } from "./history-store.ts";
+import { createPaymentService } from "./payment-service.ts";
+import { createPaymentStore } from "./payment-store.ts";
 import type { ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
+import { createCardPayments } from "./stripe.ts";
 
 type BillingDeps = Parameters<typeof createBillingService>[0];
 type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
@@ -36,6 +39,10 @@ interface Use {
 /** Orders, the ledger of credits and the checkout. */
 export function billingModule(needs: Needs) {
   const { db, config, settings, accounts, invoices, tokens, origin } = needs;
+  const cards = createCardPayments(() => {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
+    return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
+  });
   const service = createBillingService({
     ...needs,
     store: whenUsed(() => createBillingStore(db)),
@@ -46,10 +53,24 @@ export function billingModule(needs: Needs) {
   const links = createCheckoutLinks(tokens, origin);
   const adminOrders = createAdminOrders({ store: whenUsed(() => createAdminOrderStore(db)) });
   const billingHistory = createBillingHistory({ store: whenUsed(() => createHistoryStore(db)) });
-  const parts = { ...needs, billing: service, links, checkoutLinks: links, billingHistory, adminOrders };
+  const payments = createPaymentService({
+    ...needs,
+    store: whenUsed(() => createPaymentStore(db)),
+    billing: service,
+  });
+  const parts = {
+    ...needs,
+    billing: service,
+    cards,
+    payments,
+    links,
+    checkoutLinks: links,
+    billingHistory,
+    adminOrders,
+  };
   const account = accounts.get;
   return {
-    parts: { billing: service, checkoutLinks: links },
+    parts: { billing: service, payments, checkoutLinks: links },
     api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [
@@ -63,13 +84,21 @@ export function billingModule(needs: Needs) {
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminCreditRoutes, adminOrderRoutes } = await import("./admin-routes.ts");
-      return [adminOrderRoutes({ ...parts, ...gates }), adminCreditRoutes({ ...parts, ...gates })];
-    },
-    pages: async (): Promise<Surface> => {
-      const { checkoutRoutes } = await import("./checkout-routes.ts");
+      const { paymentAdminRoutes } = await import("./payments-admin-routes.ts");
       return [
+        adminOrderRoutes({ ...parts, ...gates }),
+        adminCreditRoutes({ ...parts, ...gates }),
+        paymentAdminRoutes({ ...parts, ...gates }),
+      ];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { checkoutRoutes } = await import("./checkout-routes.ts");
+      const { stripeRoutes } = await import("./stripe-routes.ts");
+      return [
+        stripeRoutes({ ...parts, ...gates }),
         checkoutRoutes({
           ...parts,
+          ...gates,
           account,
           bankAccount: () => settings.current().BANK_ACCOUNT,
           seller: () => settings.current().SELLER_NAME,

@@ -72,6 +72,21 @@ export function createBillingService(deps: BillingDeps) {
     });
   }
 
+  /**
+   * Takes the credits of a paid order back by a counter entry, once; what was used of them becomes a debt.
+   * @throws Problem order_not_found (404), order_not_paid (409)
+   */
+  function refundOrder(tenant: Tenant, orderId: string): Order {
+    return db.tx(() => {
+      const now = time.now(tenant);
+      const order = getOrder(tenant, orderId);
+      if (order.status !== "completed") throw new Problem("order_not_paid");
+      if (!store.markRefunded(tenant, orderId, now)) return order;
+      store.addEntry(tenant, { kind: "refund", ref: orderId, credits: -order.credits, createdAt: now });
+      return getOrder(tenant, orderId);
+    });
+  }
+
   function findEntry(kind: LedgerEntry["kind"], ref: string): LedgerEntry {
     const entry = store.findEntry(kind, ref);
     if (entry === null) throw new Error("the ledger lost an entry that was just written");
@@ -130,6 +145,20 @@ export function createBillingService(deps: BillingDeps) {
     },
 
     completeOrder,
+    refundOrder,
+
+    /**
+     * As `refundOrder`, for whoever knows the order alone.
+     * @throws Problem order_not_found (404), order_not_paid (409)
+     */
+    takeBack(orderId: string): Order {
+      const tenant = store.findOrderOwner(orderId);
+      if (tenant === null) throw new Problem("order_not_found");
+      return refundOrder(tenant, orderId);
+    },
+
+    /** Remembers the card provider's page on which an order can be paid. */
+    noteCardSession: store.noteCardSession,
 
     /**
      * Deducts one credit for a completed session; a second call for the same session changes nothing. Without billing
@@ -215,7 +244,7 @@ export function createBillingService(deps: BillingDeps) {
     packages(tenant: Tenant): (Purchase & { remaining: number })[] {
       if (!billed) return [];
       const { taken, withoutOrder } = store.sumLedger(tenant);
-      const purchases = store.listCompletedOrders(tenant).map((order) => ({
+      const purchases = store.listPackages(tenant).map((order) => ({
         orderId: order.id,
         productId: order.productId,
         name: order.productName,

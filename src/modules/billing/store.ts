@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -13,6 +13,8 @@ export interface PaymentProof {
   /** YYYY-MM-DD. */
   paidOn: string | null;
   bankReference: string | null;
+  /** The card provider's id of the payment, where it was paid there. */
+  cardPayment?: string | null;
 }
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
@@ -67,10 +69,36 @@ export function createBillingStore({ orm }: Db) {
     markCompleted: (tenant: Tenant, orderId: string, now: number, proof: PaymentProof): boolean =>
       orm
         .update(orders)
-        .set({ status: "completed", completedAt: now, ...proof })
+        .set({
+          ...{ status: "completed", completedAt: now, ...proof },
+          ...(proof.cardPayment && { provider: "stripe" as const }),
+        })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })
         .all().length === 1,
+
+    /** @returns whether this call marked it: false where it is not completed, or was marked before */
+    markRefunded: (tenant: Tenant, orderId: string, now: number): boolean =>
+      orm
+        .update(orders)
+        .set({ refundedAt: now })
+        .where(
+          and(
+            ofTenant(orders, tenant),
+            eq(orders.id, orderId),
+            eq(orders.status, "completed"),
+            isNull(orders.refundedAt),
+          ),
+        )
+        .returning({ id: orders.id })
+        .all().length === 1,
+
+    noteCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
+      void orm
+        .update(orders)
+        .set({ cardSession })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
 
     /** Only an order that waits for its payment is cancelled. */
     markCancelled: (tenant: Tenant, orderId: string): void =>
@@ -131,11 +159,12 @@ export function createBillingStore({ orm }: Db) {
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .all(),
 
-    listCompletedOrders: (tenant: Tenant): Order[] =>
+    /** Paid, and not paid back. */
+    listPackages: (tenant: Tenant): Order[] =>
       orm
         .select()
         .from(orders)
-        .where(and(ofTenant(orders, tenant), eq(orders.status, "completed")))
+        .where(and(ofTenant(orders, tenant), eq(orders.status, "completed"), isNull(orders.refundedAt)))
         .orderBy(asc(orders.completedAt), asc(orders.id))
         .all(),
   };

@@ -37,6 +37,7 @@ const en = {
     const ways = {
       invoice: `Paid by bank transfer on ${date}`,
       simulator: `Paid in the payment simulator on ${date}`,
+      stripe: `Paid online on ${date}`,
     };
     return ways[provider];
   },
@@ -87,6 +88,7 @@ const de: InvoiceTexts = {
     const ways = {
       invoice: `Bezahlt per Überweisung am ${date}`,
       simulator: `Bezahlt im Zahlungssimulator am ${date}`,
+      stripe: `Online bezahlt am ${date}`,
     };
     return ways[provider];
   },

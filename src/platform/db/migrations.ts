@@ -53,6 +53,7 @@ import decideTogether from "./migrations/0053_decide_together.sql" with { type: 
 import interviews from "./migrations/0054_interviews.sql" with { type: "text" };
 import inviteRules from "./migrations/0056_invite_rules.sql" with { type: "text" };
 import mailTemplates from "./migrations/0057_mail_templates.sql" with { type: "text" };
+import payments from "./migrations/0064_payments.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0054_interviews", sql: interviews },
   { name: "0056_invite_rules", sql: inviteRules },
   { name: "0057_mail_templates", sql: mailTemplates },
+  { name: "0064_payments", sql: payments },
 ];

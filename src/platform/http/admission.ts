@@ -19,7 +19,9 @@ export type Purpose =
   | "candidate_code"
   | "candidate_fairness"
   | "candidate_feedback"
-  | "share";
+  | "share"
+  | "checkout"
+  | "payment";
 
 /** What a request comes from, as far as its connection tells. */
 export type PeerSource = Parameters<typeof clientAddress>[1];

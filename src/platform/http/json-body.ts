@@ -66,6 +66,18 @@ export async function readJsonBody(
   return value;
 }
 
+/** A body as it came, within limits, for whoever has to see every letter of it. */
+export async function readTextBody(
+  request: Request,
+  server: PatientServer,
+  limits: BodyLimits,
+): Promise<string> {
+  refuseEncoded(request);
+  const bytes = await readBounded(request, server, limits);
+  bodyArrived(server, request);
+  return textOf(bytes);
+}
+
 /** A compressed body would only be told that it is no text; and unpacking one can make gigabytes of a kilobyte. */
 function refuseEncoded({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";

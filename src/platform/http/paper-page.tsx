@@ -12,18 +12,21 @@ interface PaperProps {
   title: string;
   /** Whose page it is, beside the mark; empty or not given: Assay's. */
   house?: string;
+  /** Where it leads to by itself, and after how many seconds. */
+  next?: { url: string; seconds: number };
   /** More than one sheet: a list of people. */
   isWide?: boolean;
   children: ComponentChildren;
 }
 
-export function Paper({ language, title, house = "", isWide = false, children }: PaperProps) {
+export function Paper({ language, title, house = "", next, isWide = false, children }: PaperProps) {
   return (
     <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {next !== undefined && <meta http-equiv="refresh" content={`${next.seconds};url=${next.url}`} />}
         <title>{`${title} · Assay`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>

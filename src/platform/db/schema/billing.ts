@@ -13,7 +13,8 @@ export const orders = whenUsed(() =>
         .references(() => accounts.id),
       mode: text({ enum: MODES }).notNull(),
       status: text({ enum: ["pending_payment", "completed", "cancelled"] }).notNull(),
-      provider: text({ enum: ["simulator", "invoice"] }).notNull(),
+      /** By what it is to be paid and, once it is, by what it was. */
+      provider: text({ enum: ["simulator", "invoice", "stripe"] }).notNull(),
       /** The product as it was sold: later price changes never reach an order. */
       productId: text("product_id").notNull(),
       productName: text("product_name").notNull(),
@@ -30,8 +31,17 @@ export const orders = whenUsed(() =>
       paidOn: text("paid_on"),
       /** By which the bank's statement has the payment. */
       bankReference: text("bank_reference"),
+      /** The card provider's page on which it can be paid, the latest one; null where nobody has asked for one. */
+      cardSession: text("card_session"),
+      /** The card provider's id of the payment that has completed it. */
+      cardPayment: text("card_payment"),
+      /** Since when its credits are taken back. */
+      refundedAt: integer("refunded_at"),
     },
-    (t) => [index("orders_tenant").on(t.accountId, t.mode, t.createdAt)],
+    (t) => [
+      index("orders_tenant").on(t.accountId, t.mode, t.createdAt),
+      index("orders_card_payment").on(t.cardPayment),
+    ],
   ),
 );
 
@@ -77,5 +87,42 @@ export const ledgerSums = whenUsed(() =>
       withoutOrder: integer("without_order").notNull(),
     },
     (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+  ),
+);
+
+/**
+ * What a card provider has told, each once by its own id; what it is about may be nothing that is known here. No row says
+ * anything about a person.
+ */
+export const paymentNotices = whenUsed(() =>
+  sqliteTable(
+    "payment_notices",
+    {
+      id: text().primaryKey(),
+      provider: text({ enum: ["stripe"] }).notNull(),
+      kind: text({
+        enum: ["paid", "begun", "failed", "expired", "refunded", "disputed", "dispute_won", "dispute_lost"],
+      }).notNull(),
+      /** As the provider says; of no order here, perhaps. */
+      orderId: text("order_id"),
+      /** The provider's id of the payment. */
+      payment: text(),
+      amountCents: integer("amount_cents"),
+      currency: text(),
+      happenedAt: integer("happened_at").notNull(),
+      receivedAt: integer("received_at").notNull(),
+      /** `waiting`: a person has to look at it; `settled`: one has. */
+      outcome: text({ enum: ["booked", "noted", "waiting", "settled"] }).notNull(),
+      /** Why it waits, or did. */
+      reason: text(),
+      settledAt: integer("settled_at"),
+      settledBy: text("settled_by"),
+      note: text(),
+    },
+    (t) => [
+      index("payment_notices_payment").on(t.payment),
+      index("payment_notices_order").on(t.orderId),
+      index("payment_notices_outcome").on(t.outcome, t.receivedAt),
+    ],
   ),
 );

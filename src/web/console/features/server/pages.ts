@@ -31,6 +31,12 @@ export const SERVER_PAGES: readonly PageRoute[] = [
     page: page(() => import("./orders/orders-page.tsx"), "ServerOrdersPage"),
   },
   {
+    path: "/server/payments",
+    needs: NEEDS,
+    commerce: true,
+    page: page(() => import("./orders/payments-page.tsx"), "ServerPaymentsPage"),
+  },
+  {
     path: "/server/invoices",
     needs: NEEDS,
     commerce: true,

@@ -282,6 +282,9 @@ const de: typeof en = {
     not_a_grant: "Nur Credits, die ein Betreiber gutgeschrieben hat, lassen sich zurücknehmen.",
     grant_undone: "Diese Credits sind schon zurückgenommen.",
     order_cancelled: "Diese Bestellung ist storniert. Legen Sie eine neue an.",
+    order_not_paid: "Diese Bestellung ist nicht bezahlt; es gibt nichts zurückzunehmen.",
+    payment_settled: "Diese Zahlung wartet nicht mehr: Jemand hat sich schon darum gekümmert.",
+    payment_not_found: "Diese Meldung über eine Zahlung gibt es nicht.",
     order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
     seller_not_set:
       "Es ist noch nicht gesetzt, wer verkauft; ohne das entsteht keine Rechnung. Gebucht wurde nichts.",

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 
-/** Orders and invoices lie side by side under one entry of the menu. */
-export function MoneyTabs({ at }: { at: "orders" | "invoices" }) {
+/** Orders, what was paid for them online, and invoices lie side by side under one entry of the menu. */
+export function MoneyTabs({ at }: { at: "orders" | "payments" | "invoices" }) {
   const texts = useTexts(MONEY_TEXTS);
   const navigate = useNavigate();
   return (
@@ -16,6 +16,7 @@ export function MoneyTabs({ at }: { at: "orders" | "invoices" }) {
     >
       <Tabs.List aria-label={texts.tabs}>
         <Tabs.Tab value="orders">{texts.tabOrders}</Tabs.Tab>
+        <Tabs.Tab value="payments">{texts.tabPayments}</Tabs.Tab>
         <Tabs.Tab value="invoices">{texts.tabInvoices}</Tabs.Tab>
       </Tabs.List>
     </Tabs>

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Modal } from "@mantine/core";
-import { IconCheck, IconDots, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconDots, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
-import { useTexts } from "../../../kit/texts/language.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Order } from "./answers.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { ORDER_REFRESHES } from "./refreshes.ts";
@@ -13,13 +13,49 @@ import { MONEY_TEXTS } from "./texts.ts";
 export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
   const ask = useConfirm();
-  const { order_id, company, status } = order;
+  const format = useFormat();
+  const { order_id, company, status, credits, refunded_at } = order;
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useAction({
     wish: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
     done: texts.cancelled,
   });
+  const takeBack = useAction({
+    wish: () => call("POST", path("/admin/orders/{orderId}/take-back", { orderId: order_id })),
+    refreshes: ORDER_REFRESHES,
+    done: texts.tookBack,
+  });
+  if (status === "completed" && refunded_at === null) {
+    const askTakeBack = async () => {
+      const agreed = await ask({
+        title: texts.takeBackTitle,
+        text: texts.takeBackText(format.number(credits), company),
+        action: texts.takeBackAction,
+        danger: true,
+      });
+      if (agreed) takeBack.mutate();
+    };
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={takeBack.isPending}
+            onClick={() => void askTakeBack()}
+          >
+            {texts.takeBack}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
+  }
   if (status !== "pending_payment") return null;
 
   const askCancel = async () => {

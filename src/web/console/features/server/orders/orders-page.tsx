@@ -35,6 +35,7 @@ export function ServerOrdersPage() {
       <PageHeader title={texts.title} text={texts.text} />
       <MoneyTabs at="orders" />
       <SellerNotice />
+      <WaitingNotice />
       <div className="server-filters">
         <SegmentedControl
           aria-label={texts.show}
@@ -92,14 +93,19 @@ export function ServerOrdersPage() {
           {
             key: "status",
             label: texts.status,
-            cell: ({ status, mode, payment_reference, paid_on, bank_reference }) => (
+            cell: ({ status, mode, payment_reference, paid_on, bank_reference, paid_by, refunded_at }) => (
               <>
                 <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
                 {mode === "live" && status !== "cancelled" && (
                   <Text size="xs" c="dimmed" mt={2}>
                     {status === "pending_payment"
                       ? payment_reference
-                      : [paid_on === null ? "" : texts.paidOn(format.date(paid_on)), bank_reference]
+                      : [
+                          paid_by === null ? "" : texts.paidBy[paid_by],
+                          paid_on === null ? "" : texts.paidOn(format.date(paid_on)),
+                          bank_reference,
+                          refunded_at === null ? "" : texts.refundedOn(format.date(refunded_at)),
+                        ]
                           .filter(Boolean)
                           .join(" · ")}
                   </Text>
@@ -149,6 +155,30 @@ export function ServerOrdersPage() {
         }
       />
     </>
+  );
+}
+
+/** Money that fits no order is seen from where orders are. */
+function WaitingNotice() {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  const { data } = useLoad("/admin/payments", { outcome: "waiting", limit: 1 });
+  const waiting = data?.pagination.total ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      mb="md"
+      title={texts.waitingTitle(format.number(waiting))}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      <Text size="sm">{texts.waitingText}</Text>
+      <Group mt="xs">
+        <Button component={Link} to="/server/payments" size="xs" variant="default">
+          {texts.toPayments}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

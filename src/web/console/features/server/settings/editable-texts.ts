@@ -13,6 +13,7 @@ const en = {
     accounts: "Registration",
     invites: "Invites",
     seller: "Seller and invoices",
+    payments: "Online payment (Stripe)",
   } satisfies Words<SettingGroup> as Words<SettingGroup>,
   lead: {
     mail: "By it everything goes out that Assay writes. Try it before you save.",
@@ -21,6 +22,8 @@ const en = {
     accounts: "Whether companies may register by themselves.",
     invites: "How long a link can be opened where nobody says otherwise.",
     seller: "Stands on invoices. Live payments can be confirmed once it is there.",
+    payments:
+      "With both, buyers can also pay online at Stripe. The endpoint there has to call /payments/stripe below the public address.",
   } satisfies Words<SettingGroup> as Words<SettingGroup>,
   labels: {
     mail_host: "Mail server",
@@ -43,6 +46,8 @@ const en = {
     seller_email: "E-mail",
     bank_account: "Bank account for transfers",
     vat_rate: "VAT in per cent",
+    stripe_secret_key: "Secret key",
+    stripe_webhook_secret: "Signing secret of the endpoint",
   } satisfies Words<SettingKey> as Words<SettingKey>,
   choices: {
     starttls: "STARTTLS, always",
@@ -61,9 +66,12 @@ const en = {
     unknown: "somebody who is here no longer",
   },
   secretSet: "A password is set. It is shown to nobody; leave the field empty to keep it.",
+  keySet: "It is set, and shown to nobody. Leave the field empty to keep it.",
   secretForget: "Remove the password",
+  keyForget: "Remove it",
   secretGoes: "It is removed when you save.",
   secretStays: "Keep the password",
+  keyStays: "Keep it",
   secretNew: "What you have typed replaces it when you save.",
   secretFirst: "What you have typed is stored when you save.",
   secretElsewhere: (host: string): string =>
@@ -146,6 +154,7 @@ const de: typeof en = {
     accounts: "Registrierung",
     invites: "Einladungen",
     seller: "Verkäufer und Rechnungen",
+    payments: "Online-Zahlung (Stripe)",
   },
   lead: {
     mail: "Über ihn geht alles hinaus, was Assay schreibt. Probieren Sie ihn aus, bevor Sie speichern.",
@@ -154,6 +163,8 @@ const de: typeof en = {
     accounts: "Ob sich Unternehmen selbst registrieren dürfen.",
     invites: "Wie lange sich ein Link öffnen lässt, wenn niemand etwas anderes sagt.",
     seller: "Steht auf Rechnungen. Live-Zahlungen lassen sich bestätigen, sobald es da ist.",
+    payments:
+      "Mit beiden lässt sich auch online bei Stripe bezahlen. Der Endpunkt dort muss /payments/stripe unter der öffentlichen Adresse aufrufen.",
   },
   labels: {
     mail_host: "Mailserver",
@@ -176,6 +187,8 @@ const de: typeof en = {
     seller_email: "E-Mail",
     bank_account: "Bankkonto für Überweisungen",
     vat_rate: "Umsatzsteuer in Prozent",
+    stripe_secret_key: "Geheimer Schlüssel",
+    stripe_webhook_secret: "Signaturschlüssel des Endpunkts",
   },
   choices: {
     starttls: "STARTTLS, immer",
@@ -195,9 +208,12 @@ const de: typeof en = {
   },
   secretSet:
     "Ein Passwort ist gesetzt. Niemand bekommt es zu sehen; lassen Sie das Feld leer, um es zu behalten.",
+  keySet: "Er ist gesetzt, und niemand bekommt ihn zu sehen. Lassen Sie das Feld leer, um ihn zu behalten.",
   secretForget: "Passwort entfernen",
+  keyForget: "Entfernen",
   secretGoes: "Es wird beim Speichern entfernt.",
   secretStays: "Passwort behalten",
+  keyStays: "Behalten",
   secretNew: "Was Sie eingegeben haben, ersetzt es beim Speichern.",
   secretFirst: "Was Sie eingegeben haben, wird beim Speichern hinterlegt.",
   secretElsewhere: (host) =>

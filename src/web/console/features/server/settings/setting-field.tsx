@@ -33,6 +33,7 @@ export function SettingField({ setting, form, forgotten, onForget, elsewhere }: 
     ...(!editable && !is_secret && { value: value === null ? "" : String(value) }),
   };
   if (is_secret) {
+    const isKey = key !== "mail_password";
     const isTyped = shared.value !== undefined && shared.value !== "";
     const state = isTyped
       ? is_set
@@ -43,7 +44,9 @@ export function SettingField({ setting, form, forgotten, onForget, elsewhere }: 
         : elsewhere !== null
           ? texts.secretElsewhere(elsewhere)
           : is_set
-            ? texts.secretSet
+            ? isKey
+              ? texts.keySet
+              : texts.secretSet
             : texts.secretNone;
     return (
       <div>
@@ -57,7 +60,13 @@ export function SettingField({ setting, form, forgotten, onForget, elsewhere }: 
             underline="always"
             onClick={() => onForget(!forgotten)}
           >
-            {forgotten ? texts.secretStays : texts.secretForget}
+            {isKey
+              ? forgotten
+                ? texts.keyStays
+                : texts.keyForget
+              : forgotten
+                ? texts.secretStays
+                : texts.secretForget}
           </Anchor>
         )}
       </div>

@@ -1,0 +1,61 @@
+import { Elysia } from "elysia";
+import type { Clock } from "#/platform/clock.ts";
+import type { Admission } from "#/platform/http/admission.ts";
+import { doerOfOperator } from "#/platform/http/doer.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { unlessAll } from "./admin-schema.ts";
+import type { PaymentService } from "./payment-service.ts";
+import {
+  AdminPaymentAnswer,
+  AdminPaymentListAnswer,
+  adminPaymentView,
+  PaymentListQuery,
+  SettleBody,
+} from "./payments-schema.ts";
+
+interface PaymentAdminDeps {
+  operatorGate: OperatorGate;
+  payments: PaymentService;
+  admission: Pick<Admission, "addressOf">;
+  clock: Clock;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** What card providers have told, and what of it waits for a person. */
+export const paymentAdminRoutes = ({ operatorGate, payments, admission, clock }: PaymentAdminDeps) =>
+  new Elysia({ name: "admin-payments", prefix: "/admin/payments" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = payments.list(unlessAll(query.outcome), page);
+        return ok({
+          payments: rows.map(adminPaymentView),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: PaymentListQuery, response: { 200: AdminPaymentListAnswer } },
+    )
+    .post(
+      "/:paymentId/retry",
+      ({ params: { paymentId }, once }) =>
+        once(() => {
+          payments.retry(paymentId);
+          return ok(adminPaymentView(payments.get(paymentId)));
+        }),
+      { response: { 200: AdminPaymentAnswer } },
+    )
+    .post(
+      "/:paymentId/settle",
+      ({ params: { paymentId }, body: { note }, operator, request, server, once }) =>
+        once(() => {
+          const { name } = doerOfOperator(operator, admission.addressOf(request, server));
+          payments.settle(paymentId, note.trim(), name);
+          return ok(adminPaymentView(payments.get(paymentId)));
+        }),
+      { body: SettleBody, response: { 200: AdminPaymentAnswer } },
+    );

@@ -1,0 +1,61 @@
+import type Stripe from "stripe";
+import type { PaymentNotice } from "./payment-rules.ts";
+
+type Told = Omit<PaymentNotice, "id" | "happenedAt">;
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/** What an event of Stripe's says in our words; null where it is of no kind that matters here. */
+export function noticeOf(event: Stripe.Event): PaymentNotice | null {
+  const told = toldBy(event);
+  return told === null ? null : { id: event.id, happenedAt: event.created * 1000, ...told };
+}
+
+function toldBy(event: Stripe.Event): Told | null {
+  switch (event.type) {
+    case "checkout.session.completed": {
+      const session = event.data.object;
+      return { kind: session.payment_status === "unpaid" ? "begun" : "paid", ...ofSession(session) };
+    }
+    case "checkout.session.async_payment_succeeded":
+      return { kind: "paid", ...ofSession(event.data.object) };
+    case "checkout.session.async_payment_failed":
+      return { kind: "failed", ...ofSession(event.data.object) };
+    case "checkout.session.expired":
+      return { kind: "expired", ...ofSession(event.data.object) };
+    case "charge.refunded": {
+      const { payment_intent, metadata, amount_refunded, currency } = event.data.object;
+      return {
+        kind: "refunded",
+        orderId: metadata?.order_id ?? null,
+        payment: idOf(payment_intent),
+        amountCents: amount_refunded,
+        currency: currency.toUpperCase(),
+      };
+    }
+    case "charge.dispute.created":
+      return { kind: "disputed", ...ofDispute(event.data.object) };
+    case "charge.dispute.closed": {
+      const { status } = event.data.object;
+      // "warning_closed": a question that came to nothing.
+      return { kind: status === "lost" ? "dispute_lost" : "dispute_won", ...ofDispute(event.data.object) };
+    }
+    default:
+      return null;
+  }
+}
+
+const ofSession = (session: Stripe.Checkout.Session): Omit<Told, "kind"> => ({
+  orderId: session.client_reference_id ?? session.metadata?.order_id ?? null,
+  payment: idOf(session.payment_intent),
+  amountCents: session.amount_total,
+  currency: session.currency?.toUpperCase() ?? null,
+});
+
+const ofDispute = (dispute: Stripe.Dispute): Omit<Told, "kind"> => ({
+  orderId: null,
+  payment: idOf(dispute.payment_intent),
+  amountCents: dispute.amount,
+  currency: dispute.currency.toUpperCase(),
+});

@@ -1,0 +1,41 @@
+import { Elysia } from "elysia";
+import type { Clock } from "#/platform/clock.ts";
+import type { Admission } from "#/platform/http/admission.ts";
+import { readTextBody } from "#/platform/http/json-body.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { PaymentService } from "./payment-service.ts";
+import { type CardPayments, NotFromStripe } from "./stripe.ts";
+
+interface StripeRoutesDeps {
+  cards: CardPayments;
+  payments: Pick<PaymentService, "take">;
+  admission: Pick<Admission, "visit">;
+  clock: Clock;
+}
+
+const KIB = 1024;
+/** Some ten times what an event of theirs holds. */
+const LIMITS = { bytes: 256 * KIB, values: 10_000 };
+
+/**
+ * Where Stripe calls. It is known by its signature alone, over the body as it came: nothing of it is read before. Only
+ * what was not signed is counted, so that Stripe is never turned away.
+ */
+export const stripeRoutes = ({ cards, payments, admission, clock }: StripeRoutesDeps) =>
+  new Elysia({ name: "stripe" }).post(
+    "/payments/stripe",
+    async ({ request, server }) => {
+      if (!cards.isSet()) throw new Problem("not_found");
+      const body = await readTextBody(request, server, LIMITS);
+      try {
+        const notice = await cards.read(body, request.headers.get("stripe-signature") ?? "", clock.now());
+        if (notice !== null) payments.take(notice);
+      } catch (error) {
+        if (!(error instanceof NotFromStripe)) throw error;
+        admission.visit(request, server, "payment");
+        throw new Problem("invalid_input", { message: "This was not signed by the payment provider." });
+      }
+      return Response.json({ received: true });
+    },
+    { parse: "none" },
+  );

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "bun:test";
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
+import { count, dump, rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import {
+  chargeOf,
+  disputeOf,
+  sessionOf,
+  signed,
+  stripeCalls,
+  stripeEnv,
+  stripeEvent,
+} from "./stripe.testing.ts";
+
+const service = useSharedService({
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
+  ...stripeEnv(),
+});
+
+const GROSS = 46_410;
+let payments = 0;
+
+/** A live order of ten credits for 464.10 EUR, and the payment for it. */
+async function liveOrder() {
+  const account = await register(service, { mode: "live", country: "DE" });
+  const { json } = await service.call("POST", "/api/v1/orders", {
+    key: account.key,
+    body: { product_id: "pa-pack-10" },
+  });
+  payments += 1;
+  const orderId: string = json.data.order_id;
+  return { account, orderId, payment: `pi_${payments}`, cents: GROSS };
+}
+
+const tell = (type: string, object: object, id?: string) =>
+  stripeCalls(service, stripeEvent(type, object, service.clock.now(), id));
+const balanceOf = async (key: string) =>
+  (await service.call("GET", "/api/v1/balance", { key })).json.data.balance.credits_available;
+const outcomes = (payment: string) =>
+  rows(service, "SELECT outcome, reason FROM payment_notices WHERE payment = ? ORDER BY rowid", payment).map(
+    ({ outcome, reason }) => (reason === null ? outcome : `${outcome}: ${reason}`),
+  );
+const bookings = (orderId: string) => [
+  count(service, "ledger_entries WHERE kind = 'purchase' AND ref = ?", orderId),
+  count(service, "invoices WHERE order_id = ?", orderId),
+  count(service, "outbox WHERE ref = ?", `receipt:${orderId}`),
+  count(service, "events WHERE type = 'order.completed' AND data LIKE ?", `%${orderId}%`),
+];
+
+describe("a callback", () => {
+  test("completes its order once: with credits, invoice, receipt and event, however often and by whatever event it is told", async () => {
+    const paid = await liveOrder();
+    const event = stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now());
+    for (const _ of [1, 2, 3]) expect((await stripeCalls(service, event)).status).toBe(200);
+    await Promise.all([stripeCalls(service, event), stripeCalls(service, event)]);
+    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
+    await tell("checkout.session.expired", sessionOf(paid));
+    expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
+    expect(await balanceOf(paid.account.key)).toBe(10);
+    expect(outcomes(paid.payment)).toEqual(["booked", "noted", "noted"]);
+    expect(rows(service, "SELECT provider, card_payment FROM orders WHERE id = ?", paid.orderId)).toEqual([
+      { provider: "stripe", card_payment: paid.payment },
+    ]);
+    expect(
+      String(rows(service, "SELECT lines FROM invoices WHERE order_id = ?", paid.orderId)[0]?.lines),
+    ).toContain("Online bezahlt am");
+  });
+
+  test("that only says that the money is on its way books nothing; the one that it has come does", async () => {
+    const paid = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(paid, "unpaid"));
+    expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+    await tell("checkout.session.async_payment_failed", sessionOf(paid, "unpaid"));
+    expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
+    expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
+  });
+
+  test("with another amount or currency, for a cancelled, unknown or test order, or one paid already, books nothing and waits with its reason", async () => {
+    const wrong = await liveOrder();
+    await tell("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS - 1 }));
+    await tell("checkout.session.completed", sessionOf({ ...wrong, cents: GROSS + 1 }));
+    await tell("checkout.session.completed", sessionOf({ ...wrong, currency: "usd" }));
+    expect(outcomes(wrong.payment)).toEqual([
+      "waiting: other_amount",
+      "waiting: other_amount",
+      "waiting: other_currency",
+    ]);
+    expect(bookings(wrong.orderId)).toEqual([0, 0, 0, 0]);
+
+    const late = await liveOrder();
+    service.billing.cancelOrder(late.orderId);
+    await tell("checkout.session.completed", sessionOf(late));
+    expect(outcomes(late.payment)).toEqual(["waiting: order_cancelled"]);
+    expect(bookings(late.orderId)).toEqual([0, 0, 0, 0]);
+
+    const unknown = { orderId: "ord_nobodys", payment: "pi_unknown", cents: GROSS };
+    await tell("checkout.session.completed", sessionOf(unknown));
+    await tell("checkout.session.completed", sessionOf({ ...unknown, orderId: null }));
+    expect(outcomes("pi_unknown")).toEqual(["waiting: unknown_order", "waiting: unknown_order"]);
+
+    const twice = await liveOrder();
+    service.billing.confirmPayment(twice.orderId);
+    await tell("checkout.session.completed", sessionOf(twice));
+    expect(outcomes(twice.payment)).toEqual(["waiting: paid_twice"]);
+    expect(bookings(twice.orderId)).toEqual([1, 1, 1, 1]);
+
+    const test = await register(service, { country: "DE" });
+    const { json } = await service.call("POST", "/api/v1/orders", {
+      key: test.key,
+      body: { product_id: "pa-pack-10" },
+    });
+    const ofTest = { orderId: json.data.order_id as string, payment: "pi_of_test", cents: GROSS };
+    await tell("checkout.session.completed", sessionOf(ofTest));
+    expect(outcomes("pi_of_test")).toEqual(["waiting: test_order"]);
+    expect(bookings(ofTest.orderId)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("without a right signature, of another secret or too old, changes nothing and is told nothing", async () => {
+    const paid = await liveOrder();
+    const rawBody = JSON.stringify(
+      stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now()),
+    );
+    const before = dump(service);
+    const now = service.clock.now();
+    const headers = [
+      {},
+      { "stripe-signature": "t=1,v1=00" },
+      { "stripe-signature": await signed(rawBody, now, "whsec_AnotherSecretOfSomebody") },
+      { "stripe-signature": await signed(rawBody, now - 6 * MINUTE_MS) },
+      { "stripe-signature": await signed(rawBody.replace("46410", "1"), now) },
+    ];
+    for (const sent of headers) {
+      const { status, json } = await service.call("POST", "/payments/stripe", { rawBody, headers: sent });
+      expect([status, json.error.code]).toEqual([400, "invalid_input"]);
+    }
+    const vast = await service.call("POST", "/payments/stripe", { rawBody: "x".repeat(256 * 1024 + 1) });
+    expect(vast.status).toBe(413);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("of a kind that matters to nobody is answered, and stored nowhere", async () => {
+    const before = dump(service);
+    expect((await tell("payment_intent.created", { id: "pi_x", object: "payment_intent" })).status).toBe(200);
+    expect(dump(service)).toBe(before);
+  });
+});
+
+describe("money that goes back", () => {
+  test("takes the credits back once, by a counter entry, and leaves a debt where they were used", async () => {
+    const paid = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(paid));
+    service.billing.chargeCompletion(
+      { accountId: paid.account.id, mode: "live" },
+      987_000,
+      service.clock.now(),
+    );
+    for (const _ of [1, 2]) await tell("charge.refunded", chargeOf(paid));
+    expect(count(service, "ledger_entries WHERE kind = 'refund' AND ref = ?", paid.orderId)).toBe(1);
+    expect(service.billing.balance({ accountId: paid.account.id, mode: "live" })).toMatchObject({
+      available: 0,
+      owed: 1,
+    });
+    // Not again by a late repetition of the payment.
+    await tell("checkout.session.async_payment_succeeded", sessionOf(paid));
+    expect(service.billing.balance({ accountId: paid.account.id, mode: "live" }).owed).toBe(1);
+    const { json } = await service.call("GET", "/api/v1/balance", { key: paid.account.key });
+    expect(json.data.packages).toEqual([]);
+    // No package of another order pays for what was used of it.
+    const before = await service.call("GET", `/api/v1/orders/${paid.orderId}`, { key: paid.account.key });
+    expect(before.json.data.status).toBe("completed");
+  });
+
+  test("in part, before the payment was told, or by another payment waits for a person and takes nothing", async () => {
+    const part = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(part));
+    await tell("charge.refunded", { ...chargeOf(part), amount_refunded: 100 });
+    expect(outcomes(part.payment)).toEqual(["booked", "waiting: refunded_in_part"]);
+    expect(await balanceOf(part.account.key)).toBe(10);
+    await tell("charge.refunded", chargeOf({ ...part, payment: "pi_other" }));
+    expect(outcomes("pi_other")).toEqual(["waiting: other_payment"]);
+
+    const early = await liveOrder();
+    await tell("charge.refunded", chargeOf(early));
+    await tell("checkout.session.completed", sessionOf(early));
+    expect(outcomes(early.payment)).toEqual(["waiting: order_not_paid", "waiting: refunded_before"]);
+    expect(bookings(early.orderId)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("a dispute waits for a person, is seen to by itself when it is won, and waits again when it is lost", async () => {
+    const won = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(won));
+    await tell("charge.dispute.created", disputeOf(won));
+    expect(outcomes(won.payment)).toEqual(["booked", "waiting: disputed"]);
+    await tell("charge.dispute.closed", disputeOf(won, "won"));
+    expect(outcomes(won.payment)).toEqual(["booked", "settled: disputed", "noted"]);
+    expect(await balanceOf(won.account.key)).toBe(10);
+
+    const lost = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(lost));
+    await tell("charge.dispute.closed", disputeOf(lost, "lost"));
+    expect(outcomes(lost.payment)).toEqual(["booked", "waiting: dispute_lost"]);
+    expect(await balanceOf(lost.account.key)).toBe(10);
+    const back = () =>
+      service.call("POST", `/api/v1/admin/orders/${lost.orderId}/take-back`, { key: OPERATOR_TOKEN });
+    for (const _ of [1, 2]) expect((await back()).json.data.refunded_at).not.toBeNull();
+    expect(await balanceOf(lost.account.key)).toBe(0);
+    const open = await liveOrder();
+    const refused = await service.call("POST", `/api/v1/admin/orders/${open.orderId}/take-back`, {
+      key: OPERATOR_TOKEN,
+    });
+    expect([refused.status, refused.json.error.code]).toEqual([409, "order_not_paid"]);
+  });
+});
+
+describe("what waits for a person", () => {
+  const ask = (method: string, path: string, body?: unknown) =>
+    service.call(method, `/api/v1/admin/payments${path}`, { key: OPERATOR_TOKEN, body });
+
+  test("is listed with its reason and whose it is, and is seen to once, with a note", async () => {
+    const late = await liveOrder();
+    service.billing.cancelOrder(late.orderId);
+    await tell("checkout.session.completed", sessionOf(late), "evt_late");
+    const { json } = await ask("GET", "?outcome=waiting&limit=100");
+    const listed = json.data.payments.find(({ id }: { id: string }) => id === "evt_late");
+    expect(listed).toMatchObject({
+      kind: "paid",
+      order_id: late.orderId,
+      account_id: late.account.id,
+      amount: 464.1,
+      currency: "EUR",
+      outcome: "waiting",
+      reason: "order_cancelled",
+    });
+    const settled = await ask("POST", "/evt_late/settle", { note: "Paid back at Stripe" });
+    expect(settled.json.data).toMatchObject({
+      outcome: "settled",
+      settled_by: "operator token",
+      note: "Paid back at Stripe",
+    });
+    for (const action of ["settle", "retry"]) {
+      const again = await ask(
+        "POST",
+        `/evt_late/${action}`,
+        action === "settle" ? { note: "Again" } : undefined,
+      );
+      expect([again.status, again.json.error.code]).toEqual([409, "payment_settled"]);
+    }
+    expect(await balanceOf(late.account.key)).toBe(0);
+  });
+
+  test("is booked by a second look once what was missing is there, and not before", async () => {
+    await service.restart({ SELLER_NAME: "" });
+    const paid = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(paid), "evt_no_seller");
+    expect(outcomes(paid.payment)).toEqual(["waiting: seller_not_set"]);
+    expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+    expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("waiting");
+    await service.restart({ SELLER_NAME: "Seller GmbH" });
+    expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("booked");
+    expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
+    expect(await balanceOf(paid.account.key)).toBe(10);
+  });
+});
+
+test("where Stripe is not set nothing answers there", async () => {
+  await service.restart({ STRIPE_WEBHOOK_SECRET: "" });
+  const paid = await liveOrder();
+  expect((await tell("checkout.session.completed", sessionOf(paid))).status).toBe(404);
+  expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+});

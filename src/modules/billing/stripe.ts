@@ -1,0 +1,133 @@
+import type Stripe from "stripe";
+import type { PaymentNotice } from "./payment-rules.ts";
+import { noticeOf } from "./stripe-events.ts";
+
+interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Empty for Stripe's own; a stand-in on this machine otherwise. */
+  apiUrl: string;
+}
+
+/** What somebody is to pay, and where they come from. */
+interface CardOrder {
+  orderId: string;
+  productName: string;
+  amountCents: number;
+  currency: string;
+  email: string;
+  language: "en" | "de";
+  /** Where Stripe sends the buyer afterwards, paid or not. */
+  returnUrl: string;
+  /** The page that was made for this order before; null: none. */
+  session: string | null;
+}
+
+/** `paying`: a page of before was paid, and what Stripe tells of it is to come. */
+export type CardPage = { state: "open"; url: string; session: string } | { state: "paying" };
+
+/** The body is not Stripe's, or was not signed with our secret just now. */
+export class NotFromStripe extends Error {}
+
+const TIMEOUT_MS = 15_000;
+/** How far a callback's time may lie from now. */
+const TOLERANCE_SECONDS = 300;
+
+export type CardPayments = ReturnType<typeof createCardPayments>;
+
+/** Payment by card on pages of Stripe's. The library is loaded when somebody pays, or Stripe calls. */
+export function createCardPayments(settings: () => StripeSettings) {
+  let made: { key: string; client: Stripe } | null = null;
+
+  async function client(): Promise<Stripe> {
+    const { secretKey, apiUrl } = settings();
+    if (made?.key === secretKey) return made.client;
+    const { Stripe: Library } = await import("stripe");
+    const { protocol, hostname, port } = new URL(apiUrl || "https://api.stripe.com");
+    const fresh = new Library(secretKey, {
+      httpClient: Library.createFetchHttpClient(),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      host: hostname,
+      protocol: protocol === "http:" ? "http" : "https",
+      ...(port !== "" && { port }),
+    });
+    made = { key: secretKey, client: fresh };
+    return fresh;
+  }
+
+  return {
+    /** Whether buyers can pay so: what Stripe tells of it must be readable too, or the money would be lost sight of. */
+    isSet(): boolean {
+      const { secretKey, webhookSecret } = settings();
+      return secretKey !== "" && webhookSecret !== "";
+    },
+
+    /** The page on which an order is paid: the one of before while it is good, so that nobody pays twice. */
+    async open(order: CardOrder): Promise<CardPage> {
+      const { checkout } = await client();
+      const amounts = { amount: order.amountCents, currency: order.currency.toLowerCase() };
+      if (order.session !== null) {
+        const before = await checkout.sessions.retrieve(order.session);
+        if (before.status === "complete") return { state: "paying" };
+        if (before.status === "open") {
+          const isSame = before.amount_total === amounts.amount && before.currency === amounts.currency;
+          if (isSame && before.url !== null) return { state: "open", url: before.url, session: before.id };
+          await checkout.sessions.expire(before.id);
+        }
+      }
+      const metadata = { order_id: order.orderId };
+      const session = await checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: order.orderId,
+          customer_email: order.email,
+          locale: order.language,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: amounts.currency,
+                unit_amount: amounts.amount,
+                product_data: { name: order.productName },
+              },
+            },
+          ],
+          metadata,
+          payment_intent_data: { metadata },
+          success_url: `${order.returnUrl}?paid=1`,
+          cancel_url: order.returnUrl,
+        },
+        // Two clicks at once come to one page.
+        { idempotencyKey: `assay ${order.orderId} ${amounts.amount} ${order.session ?? "first"}` },
+      );
+      if (session.url === null) throw new Error("Stripe made a page without an address");
+      return { state: "open", url: session.url, session: session.id };
+    },
+
+    /**
+     * @param body as it came, letter by letter
+     * @returns null where it tells of nothing that matters here
+     * @throws NotFromStripe
+     */
+    async read(body: string, signature: string, now: number): Promise<PaymentNotice | null> {
+      const { webhooks } = await client();
+      const { webhookSecret } = settings();
+      let event: Stripe.Event;
+      try {
+        event = await webhooks.constructEventAsync(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        );
+      } catch {
+        throw new NotFromStripe();
+      }
+      return noticeOf(event);
+    },
+  };
+}

@@ -24,7 +24,7 @@ interface CardOrder {
 }
 
 /** `paying`: a page of before was paid, and what Stripe tells of it is to come. */
-export type CardPage = { state: "open"; url: string; session: string } | { state: "paying" };
+type CardPage = { state: "open"; url: string; session: string } | { state: "paying" };
 
 /** The body is not Stripe's, or was not signed with our secret just now. */
 export class NotFromStripe extends Error {}

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { TestService } from "#/testing/service.ts";
 
-const SECRET_KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
+export const SECRET_KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
 const WEBHOOK_SECRET = "whsec_TestSecretOfTheStandIn0123456789";
 
 /** Settings with which orders are paid at the stand-in. */

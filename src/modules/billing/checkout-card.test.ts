@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
+import { count, rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { SECRET_KEY, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
+import { startStripe } from "./stripe-standin.testing.ts";
+
+const stripe = startStripe(SECRET_KEY);
+afterAll(() => void stripe.stop());
+const service = useSharedService({ ...stripeEnv(stripe.origin), BANK_ACCOUNT: "Seller GmbH, DE89 3704" });
+
+async function liveOrder(mode = "live") {
+  const account = await register(service, { mode, country: "DE" });
+  const { json } = await service.call("POST", "/api/v1/orders", {
+    key: account.key,
+    body: { product_id: "pa-pack-10" },
+  });
+  return { account, orderId: String(json.data.order_id), path: new URL(json.data.checkout_url).pathname };
+}
+const made = (orderId: string) =>
+  [...stripe.sessions.values()].filter((one) => one.client_reference_id === orderId);
+
+describe("the checkout page with Stripe set", () => {
+  test("offers it beside the transfer, asks for exactly what the order costs, and takes the buyer there and back", async () => {
+    const { account, orderId, path } = await liveOrder();
+    const page = await service.call("GET", path);
+    for (const text of ["Jetzt online bezahlen", "Seller GmbH, DE89 3704"]) expect(page.text).toContain(text);
+    expect(stripe.asked).toEqual([]);
+    const left = await service.call("POST", `${path}?lang=en`);
+    const [session] = made(orderId);
+    expect(left.text).toContain(`content="0;url=${session?.url}"`);
+    expect(session).toMatchObject({ amount_total: 46_410, currency: "eur", metadata: { order_id: orderId } });
+    const { form, headers } = stripe.asked[0] ?? {};
+    expect(form?.get("customer_email")).toBe(account.email);
+    expect(form?.get("payment_intent_data[metadata][order_id]")).toBe(orderId);
+    expect(form?.get("locale")).toBe("en");
+    expect(form?.get("cancel_url")).toEndWith(path);
+    expect(headers?.get("x-stripe-client-telemetry")).toBeNull();
+
+    const back = `${path}?paid=1`;
+    expect((await service.call("GET", back)).text).toContain("Ihre Zahlung ist unterwegs");
+    const paid = stripe.pay(session?.id ?? "");
+    await stripeCalls(service, stripeEvent("checkout.session.completed", paid, service.clock.now()));
+    const done = await service.call("GET", back);
+    expect(done.text).toContain("Vielen Dank");
+    expect(done.text).not.toContain("http-equiv");
+    expect(count(service, "invoices WHERE order_id = ?", orderId)).toBe(1);
+  });
+
+  test("uses an open page again, never makes a second one once it was paid, and a new one where the price has changed", async () => {
+    const { account, orderId, path } = await liveOrder();
+    await Promise.all([service.call("POST", path), service.call("POST", path)]);
+    await service.call("POST", path);
+    expect(made(orderId)).toHaveLength(1);
+    // Outside of the EU there is no tax on it.
+    service.db.sqlite.run("UPDATE accounts SET country = 'CH' WHERE id = ?", [account.id]);
+    await service.call("POST", path);
+    expect(made(orderId).map(({ status, amount_total }) => [status, amount_total])).toEqual([
+      ["expired", 46_410],
+      ["open", 39_000],
+    ]);
+    stripe.pay(made(orderId)[1]?.id ?? "");
+    const answer = await service.call("POST", path);
+    expect(answer.text).toContain('http-equiv="refresh"');
+    expect(made(orderId)).toHaveLength(2);
+    expect(rows(service, "SELECT status FROM orders WHERE id = ?", orderId)).toEqual([
+      { status: "pending_payment" },
+    ]);
+  });
+
+  test("says so where Stripe cannot be reached, shows the transfer all the same, and keeps nothing", async () => {
+    const { orderId, path } = await liveOrder();
+    stripe.fail(true);
+    const answer = await service.call("POST", path);
+    stripe.fail(false);
+    expect(answer.status).toBe(200);
+    for (const text of ["gerade nicht erreichbar", "Seller GmbH, DE89 3704"])
+      expect(answer.text).toContain(text);
+    expect(answer.text).not.toContain(SECRET_KEY);
+    expect(rows(service, "SELECT card_session FROM orders WHERE id = ?", orderId)).toEqual([
+      { card_session: null },
+    ]);
+  });
+
+  test("does none of it for orders of test mode, and for paid or cancelled ones", async () => {
+    const before = stripe.sessions.size;
+    const inTest = await liveOrder("test");
+    expect((await service.call("GET", inTest.path)).text).not.toContain("online");
+    await service.call("POST", inTest.path);
+    const cancelled = await liveOrder();
+    service.billing.cancelOrder(cancelled.orderId);
+    const paid = await liveOrder();
+    service.billing.confirmPayment(paid.orderId);
+    for (const { path } of [cancelled, paid]) {
+      expect((await service.call("GET", path)).text).not.toContain("<form");
+      await service.call("POST", path);
+    }
+    expect(stripe.sessions.size).toBe(before);
+  });
+});

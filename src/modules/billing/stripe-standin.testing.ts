@@ -1,0 +1,100 @@
+/** What a page at Stripe was made with, as it came over the wire. */
+interface MadeSession {
+  id: string;
+  url: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  payment_intent: string;
+  success_url: string;
+  cancel_url: string;
+  metadata: Record<string, string>;
+}
+
+/** A stand-in for Stripe on this machine, which speaks as much of its interface as paying for an order takes. */
+export function startStripe(secretKey: string) {
+  const sessions = new Map<string, MadeSession>();
+  const byKey = new Map<string, string>();
+  const asked: { method: string; path: string; form: URLSearchParams; headers: Headers }[] = [];
+  let isDown = false;
+
+  const shown = (session: MadeSession) =>
+    Response.json({ object: "checkout.session", livemode: false, ...session });
+  const refused = (status: number, type: string) =>
+    Response.json({ error: { type, message: type } }, { status });
+
+  function make(form: URLSearchParams, key: string | null): Response {
+    const before = key === null ? undefined : sessions.get(byKey.get(key) ?? "");
+    if (before !== undefined) return shown(before);
+    const number = sessions.size + 1;
+    const id = `cs_test_${number}`;
+    const session: MadeSession = {
+      id,
+      url: `${origin}/pay/${id}`,
+      status: "open",
+      payment_status: "unpaid",
+      amount_total:
+        Number(form.get("line_items[0][price_data][unit_amount]")) *
+        Number(form.get("line_items[0][quantity]")),
+      currency: form.get("line_items[0][price_data][currency]") ?? "",
+      client_reference_id: form.get("client_reference_id") ?? "",
+      payment_intent: `pi_${number}`,
+      success_url: form.get("success_url") ?? "",
+      cancel_url: form.get("cancel_url") ?? "",
+      metadata: { order_id: form.get("metadata[order_id]") ?? "" },
+    };
+    sessions.set(id, session);
+    if (key !== null) byKey.set(key, id);
+    return shown(session);
+  }
+
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      const paying = /^\/pay\/(\w+)$/.exec(pathname);
+      if (paying) return payPage(sessions.get(paying[1] ?? ""));
+      const form = new URLSearchParams(await request.text());
+      asked.push({ method: request.method, path: pathname, form, headers: request.headers });
+      if (isDown) return refused(500, "api_error");
+      if (request.headers.get("authorization") !== `Bearer ${secretKey}`)
+        return refused(401, "invalid_request_error");
+      if (request.method === "POST" && pathname === "/v1/checkout/sessions")
+        return make(form, request.headers.get("idempotency-key"));
+      const named = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname);
+      const session = sessions.get(named?.[1] ?? "");
+      if (session === undefined) return refused(404, "invalid_request_error");
+      if (named?.[2] !== undefined) session.status = "expired";
+      return shown(session);
+    },
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
+
+  return {
+    origin,
+    sessions,
+    asked,
+    /** The buyer is through. @returns the session as it is told then */
+    pay(id: string): MadeSession {
+      const session = sessions.get(id);
+      if (session === undefined) throw new Error(`there is no session ${id}`);
+      Object.assign(session, { status: "complete", payment_status: "paid" });
+      return session;
+    },
+    fail(down: boolean) {
+      isDown = down;
+    },
+    stop: () => server.stop(true),
+  };
+}
+
+const payPage = (session: MadeSession | undefined): Response =>
+  session === undefined
+    ? new Response("", { status: 404 })
+    : new Response(
+        `<!doctype html><title>Pay</title><h1>${session.amount_total} ${session.currency}</h1><a id="done" href="${session.success_url}">Pay</a> <a id="back" href="${session.cancel_url}">Back</a>`,
+        { headers: { "content-type": "text/html" } },
+      );

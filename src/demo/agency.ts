@@ -8,6 +8,7 @@ import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
 import { JOB_KEYS, JOBS, JOBS_BY, type JobKey, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
+import { tellOfPlans } from "./planning.ts";
 import type { LocalReceiver } from "./receiver.ts";
 import { tellOfShares, tellOfShortlists } from "./shortlists.ts";
 import type { Stage } from "./stage.ts";
@@ -71,6 +72,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   const lists: Positions = new Map();
   tellOfShortlists(stage, hiring, positions, lists);
   tellOfShares(stage, hiring, lists);
+  tellOfPlans(stage, hiring, positions);
 
   return {
     live: hiring,

@@ -37,7 +37,7 @@ describe("the filled house", () => {
   test("has candidates of every state in the agency's live mode", async () => {
     const total = async (status: string) =>
       (await get("live", `/invites?status=${status}&limit=1`)).json.data.pagination.total;
-    expect([await total("pending"), await total("started"), await total("expired")]).toEqual([6, 2, 3]);
+    expect([await total("pending"), await total("started"), await total("expired")]).toEqual([7, 2, 3]);
     const kept = `sessions WHERE ${agency()} AND mode = 'live' AND completed_at IS NOT NULL AND anonymized_at IS NULL`;
     expect(number(`count(*) FROM ${kept}`)).toBe(FINISHED.length);
     expect(FINISHED.length).toBeGreaterThanOrEqual(30);

@@ -171,6 +171,7 @@ export const PROBLEMS = {
     "Some rows have faults. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.",
   ],
   invite_not_pending: [400, "Only an invite that is pending or expired can be cancelled."],
+  invite_not_scheduled: [409, "The invitation of this invite does not wait to be sent."],
   invite_not_open: [400, "A reminder can be sent only while the invite is pending or started."],
   reminder_limit: [429, "All three reminders of this invite have been sent."],
   reminder_too_soon: [429, "The previous reminder was sent less than 24 hours ago."],

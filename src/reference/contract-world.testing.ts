@@ -1,5 +1,6 @@
 import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
@@ -262,6 +263,13 @@ export async function createWorld(): Promise<World> {
   ids.applicantId = await newApplicant(ids.jobId ?? "", completed.inviteId);
 
   const pending = async () => ({ ids: { ...ids, inviteId: (await newPending()).id } });
+  const planned = async () => {
+    const sendAt = new Date(service.clock.now() + HOUR_MS).toISOString();
+    people += 1;
+    const fields = { email: `candidate${people}@people.example`, send_at: sendAt };
+    const { id } = await invite(service, account, fields);
+    return { ids: { ...ids, inviteId: id }, body: { send_at: sendAt } };
+  };
   const seated = async () => {
     const { json } = await service.call("POST", "/api/v1/console/sessions", {
       ...asPerson(account),
@@ -337,6 +345,8 @@ export async function createWorld(): Promise<World> {
     "POST /console/invites/{inviteId}/extend 200": pending,
     "POST /console/candidate-codes 200": async () => ({ body: { invite_id: ids.inviteId } }),
     "POST /console/invites/{inviteId}/resend 200": pending,
+    "PUT /console/invites/{inviteId}/sending 200": planned,
+    "POST /console/invites/{inviteId}/send-now 200": async () => ({ ids: (await planned()).ids }),
     "POST /console/mails/{mailId}/resend 202": async () => ({
       ids: { mailId: newLiveMail() },
       headers: { "x-assay-mode": "live" },

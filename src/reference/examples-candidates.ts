@@ -56,6 +56,7 @@ export const LISTED = {
   last_reminder_at: null,
   invite_actions: ["renew_link"],
   reminder_hold: null,
+  send_at: null,
   job_profile: { id: PROFILE_ID, name: "Teamleitung" },
   decision: "advance",
   quality: "ok",

@@ -163,6 +163,7 @@ export interface Schemas {
     job_id?: string;
     expires_in_days?: number;
     candidate_message?: string;
+    send_at?: string;
   };
   CreateJobProfileBody: {
     name: string;
@@ -2538,8 +2539,9 @@ export interface Schemas {
     anonymized_at: string | null;
     reminders_sent: number;
     last_reminder_at: string | null;
-    invite_actions: ("remind" | "copy_link" | "resend" | "extend" | "correct" | "renew_link" | "cancel")[];
+    invite_actions: ("remind" | "copy_link" | "resend" | "extend" | "correct" | "renew_link" | "cancel" | "send_now" | "reschedule")[];
     reminder_hold: "reminder_limit" | "reminder_too_soon" | null;
+    send_at: string | null;
     job_profile: {
       id: string;
       name: string | null;
@@ -3101,8 +3103,10 @@ export interface Schemas {
       external_ref?: string;
       job_profile_id?: string;
       candidate_message?: string;
+      send_at?: string;
     };
     job_id?: string;
+    send_at?: string;
     dry_run?: boolean;
     skip_faulty?: boolean;
   };
@@ -3398,6 +3402,7 @@ export interface Schemas {
     created_by: string;
     created_at: string;
     paused_at: string | null;
+    send_at: string | null;
   };
   InviteBatchList: {
     batches: Schemas["InviteBatch"][];
@@ -4337,6 +4342,9 @@ export interface Schemas {
   };
   ReportPreview: {
     html: string;
+  };
+  RescheduleInviteBody: {
+    send_at: string;
   };
   ResentMail: {
     mail_id: number;
@@ -9743,6 +9751,9 @@ export interface Operations {
   "POST /console/invites/{inviteId}/resend": {
     answer: Schemas["Invite"];
   };
+  "POST /console/invites/{inviteId}/send-now": {
+    answer: Schemas["Invite"];
+  };
   "POST /console/jobs": {
     body: Schemas["CreateJobBody"];
     answer: Schemas["Job"];
@@ -10802,6 +10813,10 @@ export interface Operations {
   };
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];
+    answer: Schemas["Invite"];
+  };
+  "PUT /console/invites/{inviteId}/sending": {
+    body: Schemas["RescheduleInviteBody"];
     answer: Schemas["Invite"];
   };
   "PUT /console/jobs/{jobId}": {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import { createInviteConsole } from "#/modules/invites/console-service.ts";
+import { createScheduleStore } from "#/modules/invites/schedule-store.ts";
 import { createInviteStore } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -21,6 +22,7 @@ const inviteConsole = (parts: TestService) =>
   createInviteConsole({
     ...parts,
     store: createInviteStore(parts.db),
+    schedule: createScheduleStore(parts.db),
     extend: parts.extendInvite,
     forgetCodes: parts.codes.forget,
   });

@@ -120,6 +120,8 @@ export const ListedCandidateView = Type.Object({
   /** None without an invite. */
   invite_actions: Type.Array(OneOf(INVITE_ACTIONS)),
   reminder_hold: Type.Union([OneOf(REMINDER_HOLDS), Type.Null()]),
+  /** When the invitation goes out; null where it has, or none does. */
+  send_at: NullableTimestamp,
   job_profile: JobProfileName,
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   quality: Type.Union([OneOf(QUALITIES), Type.Null()]),
@@ -169,14 +171,25 @@ export const listFilterOf = (query: Static<typeof CandidateListQuery>, reader: s
 function inviteParts(
   row: ListedCandidate,
   now: number,
-): Pick<Static<typeof ListedCandidateView>, "invite_actions" | "reminder_hold"> {
+): Pick<Static<typeof ListedCandidateView>, "invite_actions" | "reminder_hold" | "send_at"> {
   const isOver = row.anonymizedAt !== null || row.cancelledAt !== null;
   if (row.inviteId === null || row.expiresAt === null || isOver) {
-    return { invite_actions: [], reminder_hold: null };
+    return { invite_actions: [], reminder_hold: null, send_at: null };
   }
   const { expiresAt, sessionId } = row;
-  const invite = { ...row, expiresAt, remindersSent: row.remindersSent ?? 0, isOpened: sessionId !== null };
-  return { invite_actions: actionsFor(invite, now), reminder_hold: reminderHold(invite, now) };
+  const sendAt = candidateState(row, now) === "pending" ? row.sendAt : null;
+  const invite = {
+    ...row,
+    sendAt,
+    expiresAt,
+    remindersSent: row.remindersSent ?? 0,
+    isOpened: sessionId !== null,
+  };
+  return {
+    invite_actions: actionsFor(invite, now),
+    reminder_hold: reminderHold(invite, now),
+    send_at: isoTimeOrNull(sendAt),
+  };
 }
 
 const inList = ({ batchId, batchRowId, batchName, problem }: ListedCandidate) =>

@@ -44,6 +44,8 @@ const SHOWN = whenUsed(() => ({
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
   protectedAt: sessions.protectedAt,
+  sendAt: sql<number | null>`(SELECT send_at FROM scheduled_invites
+    WHERE invite_id = candidate_list.invite_id AND sent_at IS NULL)`,
   rights: rightsOf("candidate_list.session_id"),
 }));
 
@@ -58,6 +60,8 @@ export type ListedCandidate = Omit<
   problem: string | null;
   jobProfileName: string | null;
   protectedAt: number | null;
+  /** When their invitation goes out, where it waits for that. */
+  sendAt: number | null;
   rights: Right[];
   tags: ListedTag[];
   /** When the reader first opened the result. */

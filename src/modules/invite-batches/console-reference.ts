@@ -20,6 +20,7 @@ const BATCH = {
   created_by: "Ada Recruiter",
   created_at: "2026-03-02T09:00:00.000Z",
   paused_at: null,
+  send_at: null as string | null,
 };
 
 const CHECKED = {
@@ -76,6 +77,9 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
       defaults: { text: "Fields of rows that do not say them themselves." },
       job_id: {
         text: "The job that they are invited for; an open one. While it is on hold, filled or closed its rows wait.",
+      },
+      send_at: {
+        text: "When the invitations are mailed, at most 90 days ahead; left out, at once. Places and credits are taken as soon as there are any; rows that go out without a mail take no notice of it.",
       },
       dry_run: { text: "Only checks; nothing is stored and nobody is mailed.", default: false },
       skip_faulty: {

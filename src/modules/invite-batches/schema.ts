@@ -4,6 +4,7 @@ import { StatusField } from "#/modules/invites/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
+  InstantText,
   Line,
   NullableText,
   NullableTimestamp,
@@ -48,6 +49,7 @@ export const CreateBatchBody = Type.Object(
     }),
     defaults: Type.Optional(DefaultsSchema),
     job_id: OptionalLine(100),
+    send_at: Type.Optional(InstantText),
     dry_run: Type.Optional(Type.Boolean()),
     skip_faulty: Type.Optional(Type.Boolean()),
   },
@@ -72,6 +74,7 @@ const BatchView = Type.Object({
   created_by: Type.String(),
   created_at: Timestamp,
   paused_at: NullableTimestamp,
+  send_at: NullableTimestamp,
 });
 
 const VerdictView = Type.Object({
@@ -142,6 +145,7 @@ export const newBatchOf = (body: Static<typeof CreateBatchBody>): NewBatch => ({
   defaults: body.defaults ?? {},
   skipFaulty: body.skip_faulty ?? false,
   jobId: body.job_id ?? null,
+  sendAt: body.send_at === undefined ? null : Date.parse(body.send_at),
 });
 
 export const batchView = ({ batch, rows, hold }: BatchProgress): Static<typeof BatchView> => ({
@@ -154,6 +158,7 @@ export const batchView = ({ batch, rows, hold }: BatchProgress): Static<typeof B
   created_by: batch.createdBy,
   created_at: isoTime(batch.createdAt),
   paused_at: isoTimeOrNull(batch.pausedAt),
+  send_at: isoTimeOrNull(batch.sendAt),
 });
 
 /** Holds nothing of any person: the answer may be kept for an Idempotency-Key. */

@@ -121,11 +121,13 @@ export function createBatchService(deps: BatchDeps) {
         }
         const { email, name, productType, language, sendEmail } = row;
         const { candidateMessage, externalRef, jobProfileId } = row;
-        const { createdById: invitedBy, jobId } = get(tenant, row.batchId);
+        const { createdById: invitedBy, jobId, sendAt } = get(tenant, row.batchId);
+        const isAhead = sendAt !== null && sendAt > now && sendEmail;
         const invite = invites.create(tenant, {
           ...{ email, name, productType, language, sendEmail },
           ...{ candidateMessage, externalRef, jobProfileId, expiresInDays: null },
           ...{ invitedBy, jobId: jobId !== null && isJobOpen(tenant, jobId) ? jobId : null },
+          sendAt: isAhead ? sendAt : null,
         });
         store.markInvited(tenant, rowId, invite.id, now);
         invited.add(mailbox);

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import { faultOfSending } from "#/modules/invites/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
@@ -18,6 +19,8 @@ export interface NewBatch {
   skipFaulty: boolean;
   /** The job that all of them are invited for; null: whichever their profile leads to. */
   jobId?: string | null;
+  /** When the invitations go out; null: at once. */
+  sendAt?: number | null;
 }
 
 interface TakingDeps {
@@ -56,7 +59,7 @@ export function createListTaking(deps: TakingDeps) {
 
     /**
      * Takes a list and sends what can go out at once; the rest waits.
-     * @throws Problem invalid_input (400) naming job_id, batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
+     * @throws Problem invalid_input (400) naming job_id or send_at, batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
      */
     create(
       tenant: Tenant,
@@ -64,7 +67,9 @@ export function createListTaking(deps: TakingDeps) {
       list: NewBatch,
     ): { progress: BatchProgress; verdicts: RowVerdict[] } {
       return db.tx(() => {
-        const { jobId = null } = list;
+        const { jobId = null, sendAt = null } = list;
+        const fault = sendAt === null ? null : faultOfSending(sendAt, time.now(tenant));
+        if (fault !== null) throw invalidField("send_at", fault);
         if (jobId !== null) refuseJob(tenant, jobId);
         else if (tenant.onlyClients !== undefined)
           throw invalidField("job_id", "must be an open job of one of your clients");
@@ -76,6 +81,7 @@ export function createListTaking(deps: TakingDeps) {
           id,
           name: list.name,
           jobId,
+          sendAt,
           createdById: person.id,
           createdBy: person.name,
           createdAt: now,

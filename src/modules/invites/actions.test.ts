@@ -51,6 +51,7 @@ const FORBIDDEN = new Set([
   "invite_not_found",
   "invite_not_open",
   "invite_not_pending",
+  "invite_not_scheduled",
   "invite_begun",
   "invite_completed",
   "reminder_limit",
@@ -65,6 +66,11 @@ const TRIED: Readonly<Record<(typeof INVITE_ACTIONS)[number], (id: string) => Re
   correct: (id) => ask("PUT", `/console/invites/${id}`, { name: "Somebody Else" }),
   renew_link: (id) => ask("POST", `/console/invites/${id}/new-link`),
   cancel: (id) => ask("DELETE", `/invites/${id}`),
+  send_now: (id) => ask("POST", `/console/invites/${id}/send-now`),
+  reschedule: (id) =>
+    ask("PUT", `/console/invites/${id}/sending`, {
+      send_at: new Date(service.clock.now() + DAY_MS).toISOString(),
+    }),
 };
 
 test.each(Object.keys(STATES))(

@@ -67,6 +67,36 @@ export const INVITES_CONSOLE_REFERENCE: Operations = {
     answers: { 200: invite("The extended invite.", { expires_at: "2026-04-15T09:00:00.000Z" }) },
   },
 
+  "PUT /console/invites/{inviteId}/sending": {
+    id: "rescheduleInvite",
+    tag: "Console",
+    summary: "Change when an invitation goes out",
+    description:
+      "Of one that was planned with `send_at` and has not gone out. The invite ends as much later or earlier.",
+    permission: "person:invites",
+    problems: ["invalid_input", "invite_not_found", "invite_not_scheduled"],
+    inputs: { send_at: { text: "The new time, at most 90 days ahead." } },
+    body: { send_at: "2026-03-09T08:00:00.000Z" },
+    answers: { 200: invite("The invite.", { expires_at: "2026-04-08T08:00:00.000Z" }) },
+  },
+
+  "POST /console/invites/{inviteId}/send-now": {
+    id: "sendInviteNow",
+    tag: "Console",
+    summary: "Send a planned invitation at once",
+    description: "The invite's days count from now.",
+    permission: "person:invites",
+    problems: [
+      "invite_not_found",
+      "invite_not_scheduled",
+      "answer_erased",
+      "recipient_mail_limit",
+      "account_mail_limit",
+      "outbox_full",
+    ],
+    answers: { 200: invite("The invite.") },
+  },
+
   "POST /console/invites/{inviteId}/resend": {
     id: "resendInvite",
     tag: "Console",

@@ -12,17 +12,20 @@ import {
   NewLinkAnswer,
   RemindBody,
   RemindedAnswer,
+  RescheduleBody,
   ResentAnswer,
   remindedView,
 } from "./console-schema.ts";
 import type { InviteConsole } from "./console-service.ts";
 import type { InviteLinks } from "./links.ts";
 import { inviteView } from "./schema.ts";
+import type { InviteSending } from "./sending.ts";
 import type { Invite } from "./store.ts";
 
 interface InviteConsoleRoutesDeps {
   identifyPerson: IdentifyPerson;
   inviteConsole: InviteConsole;
+  sending: InviteSending;
   inviteLinks: InviteLinks;
   time: TenantClock;
 }
@@ -30,6 +33,7 @@ interface InviteConsoleRoutesDeps {
 export const inviteConsoleRoutes = ({
   identifyPerson,
   inviteConsole,
+  sending,
   inviteLinks,
   time,
 }: InviteConsoleRoutesDeps) => {
@@ -54,6 +58,18 @@ export const inviteConsoleRoutes = ({
       ({ caller: { tenant }, params: { inviteId }, body, once }) =>
         once(() => ok(view(tenant, inviteConsole.extend(tenant, inviteId, extensionOf(body))))),
       { body: ExtendBody, response: { 200: ConsoleInviteAnswer } },
+    )
+    .put(
+      "/invites/:inviteId/sending",
+      ({ caller: { tenant }, params: { inviteId }, body: { send_at } }) =>
+        ok(view(tenant, sending.reschedule(tenant, inviteId, Date.parse(send_at)))),
+      { body: RescheduleBody, response: { 200: ConsoleInviteAnswer } },
+    )
+    .post(
+      "/invites/:inviteId/send-now",
+      ({ caller: { tenant }, params: { inviteId }, once }) =>
+        once(() => ok(view(tenant, sending.sendNow(tenant, inviteId)))),
+      { response: { 200: ConsoleInviteAnswer } },
     )
     .post(
       "/invites/:inviteId/resend",

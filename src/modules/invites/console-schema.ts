@@ -28,6 +28,8 @@ export const CorrectBody = Type.Object(
   STRICT,
 );
 
+export const RescheduleBody = Type.Object({ send_at: InstantText }, STRICT);
+
 export const RemindBody = Type.Object(
   {
     invite_ids: Type.Array(Type.String({ maxLength: 100 }), {

@@ -6,7 +6,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ExtendInvite } from "./extension.ts";
 import { admitCorrection, isOpen } from "./rules.ts";
-import type { InviteService, SentReminder } from "./service.ts";
+import type { ScheduleStore } from "./schedule-store.ts";
+import { type InviteService, notSent, type SentReminder } from "./service.ts";
 import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
 
 export interface RemindedInvite {
@@ -18,6 +19,7 @@ export interface RemindedInvite {
 interface InviteConsoleDeps {
   db: Db;
   store: InviteStore;
+  schedule: Pick<ScheduleStore, "find">;
   time: TenantClock;
   invites: Pick<InviteService, "get" | "remind">;
   extend: ExtendInvite;
@@ -37,7 +39,8 @@ export type InviteConsole = ReturnType<typeof createInviteConsole>;
 
 /** What people do with invites beyond the interface. */
 export function createInviteConsole(deps: InviteConsoleDeps) {
-  const { db, store, time, invites, extend, queueAgain, queueNewLink, security, forgetCodes } = deps;
+  const { db, store, schedule, time, invites, extend, queueAgain, queueNewLink, security, forgetCodes } =
+    deps;
 
   /** In the caller's transaction: whoever had the link until now has nothing any more. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
@@ -82,6 +85,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
             message: "The invitation can be sent again only while the invite is pending or started.",
           });
         }
+        if (schedule.find(tenant, inviteId) !== null) throw notSent();
         queueAgain(tenant, inviteId, now);
         return invite;
       });
@@ -97,7 +101,9 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
       return db.tx(() => {
         const { sendEmail } = invites.get(tenant, inviteId);
         replaceLink(tenant, inviteId, by, "asked");
-        const mailed = sendEmail && queueNewLink(tenant, inviteId, time.now(tenant));
+        // The invitation that waits will hold the new link.
+        const isPlanned = schedule.find(tenant, inviteId) !== null;
+        const mailed = sendEmail && !isPlanned && queueNewLink(tenant, inviteId, time.now(tenant));
         return { invite: invites.get(tenant, inviteId), mailed };
       });
     },

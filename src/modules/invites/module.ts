@@ -11,6 +11,8 @@ import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createExtension } from "./extension.ts";
 import { createInviteLinks } from "./links.ts";
+import { createScheduleStore } from "./schedule-store.ts";
+import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
 import { createSpokenFor } from "./spoken-for.ts";
 import { createInviteStore } from "./store.ts";
@@ -38,6 +40,7 @@ type ConsoleNeeds = Pick<
 export function invitesModule(needs: Needs) {
   const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles, inviteRules } = needs;
   const store = whenUsed(() => createInviteStore(db));
+  const schedule = whenUsed(() => createScheduleStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (tenant: Tenant): number => countSpokenFor(tenant, time.now(tenant));
@@ -50,11 +53,19 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
+    schedule,
     lifetimeDays: (tenant, invited) =>
       inviteRules.lifetimeDays(tenant, invited) ?? settings.current().INVITE_LIFETIME_DAYS,
     jobProfileExists: jobProfiles.exists,
   });
   const extend = createExtension({ ...needs, ...limits, store, invites: service });
+  const sending = createInviteSending({
+    ...needs,
+    store,
+    schedule,
+    invites: service,
+    accountIsActive: accounts.isActive,
+  });
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
     parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },
@@ -64,9 +75,19 @@ export function invitesModule(needs: Needs) {
     },
     console: async (gates: Gates, mails: ConsoleNeeds): Promise<Surface> => {
       const { inviteConsoleRoutes } = await import("./console-routes.ts");
-      const inviteConsole = createInviteConsole({ ...needs, ...mails, extend, store, invites: service });
-      return [inviteConsoleRoutes({ ...gates, inviteConsole, inviteLinks: links, time })];
+      const inviteConsole = createInviteConsole({
+        ...needs,
+        ...mails,
+        extend,
+        store,
+        schedule,
+        invites: service,
+      });
+      return [inviteConsoleRoutes({ ...gates, inviteConsole, sending, inviteLinks: links, time })];
     },
-    jobs: [{ name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) }],
+    jobs: [
+      { name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) },
+      { name: "send-planned-invites", pattern: "10 * * * * *", run: () => sending.sendDue(clock.now()) },
+    ],
   };
 }

@@ -56,6 +56,9 @@ export const INVITES_REFERENCE: Operations = {
         text: "Days until the link ends. Left out: what the job or the account says by rule (in the console), or else 30 unless the server is set otherwise.",
       },
       candidate_message: { text: "A personal message in the invitation." },
+      send_at: {
+        text: "When the invitation is mailed, at most 90 days ahead; left out, at once. The invite is pending and its link works from the beginning; its days count from the mail. Not with `send_email` false.",
+      },
     },
     body: { email: EMAIL, name: "Ada Lovelace", external_ref: "REQ-2026-17" },
     answers: { 201: { text: "The invite was created.", name: "Invite", data: INVITE } },

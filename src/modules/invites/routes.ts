@@ -60,6 +60,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
             jobProfileId: body.job_profile_id ?? null,
             jobId: body.job_id ?? null,
             expiresInDays: body.expires_in_days ?? null,
+            sendAt: body.send_at === undefined ? null : Date.parse(body.send_at),
             invitedBy: keyId.replace(/^user:/, ""),
           });
         return afterWaiting(

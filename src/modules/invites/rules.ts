@@ -19,6 +19,9 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export const REMINDER_LIMIT = 3;
 const REMINDER_GAP_MS = 24 * HOUR_MS;
 
+/** How far ahead an invitation can be planned. */
+const SENDING_MAX_DAYS = 90;
+
 /** How far ahead an invite's time can be extended. */
 export const EXTENSION_MAX_DAYS = 180;
 
@@ -127,6 +130,8 @@ export const INVITE_ACTIONS = [
   "correct",
   "renew_link",
   "cancel",
+  "send_now",
+  "reschedule",
 ] as const;
 
 interface ManagedInvite extends InviteTimes {
@@ -134,19 +139,24 @@ interface ManagedInvite extends InviteTimes {
   lastReminderAt: number | null;
   /** Whether anybody has opened the link. */
   isOpened: boolean;
+  /** When the invitation goes out, where it waits for that. */
+  sendAt: number | null;
 }
 
 /** What can be done with an invite now, by those who may write invites. */
 export function actionsFor(invite: ManagedInvite, now: number): (typeof INVITE_ACTIONS)[number][] {
   if (invite.cancelledAt !== null) return [];
+  const waits = invite.sendAt !== null;
   const may = {
-    remind: admitReminder(invite, now) === "ok",
+    remind: !waits && admitReminder(invite, now) === "ok",
     copy_link: isOpen(invite, now),
-    resend: isOpen(invite, now),
+    resend: !waits && isOpen(invite, now),
     extend: mayExtend(invite),
     correct: admitCorrection(invite, invite.isOpened) === "ok",
     renew_link: true,
     cancel: mayCancel(invite, now),
+    send_now: waits,
+    reschedule: waits,
   };
   return INVITE_ACTIONS.filter((action) => may[action]);
 }
@@ -158,6 +168,7 @@ export const REMINDER_HOLDS = [
 
 /** Why nobody can be reminded who is still expected; null where a reminder may go out, or none has a meaning. */
 export function reminderHold(invite: ManagedInvite, now: number): (typeof REMINDER_HOLDS)[number] | null {
+  if (invite.sendAt !== null) return null;
   const verdict = admitReminder(invite, now);
   return REMINDER_HOLDS.find((hold) => hold === verdict) ?? null;
 }
@@ -201,4 +212,13 @@ export function faultOfExtension(
   return until > expiryOf(now, EXTENSION_MAX_DAYS)
     ? `must lie at most ${EXTENSION_MAX_DAYS} days ahead`
     : null;
+}
+
+/**
+ * Whether an invitation can be planned for an instant.
+ * @returns what is wrong with it, as the end of the sentence "send_at …"; null where nothing is
+ */
+export function faultOfSending(at: number, now: number): string | null {
+  if (at <= now) return "must lie in the future";
+  return at > now + SENDING_MAX_DAYS * DAY_MS ? `must lie at most ${SENDING_MAX_DAYS} days ahead` : null;
 }

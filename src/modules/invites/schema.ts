@@ -5,6 +5,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   Email,
+  InstantText,
   NullableText,
   NullableTimestamp,
   OneOf,
@@ -33,6 +34,7 @@ export const CreateInviteBody = Type.Object(
     job_id: OptionalLine(100),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
     candidate_message: OptionalLines(2000),
+    send_at: Type.Optional(InstantText),
   },
   STRICT,
 );

@@ -14,12 +14,14 @@ import {
   admitReminder,
   asOf,
   expiryOf,
+  faultOfSending,
   type InviteStatus,
   mayCancel,
   secondsUntilPlace,
   secondsUntilReminder,
   statusOf,
 } from "./rules.ts";
+import type { ScheduleStore } from "./schedule-store.ts";
 import type { GivenInvite, Invite, InviteStore, ListedInvite } from "./store.ts";
 
 export interface NewInvite extends GivenInvite {
@@ -28,11 +30,14 @@ export interface NewInvite extends GivenInvite {
   expiresInDays: number | null;
   /** The job that it is for; not stored with the invite, whoever keeps jobs hears of it. */
   jobId?: string | null;
+  /** When the invitation goes out; absent or null: at once. */
+  sendAt?: number | null;
 }
 
 interface InviteDeps {
   db: Db;
   store: InviteStore;
+  schedule: ScheduleStore;
   time: TenantClock;
   ids: Ids;
   /** Of an invite that names no days itself. */
@@ -71,10 +76,23 @@ export function noPlace(
   });
 }
 
+/** @throws Problem invalid_input (400) naming send_at */
+function refusePlan(sendAt: number, sendsEmail: boolean, now: number): void {
+  const fault = sendsEmail ? faultOfSending(sendAt, now) : "needs an invite that is mailed";
+  if (fault !== null) throw invalidField("send_at", fault);
+}
+
+/** What whoever would repeat a mail is told that has not gone out yet. */
+export const notSent = (): Problem =>
+  new Problem("invite_not_open", {
+    message: "The invitation has not gone out yet. Send it now, or wait for its time.",
+  });
+
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists, events } = deps;
+  const { db, store, schedule, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists, events } =
+    deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -90,15 +108,17 @@ export function createInviteService(deps: InviteDeps) {
 
   function insert(
     tenant: Tenant,
-    { expiresInDays, jobId = null, ...fields }: NewInvite,
+    { expiresInDays, jobId = null, sendAt = null, ...fields }: NewInvite,
     now: number,
   ): Invite {
     const id = ids.invite();
     const invited = { jobId, jobProfileId: fields.jobProfileId ?? null };
-    const expiresAt = expiryOf(now, expiresInDays ?? lifetimeDays(tenant, invited));
+    if (sendAt !== null) refusePlan(sendAt, fields.sendEmail, now);
+    const expiresAt = expiryOf(sendAt ?? now, expiresInDays ?? lifetimeDays(tenant, invited));
     store.insert(tenant, { ...fields, id, createdAt: now, expiresAt });
+    if (sendAt !== null) schedule.insert(tenant, id, sendAt);
     const invite = get(wholeTenant(tenant), id);
-    events.emit("invite.created", { tenant, invite, jobId, now });
+    events.emit("invite.created", { tenant, invite, jobId, isPlanned: sendAt !== null, now });
     // By now it has found its job. Whoever is limited to clients would have made somebody whom they cannot see.
     if (tenant.onlyClients !== undefined && store.find(tenant, id) === null)
       throw invalidField(
@@ -114,7 +134,7 @@ export function createInviteService(deps: InviteDeps) {
 
     /**
      * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
-     * @throws Problem invalid_input (400) naming job_profile_id or job_id, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
+     * @throws Problem invalid_input (400) naming job_profile_id, job_id or send_at, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
@@ -162,6 +182,7 @@ export function createInviteService(deps: InviteDeps) {
         const now = time.now(tenant);
         if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
+        schedule.remove(tenant, inviteId);
         events.emit("invite.freed", { tenant });
         return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
       });
@@ -180,6 +201,7 @@ export function createInviteService(deps: InviteDeps) {
           throw new Problem(verdict, { retryAfter: secondsUntilReminder(before.lastReminderAt ?? now, now) });
         }
         if (verdict !== "ok") throw new Problem(verdict);
+        if (schedule.find(tenant, inviteId) !== null) throw notSent();
         store.noteReminder(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
         events.emit("invite.reminded", { tenant, invite, number: invite.remindersSent, now });
@@ -191,8 +213,11 @@ export function createInviteService(deps: InviteDeps) {
 
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean {
       const isFirst = store.markStarted(tenant, inviteId, now);
-      if (isFirst) events.emit("invite.freed", { tenant });
-      return isFirst;
+      if (!isFirst) return false;
+      // Whoever was handed the link needs no invitation any more.
+      schedule.remove(tenant, inviteId);
+      events.emit("invite.freed", { tenant });
+      return true;
     },
     markCompleted: store.markCompleted,
     noteExpired: store.noteExpired,

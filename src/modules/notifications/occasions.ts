@@ -58,8 +58,11 @@ export function mailOccasions({ events, queueMail, findInvite, crowd, seal }: Oc
     if (crowd.whoHas(tenant.accountId, owners, order.email) === null) queueMail(tenant, intent, now);
     if (owners.length > 0) tell(tenant, owners, intent, now);
   });
-  events.on("invite.created", ({ tenant, invite, now }) => {
-    if (invite.sendEmail) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
+  events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
+    if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
+  });
+  events.on("invite.sent", ({ tenant, invite, now }) => {
+    queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
   });
   events.on("invite.reminded", ({ tenant, invite, number, now }) => {
     queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now);

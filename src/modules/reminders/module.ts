@@ -27,7 +27,6 @@ export function remindersModule(needs: Needs) {
   });
   events.on("candidate.forgotten", ({ tenant, inviteId }) => service.forget(tenant, inviteId));
   return {
-    parts: { reminders: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { reminderRoutes } = await import("./console-routes.ts");
       return [reminderRoutes({ ...gates, reminders: service })];

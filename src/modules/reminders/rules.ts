@@ -15,7 +15,7 @@ export const NO_REMINDER = [
 ] as const;
 
 interface Watched {
-  createdAt: number;
+  sentAt: number;
   expiresAt: number;
   startedAt: number | null;
   completedAt: number | null;
@@ -53,7 +53,7 @@ export function outlookOf(
   if (invite.jobStatus !== null && invite.jobStatus !== "open") return { none: "job_not_open" };
   if (useIsPaused(invite.rights)) return { none: "privacy_request" };
   const since = Math.max(rule.since, invite.jobStatusSince ?? 0);
-  const at = nextReminder({ ...rule, since }, { ...invite, sentAt: invite.createdAt }, local, now);
+  const at = nextReminder({ ...rule, since }, invite, local, now);
   if (at === null) return { none: "no_more" };
   const fault = mailFault();
   return fault !== null && REFUSED.has(fault) ? { none: "mail_refused" } : { at };

@@ -97,17 +97,6 @@ export function createReminderService(deps: ReminderDeps) {
       return { next, ruleOf, sent: store.listSent(tenant, inviteId) };
     },
 
-    /** When each of some invites' candidates is reminded next; those that are not are left out. */
-    nextOf(tenant: Tenant, inviteIds: readonly string[]): Map<string, number> {
-      const judge = judgeFor(tenant);
-      return new Map(
-        store.listThese(tenant, inviteIds).flatMap((invite) => {
-          const { next } = judge(invite);
-          return "at" in next ? [[invite.id, next.at] as const] : [];
-        }),
-      );
-    },
-
     forget: (tenant: Tenant, inviteId: string | null): void => {
       if (inviteId !== null) store.forget(tenant, inviteId);
     },

@@ -3,7 +3,7 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
+import { ruleReminders, scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -11,7 +11,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 /** An invite with what decides about its next reminder. */
 export interface WatchedInvite {
   id: string;
-  createdAt: number;
+  /** When the invitation went out, or is to. */
+  sentAt: number;
   expiresAt: number;
   startedAt: number | null;
   completedAt: number | null;
@@ -31,7 +32,7 @@ export function createReminderStore({ orm }: Db) {
     orm
       .select({
         id: invites.id,
-        createdAt: invites.createdAt,
+        sentAt: sql<number>`coalesce(${scheduledInvites.sentAt}, ${scheduledInvites.sendAt}, ${invites.createdAt})`,
         expiresAt: invites.expiresAt,
         startedAt: invites.startedAt,
         completedAt: invites.completedAt,
@@ -45,6 +46,7 @@ export function createReminderStore({ orm }: Db) {
         rights: rightsOf("invited_session"),
       })
       .from(invites)
+      .leftJoin(scheduledInvites, eq(scheduledInvites.inviteId, invites.id))
       .leftJoin(
         jobApplicants,
         sql`${jobApplicants.id} = (SELECT min(id) FROM job_applicants WHERE invite_id = ${invites.id})`,
@@ -96,11 +98,13 @@ export function createReminderStore({ orm }: Db) {
         .orderBy(asc(ruleReminders.number))
         .all(),
 
-    forget: (tenant: Tenant, inviteId: string): void =>
-      void orm
-        .delete(ruleReminders)
-        .where(and(ofTenant(ruleReminders, tenant), eq(ruleReminders.inviteId, inviteId)))
-        .run(),
+    forget(tenant: Tenant, inviteId: string): void {
+      for (const table of [ruleReminders, scheduledInvites])
+        orm
+          .delete(table)
+          .where(and(ofTenant(table, tenant), eq(table.inviteId, inviteId)))
+          .run();
+    },
   };
 }
 

@@ -95,6 +95,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   client_people: ({ clientId }, only) => sql`${clientId} IN ${only}`,
   // The account's own rule holds for everybody's invites.
   invite_rules: ({ jobId }, only) => sql`(${jobId} IS NULL OR ${jobId} IN ${jobsSeen(only)})`,
+  scheduled_invites: ({ inviteId }, only) =>
+    visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
   rule_reminders: ({ inviteId }, only) =>
     visiblePerson({ inviteId: inviteId ?? null, sessionId: null }, only),
   blind_spans: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,

@@ -82,6 +82,7 @@ describe("the console", () => {
     "features/members/forms.tsx, RoleForm": "choices alone, made again at once",
     "features/members/forms.tsx, RemoveForm": "one choice",
     "entities/invite/invite-forms.tsx, ExtendForm": "one number",
+    "entities/invite/invite-forms.tsx, RescheduleForm": "one time",
     "entities/share/share-button.tsx, Fields": "a password among choices",
     "entities/candidate/review-form.tsx": "kept on the server, for every device of whoever writes",
   };

@@ -132,6 +132,8 @@ export const inviteBatches = whenUsed(() =>
       pausedAt: integer("paused_at"),
       /** The job that its people are invited for. */
       jobId: text("job_id"),
+      /** When its invitations go out; null, or past: as soon as there is a place. */
+      sendAt: integer("send_at"),
     },
     (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
   ),

@@ -61,3 +61,23 @@ export const ruleReminders = whenUsed(() =>
     ],
   ),
 );
+
+/** Invites whose invitation goes out later than they are made; they stay when it is out, since reminders count from it. */
+export const scheduledInvites = whenUsed(() =>
+  sqliteTable(
+    "scheduled_invites",
+    {
+      inviteId: text("invite_id")
+        .primaryKey()
+        .references(() => invites.id),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      sendAt: integer("send_at").notNull(),
+      /** null: it still waits. */
+      sentAt: integer("sent_at"),
+    },
+    (t) => [index("scheduled_invites_due").on(t.sendAt).where(sql`sent_at IS NULL`)],
+  ),
+);

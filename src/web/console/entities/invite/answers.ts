@@ -12,6 +12,7 @@ export type ListedInvite = Pick<
   | "expires_at"
   | "invite_actions"
   | "reminder_hold"
+  | "send_at"
 >;
 type InviteAction = ListedInvite["invite_actions"][number];
 /** What stands in the menu of an invite: what can be done with it, its result, and its owner's code. */

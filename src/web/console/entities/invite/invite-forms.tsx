@@ -5,16 +5,18 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
+import { wallTimeOf } from "../../kit/texts/wall-time.ts";
 import type { ListedInvite } from "./answers.ts";
 import { DaysField } from "./days-field.tsx";
 import { INVITE_REFRESHES } from "./refreshes.ts";
+import { type SendTime, SendTimeFields, useSendTime } from "./send-time.tsx";
 import { INVITE_WORDS } from "./texts.ts";
 import { extensionOf } from "./wishes.ts";
 
 interface InviteFormsProps {
   /** Null: closed. */
-  form: { kind: "extend" | "correct"; invite: ListedInvite } | null;
+  form: { kind: "extend" | "correct" | "reschedule"; invite: ListedInvite } | null;
   onClose(): void;
   /** Sends the invitation to a corrected address. */
   onResend(invite: { id: string; name: string }): void;
@@ -24,10 +26,11 @@ interface InviteFormsProps {
 export function InviteForms({ form, onClose, onResend }: InviteFormsProps) {
   const words = useTexts(INVITE_WORDS);
   const name = form?.invite.name || form?.invite.email || "";
-  const { title } = form?.kind === "correct" ? words.correctForm : words.extendForm;
+  const { title } = words[`${form?.kind ?? "extend"}Form` as const];
   return (
     <Modal opened={form !== null} onClose={onClose} title={form && title(name)}>
       {form?.kind === "extend" && <ExtendForm invite={form.invite} onClose={onClose} />}
+      {form?.kind === "reschedule" && <RescheduleForm invite={form.invite} onClose={onClose} />}
       {form?.kind === "correct" && <CorrectForm invite={form.invite} onClose={onClose} onResend={onResend} />}
     </Modal>
   );
@@ -67,6 +70,45 @@ function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onC
   );
 }
 
+function RescheduleForm({ invite: { invite_id, name, email, send_at }, onClose }: FormProps) {
+  const { done, rescheduleForm: words } = useTexts(INVITE_WORDS);
+  const { format, timeZone } = useLanguage();
+  const sendTime = useSendTime();
+  const form = useForm({
+    initialValues: {
+      send_at: (send_at === null ? { day: null, time: "09:00" } : wallTimeOf(send_at, timeZone)) as SendTime,
+    },
+    validate: { send_at: (chosen) => sendTime(chosen, Date.now()).fault },
+  });
+  const reschedule = useAction({
+    wish: (at: string) =>
+      call("PUT", path("/console/invites/{inviteId}/sending", { inviteId: invite_id ?? "" }), {
+        body: { send_at: at },
+      }),
+    refreshes: INVITE_REFRESHES,
+    done: (_, at) => done.rescheduled(name || email || "", format.dateTime(at)),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={words.action}
+      onCancel={onClose}
+      onSubmit={async ({ send_at: chosen }) => {
+        const { at } = sendTime(chosen, Date.now());
+        if (at !== null) await reschedule.mutateAsync(at);
+        onClose();
+      }}
+    >
+      <SendTimeFields
+        value={form.values.send_at}
+        fault={form.errors.send_at === undefined ? null : String(form.errors.send_at)}
+        onChange={(value) => form.setFieldValue("send_at", value)}
+      />
+    </FormLayout>
+  );
+}
+
 function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteFormsProps, "onResend">) {
   const { done, correctForm: words } = useTexts(INVITE_WORDS);
   const form = useForm({
@@ -74,7 +116,8 @@ function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteForms
       email: invite.email ?? "",
       name: invite.name ?? "",
       language: invite.language,
-      resend: true,
+      // One that has not gone out yet goes to the right address by itself.
+      resend: invite.send_at === null,
     },
     validate: { email: (value) => (value.trim() === "" ? words.needEmail : null) },
   });
@@ -115,7 +158,9 @@ function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteForms
       <ChoiceField label={words.language}>
         <SegmentedControl data={useLanguageChoices()} {...form.getInputProps("language")} />
       </ChoiceField>
-      <Checkbox label={words.resend} {...form.getInputProps("resend", { type: "checkbox" })} />
+      {invite.send_at === null && (
+        <Checkbox label={words.resend} {...form.getInputProps("resend", { type: "checkbox" })} />
+      )}
     </FormLayout>
   );
 }

@@ -12,6 +12,7 @@ const pending: ListedInvite = {
   expires_at: "2026-04-01T09:00:00.000Z",
   invite_actions: ["remind", "copy_link", "resend", "extend", "correct", "renew_link", "cancel"],
   reminder_hold: null,
+  send_at: null,
 };
 const having =
   (...permissions: string[]) =>

@@ -16,6 +16,8 @@ export function stepsFor(
   const can = (action: ListedInvite["invite_actions"][number]) => isWriter && invite_actions.includes(action);
   const offered: Readonly<Record<InviteStepName, boolean>> = {
     open: state === "completed" && session_id !== null && may("profiles:read"),
+    send_now: can("send_now"),
+    reschedule: can("reschedule"),
     remind: can("remind") || (isWriter && reminder_hold !== null),
     resend: can("resend"),
     copy_link: can("copy_link"),

@@ -5,6 +5,8 @@ const en = {
   menu: (name: string) => `Actions for ${name}`,
   steps: {
     open: "Show result",
+    send_now: "Send invitation now",
+    reschedule: "Change the time of sending …",
     remind: "Remind",
     resend: "Send the invitation again",
     copy_link: "Copy link",
@@ -23,6 +25,8 @@ const en = {
     remindAsked: (name: string) => `The reminder to ${name} is made.`,
     resendAsked: (name: string) => `The invitation to ${name} is made once more.`,
     resent: (name: string) => `The invitation to ${name} is being sent again.`,
+    sentNow: (name: string) => `The invitation to ${name} is being sent.`,
+    rescheduled: (name: string, date: string) => `The invitation to ${name} goes out on ${date}.`,
     copied: (name: string) => `The link for ${name} is copied. It is for this person alone.`,
     copyFailed: "This browser does not allow copying. Open the invite and select the link there.",
     extended: (name: string, date: string) => `${name} now has time until ${date}.`,
@@ -33,6 +37,10 @@ const en = {
   },
   cancelling: (name: string) => `The invite to ${name} is being cancelled; the link will open nothing.`,
   isCancelling: "Is being cancelled",
+  rescheduleForm: {
+    title: (name: string) => `When the invitation to ${name} goes out`,
+    action: "Change the time",
+  },
   extendForm: {
     title: (name: string) => `More time for ${name}`,
     text: (date: string) => `The link works until ${date}. The candidate is not told by mail.`,
@@ -65,6 +73,8 @@ const de: typeof en = {
   menu: (name) => `Aktionen für ${name}`,
   steps: {
     open: "Ergebnis zeigen",
+    send_now: "Einladung jetzt senden",
+    reschedule: "Zeit des Versands ändern …",
     remind: "Erinnern",
     resend: "Einladung erneut senden",
     copy_link: "Link kopieren",
@@ -83,6 +93,8 @@ const de: typeof en = {
     remindAsked: (name) => `Die Erinnerung an ${name} ist erstellt.`,
     resendAsked: (name) => `Die Einladung an ${name} ist noch einmal erstellt.`,
     resent: (name) => `Die Einladung an ${name} wird erneut gesendet.`,
+    sentNow: (name) => `Die Einladung an ${name} wird gesendet.`,
+    rescheduled: (name, date) => `Die Einladung an ${name} geht am ${date} hinaus.`,
     copied: (name) => `Der Link für ${name} ist kopiert. Er ist nur für diese Person.`,
     copyFailed:
       "Dieser Browser erlaubt kein Kopieren. Öffnen Sie die Einladung und markieren Sie den Link dort.",
@@ -94,6 +106,10 @@ const de: typeof en = {
   },
   cancelling: (name) => `Die Einladung an ${name} wird storniert; der Link öffnet dann nichts mehr.`,
   isCancelling: "Wird storniert",
+  rescheduleForm: {
+    title: (name) => `Wann die Einladung an ${name} hinausgeht`,
+    action: "Zeit ändern",
+  },
   extendForm: {
     title: (name) => `Mehr Zeit für ${name}`,
     text: (date) => `Der Link gilt bis ${date}. Eine Mail an die Person geht nicht hinaus.`,

@@ -2,12 +2,14 @@ import { notifications } from "@mantine/notifications";
 import {
   IconBellRinging,
   IconCalendarPlus,
+  IconCalendarTime,
   IconChartBar,
   IconKey,
   IconLink,
   IconLinkOff,
   IconMailForward,
   IconPencil,
+  IconSend,
   IconX,
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -35,6 +37,8 @@ type Icon = typeof IconKey;
 
 const ICONS: Readonly<Record<InviteStepName, Icon>> = {
   open: IconChartBar,
+  send_now: IconSend,
+  reschedule: IconCalendarTime,
   remind: IconBellRinging,
   resend: IconMailForward,
   copy_link: IconLink,
@@ -83,7 +87,10 @@ export function useInviteActions(): InviteActions {
   const navigate = useNavigate();
   const copy = useCopyLink();
   const newLink = useNewLink();
-  const [form, setForm] = useState<{ kind: "extend" | "correct"; invite: ListedInvite } | null>(null);
+  const [form, setForm] = useState<{
+    kind: "extend" | "correct" | "reschedule";
+    invite: ListedInvite;
+  } | null>(null);
   const [handed, setHanded] = useState<{ subject: string; name: string } | null>(null);
   const remind = useAction({
     wish: ({ id }: { id: string; name: string }) =>
@@ -98,6 +105,12 @@ export function useInviteActions(): InviteActions {
     refreshes: INVITE_REFRESHES,
     done: (_, { name }) => outcome(words.done.resent(name), words.done.resendAsked(name)),
   });
+  const sendNow = useAction({
+    wish: ({ id }: { id: string; name: string }) =>
+      call("POST", path("/console/invites/{inviteId}/send-now", { inviteId: id })),
+    refreshes: INVITE_REFRESHES,
+    done: (_, { name }) => outcome(words.done.sentNow(name), words.done.resendAsked(name)),
+  });
   const busyWith = ({ isPending, variables }: typeof remind | typeof resend, id: string) =>
     isPending && variables.id === id;
   const isCancelling = (inviteId: string | null) => waiting.has(undoId(inviteId));
@@ -109,6 +122,8 @@ export function useInviteActions(): InviteActions {
       const name = inviteName(invite);
       const runs: Readonly<Record<InviteStepName, () => void>> = {
         open: () => void navigate(`/candidates/${session_id}`),
+        send_now: () => sendNow.mutate({ id, name }),
+        reschedule: () => setForm({ kind: "reschedule", invite }),
         remind: () => remind.mutate({ id, name }),
         resend: () => resend.mutate({ id, name }),
         copy_link: () => void copy(id, name),

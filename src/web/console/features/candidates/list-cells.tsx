@@ -161,7 +161,7 @@ function Since({ candidate, shown: { invites, takeOff } }: Cell) {
   const texts = useTexts(LIST_TEXTS);
   const words = useTexts(INVITE_WORDS);
   const taking = useTexts(TAKE_OFF_TEXTS);
-  const { state, completed_at, reminders_sent, expires_at, in_list, erased_from } = candidate;
+  const { state, completed_at, reminders_sent, expires_at, in_list, erased_from, send_at } = candidate;
   if (invites.isCancelling(candidate.invite_id)) return words.isCancelling;
   if (in_list && takeOff.isTaking(in_list.row_id)) return taking.isTaking;
   if (state === "completed") return <DateText value={completed_at} />;
@@ -175,6 +175,12 @@ function Since({ candidate, shown: { invites, takeOff } }: Cell) {
     );
   }
   if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  if (send_at !== null)
+    return (
+      <>
+        {texts.goesOut} <DateText value={send_at} as="dateTime" />
+      </>
+    );
   return (
     <>
       {state === "expired" ? texts.ended : texts.until} <DateText value={expires_at} />

@@ -28,6 +28,7 @@ const row = (
   last_reminder_at: null,
   invite_actions: state === "pending" || state === "started" ? ["remind"] : [],
   reminder_hold: null,
+  send_at: null,
   job_profile: null,
   decision: null,
   quality: null,

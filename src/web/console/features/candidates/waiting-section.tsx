@@ -24,13 +24,21 @@ export function WaitingSection({ state, candidate, link, isMailed }: WaitingSect
   const words = useTexts(INVITE_WORDS);
   const actions = useInviteActions();
   const { may } = useWorkplace();
-  const { invite_id, expires_at, reminders_sent } = candidate;
+  const { invite_id, expires_at, reminders_sent, send_at } = candidate;
   return (
     <Section title={texts.waiting[state]} text={texts.waitingTexts[state]}>
       <Stack gap="md">
         {!isMailed && <Alert color="yellow">{texts.notMailed}</Alert>}
         {invite_id !== null && (
           <dl className="candidate-facts">
+            {send_at !== null && (
+              <>
+                <dt>{texts.goesOut}</dt>
+                <dd>
+                  <DateText value={send_at} as="dateTime" />
+                </dd>
+              </>
+            )}
             <dt>{texts.until}</dt>
             <dd>
               <DateText value={expires_at} as="dateTime" />

@@ -49,7 +49,11 @@ export function BatchPage() {
       <PageHeader
         title={batch?.name ?? words.title}
         back={{ to: "/invites/batches", label: texts.lists.title }}
-        {...(batch && { text: words.text(batch.created_by, format.dateTime(batch.created_at)) })}
+        {...(batch && {
+          text:
+            words.text(batch.created_by, format.dateTime(batch.created_at)) +
+            (batch.send_at === null ? "" : ` ${words.goesOut(format.dateTime(batch.send_at))}`),
+        })}
         {...(batch && { actions: <BatchButtons batch={batch} /> })}
       />
       <Stack>

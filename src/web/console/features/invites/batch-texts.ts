@@ -52,6 +52,7 @@ const en = {
       ? "1 person who still waits will not be invited. Invites that went out stay as they are. This cannot be taken back."
       : `${count} people who still wait will not be invited. Invites that went out stay as they are. This cannot be taken back.`,
   restCancelled: "Nobody on this list waits any more.",
+  goesOut: (date: string) => `Planned: mails do not go out before ${date}.`,
   rows: "People on this list",
   filter: "State",
   columns: {
@@ -127,6 +128,7 @@ const de: typeof en = {
       ? "1 Person, die noch wartet, wird nicht eingeladen. Verschickte Einladungen bleiben, wie sie sind. Das lässt sich nicht rückgängig machen."
       : `${count} Personen, die noch warten, werden nicht eingeladen. Verschickte Einladungen bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.`,
   restCancelled: "Auf dieser Liste wartet niemand mehr.",
+  goesOut: (date) => `Geplant: Mails gehen nicht vor ${date} hinaus.`,
   rows: "Personen auf dieser Liste",
   filter: "Stand",
   columns: {

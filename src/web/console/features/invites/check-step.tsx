@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { saveFile } from "../../kit/api/download.ts";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -56,10 +57,19 @@ export function CheckStep({
     [drafts, verdicts],
   );
   const included = drafts.length - counts.left;
+  const [chosen, setChosen] = useState<SendTime | null>(null);
+  const sendTime = useSendTime();
+  const plan = sendTime(chosen ?? { day: null, time: "" }, Date.now());
   const send = useAction({
     wish: (sent: Draft[]) =>
       call("POST", "/console/invite-batches", {
-        body: { name, rows: bodyRowsOf(sent, profiles), defaults, ...(jobId !== null && { job_id: jobId }) },
+        body: {
+          name,
+          rows: bodyRowsOf(sent, profiles),
+          defaults,
+          ...(jobId !== null && { job_id: jobId }),
+          ...(chosen !== null && plan.at !== null && { send_at: plan.at }),
+        },
       }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
@@ -128,10 +138,19 @@ export function CheckStep({
             texts.checking
           ) : null}
         </Text>
+        <Stack gap="sm" mt="md">
+          <WhenField
+            value={chosen}
+            fault={chosen === null || chosen.day === null ? null : plan.fault}
+            onChange={setChosen}
+          />
+        </Stack>
         <Group mt="md" gap="sm">
           <Button
             loading={send.isPending}
-            disabled={!isFresh || counts.faults > 0 || included === 0}
+            disabled={
+              (chosen !== null && plan.at === null) || !isFresh || counts.faults > 0 || included === 0
+            }
             onClick={() => void sendList()}
           >
             {included === 1 ? texts.sendOne : texts.send(format.number(included - counts.faults))}

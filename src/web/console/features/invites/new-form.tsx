@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput 
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { type SendTime, useSendTime, WhenField } from "../../entities/invite/send-time.tsx";
 import type { Job } from "../../entities/job/answers.ts";
 import { noticeOf } from "../../entities/job/use-jobs.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -31,13 +32,14 @@ export interface InviteWish {
   external_ref?: string;
   candidate_message?: string;
   expires_in_days?: number;
+  send_at?: string;
 }
 
 interface InviteFormProps {
   /** For which the person is invited; null: for none in particular. */
   job: Job | null;
   onDelivery(delivery: "mail" | "link"): void;
-  onInvited(invite: Invite, mailed: boolean): void;
+  onInvited(invite: Invite, mailed: boolean, sendAt: string | null): void;
   /** Shown instead of the bare refusal where waiting is possible. */
   refusal(code: QueueableCode, wish: InviteWish): ReactNode;
 }
@@ -51,6 +53,7 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
   const { choices } = useJobProfiles();
   const sends = useSending()?.state !== "off";
   const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
+  const sendTime = useSendTime();
   const form = useForm({
     initialValues: {
       email: "",
@@ -63,8 +66,14 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
       external_ref: "",
       expires_in_days: "" as number | string,
       delivery: "mail" as "mail" | "link",
+      // null: at once.
+      send_time: null as SendTime | null,
     },
-    validate: { email: (value) => (value.trim() === "" ? texts.needEmail : null) },
+    validate: {
+      email: (value) => (value.trim() === "" ? texts.needEmail : null),
+      send_time: (chosen, { delivery: by }) =>
+        chosen !== null && by === "mail" ? sendTime(chosen, Date.now()).fault : null,
+    },
   });
   const language = form.values.language ?? account?.language ?? "en";
   const message = form.values.candidate_message ?? noticeOf(job, language);
@@ -74,25 +83,30 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
     quiet: true,
   });
   const send = async (values: typeof form.values) => {
+    const isLater = values.send_time !== null && values.delivery === "mail";
+    const at = values.send_time === null ? null : sendTime(values.send_time, Date.now()).at;
     const wish = {
       ...wishOf({ ...values, language, candidate_message: message }),
       ...(job !== null && { job_id: job.id }),
+      ...(isLater && at !== null && { send_at: at }),
     };
     setRefused(null);
     try {
-      onInvited(await invite.mutateAsync(wish), wish.send_email);
+      onInvited(await invite.mutateAsync(wish), wish.send_email, wish.send_at ?? null);
     } catch (error) {
       const code = error instanceof ApiProblem ? QUEUEABLE.find((known) => known === error.code) : undefined;
       if (code === undefined) throw error;
       setRefused({ code, wish });
     }
   };
-  const { delivery } = form.values;
+  const { delivery, send_time: sendAt } = form.values;
   return (
     <FormLayout
       form={form}
       draft={job === null ? "invite" : `invite ${job.id}`}
-      action={texts.action[sends ? delivery : "link"]}
+      action={
+        delivery === "mail" && sendAt !== null ? texts.planAction : texts.action[sends ? delivery : "link"]
+      }
       onSubmit={send}
     >
       <TextInput
@@ -137,6 +151,13 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
           }}
         />
       </ChoiceField>
+      {delivery === "mail" && (
+        <WhenField
+          value={sendAt}
+          fault={form.errors.send_time === undefined ? null : String(form.errors.send_time)}
+          onChange={(value) => form.setFieldValue("send_time", value)}
+        />
+      )}
       {delivery === "mail" && (
         <Textarea
           label={texts.message}

@@ -22,7 +22,7 @@ import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx"
 import { NEW_TEXTS } from "./new-texts.ts";
 
 type Outcome =
-  | { kind: "invited"; invite: Invite; mailed: boolean }
+  | { kind: "invited"; invite: Invite; mailed: boolean; sendAt: string | null }
   | { kind: "queued"; batch: Batch; name: string };
 
 /** Invites one person; where the limits forbid it, offers the queue. */
@@ -61,7 +61,9 @@ export function InviteOnePage() {
                 key={`${round} ${job?.id}`}
                 job={job}
                 onDelivery={setDelivery}
-                onInvited={(invite, mailed) => setOutcome({ kind: "invited", invite, mailed })}
+                onInvited={(invite, mailed, sendAt) =>
+                  setOutcome({ kind: "invited", invite, mailed, sendAt })
+                }
                 refusal={(code, wish) => (
                   <Refusal
                     code={code}
@@ -124,10 +126,11 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
     credits_spoken_for: texts.spokenFor,
   }[code];
   const queue = useAction({
-    wish: ({ expires_in_days: _, job_id, ...row }: InviteWish) =>
+    wish: ({ expires_in_days: _, job_id, send_at, ...row }: InviteWish) =>
       call("POST", "/console/invite-batches", {
         body: {
           ...(job_id !== undefined && { job_id }),
+          ...(send_at !== undefined && { send_at }),
           name: texts.full.listName(row.name || row.email).slice(0, 200),
           rows: [row],
         },
@@ -207,14 +210,20 @@ function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; on
       </Section>
     );
   }
-  const { invite, mailed } = outcome;
+  const { invite, mailed, sendAt } = outcome;
   const name = invite.candidate.name || invite.candidate.email;
   const title =
-    !mailed || state === "off" ? texts.link(name) : state === "sends" ? texts.mail(name) : texts[state](name);
+    sendAt !== null
+      ? texts.planned(name, format.dateTime(sendAt))
+      : !mailed || state === "off"
+        ? texts.link(name)
+        : state === "sends"
+          ? texts.mail(name)
+          : texts[state](name);
   return (
     <div className="invites-two">
       <Section title={title} text={texts.until(format.dateTime(invite.expires_at))}>
-        {mailed && state !== "sends" && (
+        {mailed && sendAt === null && state !== "sends" && (
           <Alert color={state === "test" ? "yellow" : "orange"} mb="md" p="sm">
             {texts.mailIs} {outcomes[state]}
           </Alert>
@@ -222,7 +231,7 @@ function Done({ outcome, job, onAgain }: { outcome: Outcome; job: Job | null; on
         <CopyField label={texts.linkLabel} description={texts.linkText} value={invite.analysis_link} />
         {buttons}
       </Section>
-      {mailed && may("mails:read") && <SentMail inviteId={invite.invite_id} />}
+      {mailed && sendAt === null && may("mails:read") && <SentMail inviteId={invite.invite_id} />}
     </div>
   );
 }

@@ -32,6 +32,7 @@ const en = {
   delivery: "How the person gets the link",
   deliveries: { mail: "By e-mail", link: "I pass it on myself" },
   action: { mail: "Send invitation", link: "Make link" },
+  planAction: "Plan invitation",
   side: {
     title: "What happens next",
     mail: [
@@ -67,6 +68,7 @@ const en = {
   done: {
     mail: (name: string) => `The invitation to ${name} is on its way`,
     link: (name: string) => `The link for ${name} is ready`,
+    planned: (name: string, date: string) => `The invitation to ${name} goes out on ${date}`,
     test: (name: string) => `${name} is invited (test)`,
     failing: (name: string) => `${name} is invited, and the mail waits`,
     mailIs: "The mail:",
@@ -115,6 +117,7 @@ const de: typeof en = {
   delivery: "Wie die Person den Link bekommt",
   deliveries: { mail: "Per E-Mail", link: "Ich gebe ihn weiter" },
   action: { mail: "Einladung senden", link: "Link erstellen" },
+  planAction: "Einladung planen",
   side: {
     title: "Wie es weitergeht",
     mail: [
@@ -150,6 +153,7 @@ const de: typeof en = {
   done: {
     mail: (name) => `Die Einladung an ${name} ist unterwegs`,
     link: (name) => `Der Link für ${name} ist fertig`,
+    planned: (name, date) => `Die Einladung an ${name} geht am ${date} hinaus`,
     test: (name) => `${name} ist eingeladen (Test)`,
     failing: (name) => `${name} ist eingeladen, die Mail wartet noch`,
     mailIs: "Die Mail:",

@@ -194,6 +194,8 @@ const de: typeof en = {
     already_completed: "Dieser Fragebogen ist schon abgeschlossen.",
     assessment_not_completed: "Der Fragebogen ist noch nicht abgeschlossen.",
     invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann storniert werden.",
+    invite_not_scheduled:
+      "Der Versand dieser Einladung ist nicht geplant, oder sie ist schon hinausgegangen.",
     invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
     reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
     invite_batch_not_found: "Diese Liste gibt es nicht.",

@@ -1,0 +1,60 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
+import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+
+export function createScheduleStore({ orm }: Db) {
+  const waiting = (tenant: Tenant, inviteId: string) =>
+    and(
+      ofTenant(scheduledInvites, wholeTenant(tenant)),
+      eq(scheduledInvites.inviteId, inviteId),
+      isNull(scheduledInvites.sentAt),
+    );
+  return {
+    insert: ({ accountId, mode }: Tenant, inviteId: string, sendAt: number): void =>
+      void orm.insert(scheduledInvites).values({ accountId, mode, inviteId, sendAt }).run(),
+
+    /** When an invitation that has not gone out is to go; null: it waits for nothing. The invite was looked up before. */
+    find: (tenant: Tenant, inviteId: string): number | null =>
+      orm
+        .select({ sendAt: scheduledInvites.sendAt })
+        .from(scheduledInvites)
+        .where(waiting(tenant, inviteId))
+        .get()?.sendAt ?? null,
+
+    move: (tenant: Tenant, inviteId: string, sendAt: number): void =>
+      void orm.update(scheduledInvites).set({ sendAt }).where(waiting(tenant, inviteId)).run(),
+
+    markSent: (tenant: Tenant, inviteId: string, sentAt: number): void =>
+      void orm.update(scheduledInvites).set({ sentAt }).where(waiting(tenant, inviteId)).run(),
+
+    remove: (tenant: Tenant, inviteId: string): void =>
+      void orm.delete(scheduledInvites).where(waiting(tenant, inviteId)).run(),
+
+    /** Of everybody, each by its own account's clock; the longest due first. */
+    listDue: (now: number, limit: number): (Tenant & { inviteId: string })[] =>
+      orm
+        .select({
+          accountId: scheduledInvites.accountId,
+          mode: scheduledInvites.mode,
+          inviteId: scheduledInvites.inviteId,
+        })
+        .from(scheduledInvites)
+        .where(
+          and(
+            isNull(scheduledInvites.sentAt),
+            lte(scheduledInvites.sendAt, sql`${now} + ${clockAheadOf(scheduledInvites)}`),
+            // For a job that is on hold, filled or closed nobody is asked; the mail waits until it opens again.
+            sql`NOT EXISTS (SELECT 1 FROM job_applicants AS made_for JOIN jobs ON jobs.id = made_for.job_id
+              WHERE made_for.id = (SELECT min(id) FROM job_applicants WHERE invite_id = ${scheduledInvites.inviteId})
+                AND jobs.status <> 'open')`,
+          ),
+        )
+        .orderBy(scheduledInvites.sendAt)
+        .limit(limit)
+        .all(),
+  };
+}
+
+export type ScheduleStore = ReturnType<typeof createScheduleStore>;

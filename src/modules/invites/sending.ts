@@ -1,0 +1,101 @@
+import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Log } from "#/platform/log.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { InviteEvents } from "./events.ts";
+import { faultOfSending, statusOf } from "./rules.ts";
+import type { ScheduleStore } from "./schedule-store.ts";
+import type { InviteService } from "./service.ts";
+import type { Invite, InviteStore } from "./store.ts";
+
+interface SendingDeps {
+  db: Db;
+  store: Pick<InviteStore, "setExpiry">;
+  schedule: ScheduleStore;
+  time: TenantClock;
+  log: Log;
+  invites: Pick<InviteService, "get" | "find">;
+  accountIsActive: (accountId: string) => boolean;
+  events: Emitter<InviteEvents>;
+}
+
+/** In one run; the others go out a minute later. */
+const SENT_AT_ONCE = 200;
+
+export type InviteSending = ReturnType<typeof createInviteSending>;
+
+/** Invitations that go out later than their invites are made. */
+export function createInviteSending(deps: SendingDeps) {
+  const { db, store, schedule, time, log, invites, accountIsActive, events } = deps;
+
+  /** @throws Problem invite_not_found (404), invite_not_scheduled (409) */
+  function getWaiting(tenant: Tenant, inviteId: string): { invite: Invite; sendAt: number } {
+    const invite = invites.get(tenant, inviteId);
+    const sendAt = schedule.find(tenant, inviteId);
+    if (sendAt === null) throw new Problem("invite_not_scheduled");
+    return { invite, sendAt };
+  }
+
+  /** Its time counts from the mail, so it ends as much later or earlier as the mail goes. */
+  const moveEnd = (tenant: Tenant, { id, expiresAt }: Invite, by: number): void =>
+    store.setExpiry(tenant, id, expiresAt + by);
+
+  function send(tenant: Tenant, inviteId: string): Invite {
+    const { invite, sendAt } = getWaiting(tenant, inviteId);
+    const now = time.now(tenant);
+    moveEnd(tenant, invite, now - sendAt);
+    schedule.markSent(tenant, inviteId, now);
+    const sent = invites.get(tenant, inviteId);
+    events.emit("invite.sent", { tenant, invite: sent, now });
+    return sent;
+  }
+
+  /** Of an invite that needs no mail any more, the plan goes. */
+  function sendOrDrop(tenant: Tenant, inviteId: string): void {
+    const invite = invites.find(tenant, inviteId);
+    const isPending = invite !== null && statusOf(invite, time.now(tenant)) === "pending";
+    if (isPending) send(tenant, inviteId);
+    else schedule.remove(tenant, inviteId);
+  }
+
+  return {
+    /**
+     * Sends at once what was to go out later.
+     * @throws Problem invite_not_found (404), invite_not_scheduled (409), recipient_mail_limit, account_mail_limit (429),
+     *   outbox_full (503)
+     */
+    sendNow: (tenant: Tenant, inviteId: string): Invite => db.tx(() => send(tenant, inviteId)),
+
+    /** @throws Problem invite_not_found (404), invite_not_scheduled (409), invalid_input (400) naming send_at */
+    reschedule: (tenant: Tenant, inviteId: string, at: number): Invite =>
+      db.tx(() => {
+        const { invite, sendAt } = getWaiting(tenant, inviteId);
+        const fault = faultOfSending(at, time.now(tenant));
+        if (fault !== null) throw invalidField("send_at", fault);
+        moveEnd(tenant, invite, at - sendAt);
+        schedule.move(tenant, inviteId, at);
+        return invites.get(tenant, inviteId);
+      }),
+
+    /**
+     * For the schedule. Each in a transaction of its own: after a crash the mail is queued and the plan is done, or
+     * neither. What a limit refuses waits for the next run.
+     */
+    sendDue(now: number): void {
+      for (const { inviteId, ...tenant } of schedule.listDue(now, SENT_AT_ONCE)) {
+        if (!accountIsActive(tenant.accountId)) continue;
+        try {
+          db.tx(() => sendOrDrop(tenant, inviteId));
+        } catch (error) {
+          if (error instanceof Problem) continue;
+          log.error(
+            { account: tenant.accountId, error: error as Error },
+            "sending a planned invitation failed",
+          );
+        }
+      }
+    },
+  };
+}

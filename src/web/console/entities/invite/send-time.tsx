@@ -1,0 +1,116 @@
+import { SegmentedControl, Select, SimpleGrid, Text } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { instantOf } from "../../kit/texts/wall-time.ts";
+
+const en = {
+  when: "When the mail goes out",
+  whens: { now: "At once", later: "At a time" },
+  day: "Day",
+  time: "Time",
+  hint: "The invite is open at once and takes a place; its link works already, so you can also hand it over before. The days it lasts count from the mail.",
+  needDay: "Please choose a day.",
+  past: "Please choose a time that is still to come.",
+  far: "At most 90 days ahead.",
+};
+const de: typeof en = {
+  when: "Wann die Mail hinausgeht",
+  whens: { now: "Sofort", later: "Zu einer Zeit" },
+  day: "Tag",
+  time: "Uhrzeit",
+  hint: "Die Einladung ist sofort offen und belegt einen Platz; der Link gilt schon, Sie können ihn also auch vorher weitergeben. Ihre Tage zählen ab der Mail.",
+  needDay: "Bitte wählen Sie einen Tag.",
+  past: "Bitte wählen Sie eine Zeit, die noch kommt.",
+  far: "Höchstens 90 Tage im Voraus.",
+};
+const TEXTS: Localized<typeof en> = { en, de };
+const DAYS_MAX = 90;
+const DAY_MS = 86_400_000;
+
+const TIMES = Array.from({ length: 96 }, (_, quarter) =>
+  [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, "0")).join(":"),
+);
+
+/** A day and a time as somebody chooses them, in the zone in which the console writes times. */
+export interface SendTime {
+  /** YYYY-MM-DD; null: none chosen yet. */
+  day: string | null;
+  time: string;
+}
+
+/** What is wrong with a chosen time, and the instant where nothing is. */
+export function useSendTime(): (
+  chosen: SendTime,
+  now: number,
+) => { at: string | null; fault: string | null } {
+  const texts = useTexts(TEXTS);
+  const { timeZone } = useLanguage();
+  return ({ day, time }, now) => {
+    if (day === null) return { at: null, fault: texts.needDay };
+    const at = instantOf(day, time, timeZone);
+    const ahead = Date.parse(at) - now;
+    if (ahead <= 0) return { at: null, fault: texts.past };
+    return ahead > DAYS_MAX * DAY_MS ? { at: null, fault: texts.far } : { at, fault: null };
+  };
+}
+
+interface SendTimeFieldsProps {
+  value: SendTime;
+  fault: string | null;
+  onChange(value: SendTime): void;
+}
+
+export function SendTimeFields({ value, fault, onChange }: SendTimeFieldsProps) {
+  const texts = useTexts(TEXTS);
+  const { timeZone } = useLanguage();
+  return (
+    <div>
+      <SimpleGrid cols={2} maw="26rem">
+        <DateInput
+          label={texts.day}
+          valueFormat="L"
+          withAsterisk
+          error={fault}
+          value={value.day}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+        <Select
+          label={texts.time}
+          data={TIMES.includes(value.time) ? TIMES : [...TIMES, value.time].toSorted()}
+          allowDeselect={false}
+          searchable
+          value={value.time}
+          onChange={(time) => onChange({ ...value, time: time ?? value.time })}
+        />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={6}>
+        {texts.hint} {timeZone !== undefined && `(${timeZone})`}
+      </Text>
+    </div>
+  );
+}
+
+interface WhenFieldProps {
+  /** null: at once. */
+  value: SendTime | null;
+  fault: string | null;
+  onChange(value: SendTime | null): void;
+}
+
+/** Whether a mail goes out at once or at a time. */
+export function WhenField({ value, fault, onChange }: WhenFieldProps) {
+  const texts = useTexts(TEXTS);
+  return (
+    <>
+      <ChoiceField label={texts.when}>
+        <SegmentedControl
+          data={(["now", "later"] as const).map((choice) => ({ value: choice, label: texts.whens[choice] }))}
+          value={value === null ? "now" : "later"}
+          onChange={(choice) => onChange(choice === "now" ? null : { day: null, time: "09:00" })}
+        />
+      </ChoiceField>
+      {value !== null && <SendTimeFields value={value} fault={fault} onChange={onChange} />}
+    </>
+  );
+}

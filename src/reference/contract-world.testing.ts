@@ -264,7 +264,9 @@ export async function createWorld(): Promise<World> {
 
   const pending = async () => ({ ids: { ...ids, inviteId: (await newPending()).id } });
   const planned = async () => {
-    const sendAt = new Date(service.clock.now() + HOUR_MS).toISOString();
+    const sendAt = new Date(
+      service.time.now({ accountId: account.id, mode: "test" }) + HOUR_MS,
+    ).toISOString();
     people += 1;
     const fields = { email: `candidate${people}@people.example`, send_at: sendAt };
     const { id } = await invite(service, account, fields);

@@ -84,6 +84,7 @@ describe("the list", () => {
       last_reminder_at: null,
       invite_actions: ["remind", "copy_link", "resend", "extend", "correct", "renew_link", "cancel"],
       reminder_hold: null,
+      send_at: null,
       job_profile: { id: job_profile_id, name: "Teamleitung" },
       decision: null,
       quality: null,

@@ -4,6 +4,7 @@ import type { ManualJob } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
 import type { ReportJob } from "./report/candidate/render.ts";
 import type { FairnessSheetJob } from "./report/fairness/render.ts";
+import type { ShareSheetJob } from "./report/share/render.ts";
 import type { ShortlistSheetJob } from "./report/shortlist/render.ts";
 import type { FeedbackJob } from "./report/summary/render.ts";
 import type { TeamReportJob } from "./report/team/render.ts";
@@ -18,7 +19,8 @@ export type RenderJob =
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob }
   | { document: "fairness"; job: FairnessSheetJob }
-  | { document: "shortlist"; job: ShortlistSheetJob };
+  | { document: "shortlist"; job: ShortlistSheetJob }
+  | { document: "share"; job: ShareSheetJob };
 
 /**
  * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
@@ -57,6 +59,10 @@ export async function renderDocument({ document, job }: RenderJob, fonts: FontBy
     case "shortlist": {
       const { renderShortlistSheet } = await import("./report/shortlist/render.ts");
       return renderShortlistSheet(job, fonts);
+    }
+    case "share": {
+      const { renderShareSheet } = await import("./report/share/render.ts");
+      return renderShareSheet(job, fonts);
     }
     case "manual": {
       const { renderManual } = await import("./modules/quality/manual/render.ts");

@@ -96,6 +96,7 @@ export function tellOfShares(
       {
         ...{ sessionId: null, shortlistId: known(lists, "software"), jobProfileId: null, days: 30 },
         ...{ receiver: "Henning Oldekop", language, hideNames: false, chapters: ["match", "comments"] },
+        files: true,
       },
       { id: shares.newId(), passwordHash: null },
       author,

@@ -8,6 +8,7 @@ export const VIEW_KINDS = [
   "interview_guide",
   "brief",
   "match",
+  "match_file",
   "profile",
   "team_export",
   "team_report",

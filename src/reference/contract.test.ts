@@ -121,7 +121,7 @@ const RULES_BEYOND_SCHEMA = new Set([
   ]),
   "POST /console/sessions job_id",
   // Its example names nobody who is there.
-  ...["receiver", "language", "hide_names", "chapters", "password", "days"].map(
+  ...["receiver", "language", "hide_names", "files", "chapters", "password", "days"].map(
     (name) => `POST /console/shares ${name}`,
   ),
   "POST /console/shares session_id",

@@ -14,6 +14,8 @@ export interface ReportDocument {
   /** Null: it looks like the house's own. */
   brand: Brand | null;
   info: DocumentInfo;
+  /** Stands across every page, beneath what is told: whose copy it is. */
+  mark?: string;
   /** Null for a short document that begins with its first chapter. */
   cover: Cover | null;
   chapters: Chapter[];

@@ -66,6 +66,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /api/candidate/:token/requests",
   "POST /api/candidate/:token/withdraw",
   "GET /share/:token",
+  "GET /share/:token/file",
   "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",

@@ -2726,7 +2726,7 @@ export interface Schemas {
     reviews: Schemas["Review"][] | null;
     views: ({
       viewer: string;
-      what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+      what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "match_file" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
       viewed_at: string;
     })[] | null;
   };
@@ -3146,6 +3146,7 @@ export interface Schemas {
     receiver: string;
     language?: "en" | "de";
     hide_names?: boolean;
+    files?: boolean;
     chapters?: ("match" | "comments" | "decisions")[];
     password?: string;
     days?: number;
@@ -4681,6 +4682,7 @@ export interface Schemas {
     receiver: string;
     language: "en" | "de";
     hide_names: boolean;
+    files: boolean;
     chapters: ("match" | "comments" | "decisions")[];
     has_password: boolean;
     state: "open" | "expired" | "revoked";
@@ -9426,7 +9428,7 @@ export interface Operations {
         note: string;
       })[];
       views: ({
-        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "match_file" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
         viewer: string;
         times: number;
         last_at: string;
@@ -10046,7 +10048,7 @@ export interface Operations {
         note: string;
       })[];
       views: ({
-        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "match_file" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
         viewer: string;
         times: number;
         last_at: string;
@@ -10167,7 +10169,7 @@ export interface Operations {
           note: string;
         })[];
         views: ({
-          what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+          what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "match_file" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
           viewer: string;
           times: number;
           last_at: string;

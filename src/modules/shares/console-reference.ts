@@ -10,6 +10,7 @@ const SHARE = {
   receiver: "Anna Sundqvist",
   language: "en",
   hide_names: false,
+  files: false,
   chapters: ["match"],
   has_password: false,
   state: "open",
@@ -73,6 +74,10 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
       language: { text: "Of the page.", default: "the account's language" },
       hide_names: {
         text: "Whether letters stand in the place of names, and addresses and comments are left out.",
+        default: false,
+      },
+      files: {
+        text: "Whether whoever looks may take it along as a PDF file. Each page of it bears the receiver's name, and that it was fetched is noted.",
         default: false,
       },
       chapters: { text: "What is shown.", default: ["match"] },

@@ -63,6 +63,7 @@ export const shareConsoleRoutes = ({ identifyPerson, shares, links, time, langua
             receiver: body.receiver,
             language: body.language ?? languageOf(tenant.accountId),
             hideNames: body.hide_names ?? false,
+            files: body.files ?? false,
             chapters: body.chapters ?? ["match"],
             days: body.days ?? DAYS_DEFAULT,
           };

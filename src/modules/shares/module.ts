@@ -7,13 +7,16 @@ import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
+import type { ShareSheetJob } from "#/report/share/render.ts";
 import { createShareLinks } from "./links.ts";
 import { createShareService } from "./service.ts";
 import { createShareStore } from "./store.ts";
 
 interface Needs extends Ground {
-  branding: Pick<SeenBranding, "nameOf">;
+  branding: Pick<SeenBranding, "nameOf" | "brandOf">;
+  renderer: Pick<Renderer<{ document: "share"; job: ShareSheetJob }>, "render">;
   jobProfiles: Pick<JobProfileService, "exists">;
   ranking: Pick<ShortlistService, "among">;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
@@ -24,7 +27,7 @@ interface Needs extends Ground {
 
 /** What people without an access may look at by a link. */
 export function sharesModule(needs: Needs) {
-  const { db, tokens, origin, branding, accounts } = needs;
+  const { db, tokens, origin, branding, accounts, renderer } = needs;
   const links = createShareLinks(tokens, origin);
   const service = createShareService({
     ...needs,
@@ -54,6 +57,8 @@ export function sharesModule(needs: Needs) {
           shares: service,
           links,
           companyOf: ({ accountId, sessionId }) => branding.nameOf(accountId, { inviteId: null, sessionId }),
+          brandOf: ({ accountId, sessionId }) => branding.brandOf(accountId, { inviteId: null, sessionId }),
+          renderSheet: (job, client) => renderer.render({ document: "share", job }, client),
           zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
         }),
       ];

@@ -4,7 +4,7 @@ import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { longTime } from "#/platform/text.ts";
-import { letterOf, VOTES } from "./rules.ts";
+import { DEVIATIONS_MAX, letterOf, VOTES } from "./rules.ts";
 import type { Opened, SeenPerson } from "./service.ts";
 import type { Share } from "./store.ts";
 import { SHARE_TEXTS } from "./texts.ts";
@@ -12,15 +12,20 @@ import { SHARE_TEXTS } from "./texts.ts";
 interface House {
   company: string;
   timeZone: string;
+  /** Where the PDF file is fetched. */
+  file: string;
 }
 
-const DEVIATIONS_MAX = 4;
 /** How wide a letter of the mark is, and how far the next one stands, in pixels. */
 const LETTER = 16;
 const GAP = 80;
 
 /** What is shared, with what whoever looks can say about each person. Without a script. */
-export function sharePage({ share, title, people }: Opened, { company, timeZone }: House, isSent: boolean) {
+export function sharePage(
+  { share, title, people }: Opened,
+  { company, timeZone, file }: House,
+  isSent: boolean,
+) {
   const { language, receiver } = share;
   const t = SHARE_TEXTS[language];
   return paperAnswer(
@@ -31,6 +36,11 @@ export function sharePage({ share, title, people }: Opened, { company, timeZone 
       {isSent && (
         <p class="good" role="status">
           {t.sent}
+        </p>
+      )}
+      {share.files && (
+        <p class="take">
+          <a href={file}>{t.file}</a>
         </p>
       )}
       {people.length === 0 && <p>{t.nobody}</p>}

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { LANGUAGES } from "#/instrument/types.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
-import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 const API = "/api/v1/console";
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -188,5 +190,123 @@ describe("a shared shortlist", () => {
     expect(ofBen).toContain("asked that the result is not used for now");
     expect(ofBen).not.toContain("of 100");
     expect(ofAda).toContain("of 100");
+  });
+});
+
+describe("the file of a share", () => {
+  const take = (path: string, headers: Record<string, string> = {}) =>
+    service.app.handle(new Request(`${ORIGIN}${path}/file`, { headers }));
+  const pagesOf = async (response: Response): Promise<string[]> =>
+    (await extractText(await getDocumentProxy(await response.bytes()), { mergePages: false })).text.map(
+      (text) => text.replaceAll(/\s+/g, " "),
+    );
+  const looks = () => {
+    service.run("store-views");
+    return rows(service, "SELECT viewer, what FROM result_views ORDER BY id");
+  };
+
+  test.each(LANGUAGES)(
+    "tells in %s what the page tells, and is a look that names it a file",
+    async (language) => {
+      const shared = await share({ files: true, language });
+      expect(shared.files).toBe(true);
+      expect((await look(pathOf(shared))).text).toContain(`href="${pathOf(shared)}/file"`);
+      const answer = await take(pathOf(shared));
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+        "no-store",
+        "no-referrer",
+      ]);
+      const text = (await pagesOf(answer)).join(" ");
+      for (const words of ["Ada Secretname", language === "en" ? "of 100" : "von 100", "Anna Boss"])
+        expect(text).toContain(words);
+      // The chapters that were not chosen are not in it.
+      expect(text).not.toMatch(/Decision so far|Bisherige Entscheidung/);
+      expect(looks().map(({ viewer, what }) => [String(viewer).slice(0, 9), what])).toEqual([
+        ["Anna Boss", "match"],
+        ["Anna Boss", "match_file"],
+      ]);
+    },
+  );
+
+  test("is there only where the share allows it, and nothing is noted where it is not", async () => {
+    const shared = await share();
+    expect(shared.files).toBe(false);
+    expect((await look(pathOf(shared))).text).not.toContain("/file");
+    expect((await take(pathOf(shared))).status).toBe(404);
+    expect(looks().map(({ what }) => what)).toEqual(["match"]);
+  });
+
+  test("bears the receiver's name on every page, or the share's number where that cannot be printed", async () => {
+    const people = Array.from({ length: 40 }, (_, place) => {
+      const id = seedSitting(service, account, { firstName: `P${place}`, lastName: "Long".repeat(20) });
+      seedResult(service, id, () => 4);
+      return id;
+    });
+    const list = await data("POST", "/shortlists", {
+      ...{ name: "Everybody", job_profile_id: profileId, session_ids: people },
+    });
+    for (const receiver of ["Anna Boss", "\u0639\u0644\u064a"]) {
+      const shared = await data("POST", "/shares", { shortlist_id: list.id, receiver, files: true });
+      const pages = await pagesOf(await take(pathOf(shared)));
+      expect(pages.length).toBeGreaterThan(3);
+      const mark = receiver === "Anna Boss" ? receiver : shared.id;
+      for (const page of pages) expect(page.split(mark).length).toBeGreaterThan(3);
+      expect(pages.join(" ")).toContain("P39");
+    }
+  });
+
+  test("with names hidden holds none, and no match of somebody whose result rests", async () => {
+    const list = await data("POST", "/shortlists", {
+      ...{ name: "First round", job_profile_id: profileId, session_ids: [ben, ada] },
+    });
+    await call("PUT", `/shortlists/${list.id}/entries/${ben}`, { comment: "Ben knows travel." });
+    execute(
+      service,
+      `INSERT INTO candidate_requests (id, account_id, mode, session_id, kind, message, status, created_at, due_at)
+       SELECT 'creq_x', account_id, mode, id, 'objection', '', 'open', 1, 2 FROM sessions WHERE id = ?`,
+      ben,
+    );
+    const shared = await data("POST", "/shares", {
+      ...{ shortlist_id: list.id, receiver: "Anna Boss", files: true, hide_names: true },
+      chapters: ["match", "comments", "decisions"],
+    });
+    const answer = await take(pathOf(shared));
+    expect(answer.headers.get("content-disposition")).not.toMatch(/Secretname|First/);
+    const bytes = await answer.clone().text();
+    const text = (await pagesOf(answer)).join(" ");
+    expect(`${text}${bytes}`).not.toMatch(/Secretname|\bAda\b|\bBen\b|travel/);
+    const [, ofBen = "", ofAda = ""] = text.split(/Candidate [AB]/);
+    expect(ofBen).toContain("asked that the result is not used for now");
+    expect(ofBen).not.toContain("of 100");
+    expect(ofAda).toContain("of 100");
+  });
+
+  test("ends with the share, its time and the person, and no other token or missing password opens it", async () => {
+    const [timed, ended, erased, locked] = [
+      await share({ files: true, days: 1 }),
+      await share({ files: true }),
+      await share({ files: true, session_id: ben }),
+      await share({ files: true, password: "harbour lights" }),
+    ];
+    const forged = [...pathOf(ended).split(".").slice(0, 2), pathOf(timed).split(".")[2]].join(".");
+    expect((await take(forged)).status).toBe(404);
+    expect((await take("/share/nothing")).status).toBe(404);
+    const gate = await take(pathOf(locked));
+    expect([gate.status, gate.headers.get("location")]).toEqual([303, pathOf(locked)]);
+    const right = await send(pathOf(locked), { password: "harbour lights" });
+    const cookie = right.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await take(pathOf(locked), { cookie })).status).toBe(200);
+    const before = looks().length;
+    await call("DELETE", `/shares/${ended.id}`);
+    await service.call("DELETE", `/api/v1/gdpr/candidates/${ben}`, { key: account.key });
+    service.clock.advance(DAY_MS);
+    for (const [shared, status] of [
+      [timed, 410],
+      [ended, 410],
+      [erased, 404],
+    ] as const)
+      expect((await take(pathOf(shared))).status).toBe(status);
+    expect(looks().length).toBe(before);
   });
 });

@@ -1,13 +1,18 @@
 import { Elysia } from "elysia";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Admission } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { linesText } from "#/platform/lines.ts";
-import type { NoteView } from "#/platform/result-views.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { NoteView, ViewKind } from "#/platform/result-views.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
+import type { Brand } from "#/report/brand.ts";
+import type { ShareSheetJob } from "#/report/share/render.ts";
 import { PROVEN_MS, type ShareLinks } from "./links.ts";
 import { VOTES } from "./rules.ts";
-import type { ShareService } from "./service.ts";
+import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
 
 interface ShareRoutesDeps {
@@ -18,7 +23,9 @@ interface ShareRoutesDeps {
   noteView: NoteView;
   /** In whose name it is shared. */
   companyOf: (share: Share) => string;
+  brandOf: (share: Share) => Brand | null;
   zoneOf: (accountId: string) => string;
+  renderSheet: (job: ShareSheetJob, client: RenderClient) => Promise<Uint8Array>;
 }
 
 const COMMENT_MAX = 2_000;
@@ -27,7 +34,7 @@ const FORM_BYTES_MAX = 32 * 1024;
 
 /** What whoever has a link sees, without an access. */
 export const shareRoutes = (deps: ShareRoutesDeps) => {
-  const { shares, links, cookies, admission, noteView, companyOf, zoneOf } = deps;
+  const { shares, links, cookies, admission, noteView, companyOf, brandOf, zoneOf, renderSheet } = deps;
 
   /** The share behind a link that opens, or the page that says why there is none. */
   async function reach(token: string): Promise<{ share: Share; needsPassword: boolean } | Response> {
@@ -44,19 +51,45 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     return proof !== null && (await links.isProof(proof, share.id));
   };
 
-  async function show(share: Share, isSent: boolean): Promise<Response> {
+  /** With the share, and in the log of everybody whose match is told. */
+  function note({ share, tenant, people }: Opened, what: ViewKind): void {
+    shares.noteLook(share);
+    const looker = { keyId: `share:${share.id}`, viewer: `${share.receiver} (${companyOf(share)})` };
+    for (const { person, match } of people) {
+      if (match !== null && share.chapters.includes("match"))
+        noteView(tenant, person.sessionId, looker, what);
+    }
+  }
+
+  async function show(share: Share, pathname: string, isSent: boolean): Promise<Response> {
     const { closedPage, sharePage } = await import("./page.tsx");
     const opened = shares.open(share);
     if (opened === null) return closedPage(404);
-    const company = companyOf(share);
-    if (!isSent) {
-      shares.noteLook(share);
-      const looker = { keyId: `share:${share.id}`, viewer: `${share.receiver} (${company})` };
-      for (const { person, match } of opened.people)
-        if (match !== null && share.chapters.includes("match"))
-          noteView(opened.tenant, person.sessionId, looker, "match");
-    }
-    return sharePage(opened, { company, timeZone: zoneOf(share.accountId) }, isSent);
+    if (!isSent) note(opened, "match");
+    const house = { company: companyOf(share), timeZone: zoneOf(share.accountId), file: `${pathname}/file` };
+    return sharePage(opened, house, isSent);
+  }
+
+  /** The page as a file, for as long as the page opens. */
+  async function take(share: Share, gone: AbortSignal): Promise<Response> {
+    const { closedPage } = await import("./page.tsx");
+    const opened = share.files ? shares.open(share) : null;
+    if (opened === null) return closedPage(404);
+    const { sheetOf } = await import("./sheet.ts");
+    const [now, timeZone, brand] = [shares.now(share), zoneOf(share.accountId), brandOf(share)];
+    const job = sheetOf(opened, { company: companyOf(share), brand, timeZone, now });
+    const file = await renderSheet(job, { tenant: opened.tenant, gone });
+    // It may have been ended, or somebody erased, while it was drawn.
+    if (shares.behind(share.id)?.state !== "open") return closedPage(410);
+    note(opened, "match_file");
+    const name = `assay-share-${isoTimeIn(now, timeZone).slice(0, 10)}-${share.language}`;
+    return new Response(file as Uint8Array<ArrayBuffer>, {
+      headers: {
+        ...reportHeaders(name, "pdf", share.language, brand),
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+      },
+    });
   }
 
   return new Elysia({ name: "share-pages" })
@@ -71,7 +104,15 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
         const { gatePage } = await import("./page.tsx");
         return gatePage(share, companyOf(share), null);
       }
-      return show(share, requestUrl(request).searchParams.has("sent"));
+      const { pathname, searchParams } = requestUrl(request);
+      return show(share, pathname, searchParams.has("sent"));
+    })
+    .get("/share/:token/file", async ({ params, request }) => {
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (await isLetIn(request, share, needsPassword)) return take(share, request.signal);
+      return seeOther(requestUrl(request).pathname.slice(0, -"/file".length));
     })
     .post(
       "/share/:token",

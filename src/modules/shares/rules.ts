@@ -10,6 +10,9 @@ export type Vote = (typeof VOTES)[number];
 export const SHARE_STATES = ["open", "expired", "revoked"] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
+/** More stands on the person's own report, which is not shared. */
+export const DEVIATIONS_MAX = 4;
+
 export const DAYS_DEFAULT = 14;
 export const DAYS_MAX = 60;
 

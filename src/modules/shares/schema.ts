@@ -26,6 +26,7 @@ export const CreateShareBody = Type.Object(
     receiver: Line(120),
     language: Type.Optional(OneOf(LANGUAGES)),
     hide_names: Type.Optional(Type.Boolean()),
+    files: Type.Optional(Type.Boolean()),
     chapters: Type.Optional(Type.Array(OneOf(CHAPTERS), { maxItems: CHAPTERS.length, uniqueItems: true })),
     password: Type.Optional(
       Type.String({ minLength: 8, maxLength: 200, description: "must be 8 to 200 characters" }),
@@ -53,6 +54,7 @@ const ShareView = Type.Object({
   receiver: Type.String(),
   language: OneOf(LANGUAGES),
   hide_names: Type.Boolean(),
+  files: Type.Boolean(),
   chapters: Type.Array(OneOf(CHAPTERS)),
   has_password: Type.Boolean(),
   state: OneOf(SHARE_STATES),
@@ -87,6 +89,7 @@ export const shareView = (
   receiver: share.receiver,
   language: share.language,
   hide_names: share.hideNames,
+  files: share.files,
   chapters: share.chapters,
   has_password: share.passwordHash !== null,
   state,

@@ -19,6 +19,7 @@ interface NewShare {
   receiver: string;
   language: Language;
   hideNames: boolean;
+  files: boolean;
   chapters: readonly Chapter[];
   days: number;
 }
@@ -216,6 +217,9 @@ export function createShareService({
       const people = peopleOf(tenant, share);
       return people && { share, tenant, ...people };
     },
+
+    /** Of the account whose share it is. */
+    now: (share: Share): number => time.now(wholeTenant(share)),
 
     noteLook(share: Share): void {
       store.noteLook(share.id, time.now(wholeTenant(share)));

@@ -12,6 +12,13 @@ const en = {
   locked: "Too many wrong passwords. Try again in a quarter of an hour.",
   for: (receiver: string, company: string) => `For ${receiver}, from ${company}`,
   until: (when: string) => `This page opens until ${when}.`,
+  file: "Take it along as a PDF file",
+  fileOf: (receiver: string, company: string, date: string) =>
+    `For ${receiver} alone, from ${company}, as of ${date}`,
+  fileLog:
+    "That this file was fetched is noted, and the people in it can read who did. Please do not pass it on.",
+  fileUse: "For this decision alone. Please delete it when that is made.",
+  confidential: "Confidential: personal data",
   log: "Each look at this page is noted, and the people on it can read who looked. Please do not pass the link on.",
   rule: "A match says how close answers to a questionnaire are to a job profile. It is one part of a decision that people make, and never the whole of it.",
   candidate: (letter: string) => `Candidate ${letter}`,
@@ -56,6 +63,12 @@ const de: typeof en = {
   locked: "Zu viele falsche Passwörter. Versuchen Sie es in einer Viertelstunde wieder.",
   for: (receiver, company) => `Für ${receiver}, von ${company}`,
   until: (when) => `Diese Seite öffnet sich bis ${when}.`,
+  file: "Als PDF-Datei mitnehmen",
+  fileOf: (receiver, company, date) => `Nur für ${receiver}, von ${company}, Stand ${date}`,
+  fileLog:
+    "Dass diese Datei geholt wurde, ist vermerkt, und die Personen darin können lesen, von wem. Geben Sie sie bitte nicht weiter.",
+  fileUse: "Nur für diese Entscheidung. Bitte löschen Sie die Datei, wenn sie getroffen ist.",
+  confidential: "Vertraulich: personenbezogene Daten",
   log: "Jeder Blick auf diese Seite wird vermerkt, und die Personen darauf können lesen, wer hier war. Geben Sie den Link bitte nicht weiter.",
   rule: "Eine Passung sagt, wie nah Antworten auf einen Fragebogen an einem Stellenprofil liegen. Sie ist ein Teil einer Entscheidung, die Menschen treffen, und nie die ganze.",
   candidate: (letter) => `Person ${letter}`,

@@ -55,6 +55,7 @@ import inviteRules from "./migrations/0056_invite_rules.sql" with { type: "text"
 import mailTemplates from "./migrations/0057_mail_templates.sql" with { type: "text" };
 import payments from "./migrations/0064_payments.sql" with { type: "text" };
 import scheduledInvites from "./migrations/0065_scheduled_invites.sql" with { type: "text" };
+import shareFiles from "./migrations/0066_share_files.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -118,4 +119,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0057_mail_templates", sql: mailTemplates },
   { name: "0064_payments", sql: payments },
   { name: "0065_scheduled_invites", sql: scheduledInvites },
+  { name: "0066_share_files", sql: shareFiles },
 ];

@@ -116,7 +116,7 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset
 main.wide{max-width:46rem;position:relative;overflow:hidden}.people{margin:1.5rem 0;padding:0;list-style:none}.people>li{margin:0 0 1.25rem;padding:1.25rem;border:1px solid var(--line);border-radius:12px;break-inside:avoid}.people h2{margin:0 0 .25rem;font-size:1.25rem;overflow-wrap:anywhere}.people h3{margin:1rem 0 .25rem;font-size:1rem}.people p,.people ul{margin:.25rem 0}.lines{white-space:pre-line;overflow-wrap:anywhere}
 .answer{margin-top:1.25rem}.answer fieldset{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .75rem;padding:0;border:0}.answer legend{padding:0;margin-bottom:.25rem;font-weight:600}.answer label{display:block;font-weight:600}.answer fieldset label{display:inline-flex;align-items:center;gap:.4rem;min-height:44px;font-weight:400}.answer input[type=radio]{width:1.25rem;height:1.25rem}.answer textarea,.answer input[type=password]{display:block;width:100%;margin:.35rem 0 1rem;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit;font-weight:400}.answer :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .mark{position:absolute;inset:0;width:100%;height:100%;pointer-events:none;color:var(--ink);opacity:.09}.mark text{fill:currentColor;font-size:26px;font-weight:700}
-@media print{.answer{display:none}main.wide{border:0;margin:0;max-width:none}}
+@media print{.answer,.take{display:none}main.wide{border:0;margin:0;max-width:none}}
 @media(max-width:38rem){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.25rem}}`;
 
 const SCRIPT = `

@@ -37,6 +37,9 @@ export const INK = "#1C2530";
 
 const BLANK = 0x20;
 
+/** 24 degrees. */
+const SLANT = (24 / 180) * Math.PI;
+
 /** Bézier handle length for a quarter circle of radius 1. */
 const KAPPA = 0.5523;
 
@@ -212,6 +215,14 @@ export class Canvas {
     if (shaped.text === "") return;
     this.#reach(x - style.size, y - widthOf(shaped.text, shaped.width, style), x + style.size / 4, y);
     this.#show(shaped, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
+  }
+
+  /** Draws one line that rises to the right, for what stands beneath a page; it is no part of a figure. */
+  slanted(text: string, x: number, y: number, style: TextStyle): void {
+    if (this.#isTrial) return;
+    const [along, up] = [Math.cos(SLANT), Math.sin(SLANT)].map(number);
+    const turn = `${along} ${up} -${up} ${along}`;
+    this.#show(this.#shape(text, style), style, `${turn} ${number(x)} ${number(this.height - y)} Tm`);
   }
 
   #show(shaped: ShapedText, style: TextStyle, place: string, after = ""): void {

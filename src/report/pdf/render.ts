@@ -18,6 +18,8 @@ const WARNING_HEIGHT = 26;
 /** In the margin over the content, and below the warning where there is one. */
 const HEAD = { top: 29, height: 15, width: 110, edge: 3 };
 
+const MARK = { size: 19, color: "#E9ECF1", gap: 60, line: 118, width: 420 };
+
 /**
  * A report as a PDF file (A4). The same document and fonts give the same bytes; the file's dates are those of the
  * document. Rejects when a font cannot be parsed.
@@ -42,7 +44,7 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
     book.addBookmark(cover.title, canvas);
     drawCover(canvas, cover, nameOf(cover.person), { colors: colors.cover, logo });
   }
-  drawChapters(book, chapters, warning);
+  drawChapters(book, chapters, warning, report.mark);
   return book.finish((canvas, page, pages) => {
     const text = footer.warning;
     if (text !== null) once(canvas, page === 1 ? warning : null, () => drawWarning(canvas, text));
@@ -55,10 +57,20 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
 /** The warning is drawn last, over the cover, and read first. */
 const reserve = (canvas: Canvas, warning: Tag): void => canvas.within([warning], () => {});
 
-function drawChapters(book: Book, chapters: ReportDocument["chapters"], warning: Tag): void {
+function drawChapters(
+  book: Book,
+  chapters: ReportDocument["chapters"],
+  warning: Tag,
+  mark: string | undefined,
+): void {
+  const addPage = (): Canvas => {
+    const page = book.addPage();
+    if (mark !== undefined) page.artifact(() => drawMark(page, mark), "pagination");
+    return page;
+  };
   const pieces = chapters.flatMap((chapter) => chapterPieces(chapter, FRAME));
   // Heights are the same on every page; the first that there is serves to measure on.
-  let canvas = book.addPage();
+  let canvas = addPage();
   reserve(canvas, warning);
   const scratch = canvas;
   const pages = paginate(
@@ -66,7 +78,7 @@ function drawChapters(book: Book, chapters: ReportDocument["chapters"], warning:
     FRAME.bottom - FRAME.top,
   );
   pages.forEach((placements, number) => {
-    if (number > 0) canvas = book.addPage();
+    if (number > 0) canvas = addPage();
     for (const { index, top, extra, hasHead } of placements) {
       const piece = pieces[index];
       if (!piece) continue;
@@ -89,6 +101,18 @@ function drawWarning(canvas: Canvas, warning: string): void {
   canvas.rect(0, 0, PAGE.width, WARNING_HEIGHT, { fill: TONE_COLORS.questionable });
   drawTone(canvas, "questionable", FRAME.left + 7, WARNING_HEIGHT / 2);
   canvas.text(warning, FRAME.left + 22, WARNING_HEIGHT / 2 + canvas.capHeight(style) / 2, style);
+}
+
+/** So faint that what stands over it is read, and so often that no part of a page is without it. */
+function drawMark(canvas: Canvas, mark: string): void {
+  const style: TextStyle = { size: MARK.size, weight: "bold", color: MARK.color };
+  const text = canvas.fit(mark, MARK.width, style);
+  const step = canvas.measure(text, style) + MARK.gap;
+  for (let [y, row] = [MARK.gap, 0]; y < PAGE.height + MARK.gap; y += MARK.line, row += 1) {
+    for (let x = FRAME.left - (row % 2) * (step / 2); x < FRAME.right; x += step) {
+      canvas.slanted(text, x, y, style);
+    }
+  }
 }
 
 /** The logo, or without one the company's name, on the right above the content: whose house the page is from. */

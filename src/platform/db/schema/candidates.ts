@@ -129,6 +129,7 @@ export const resultViews = whenUsed(() =>
           "interview_guide",
           "brief",
           "match",
+          "match_file",
           "profile",
           "team_export",
           "team_report",

@@ -27,6 +27,8 @@ export const shares = whenUsed(() =>
       language: text({ enum: ["en", "de"] }).notNull(),
       hideNames: integer("hide_names", { mode: "boolean" }).notNull(),
       chapters: text({ mode: "json" }).$type<("match" | "comments" | "decisions")[]>().notNull(),
+      /** Whether whoever looks may take it along as a file. */
+      files: integer({ mode: "boolean" }).notNull().default(false),
       /** PHC form; null: the link alone opens it. */
       passwordHash: text("password_hash"),
       /** Wrong passwords since the last right one, and until when none is taken. */

@@ -67,6 +67,7 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
       profile: "sessionId" in what ? what.jobProfileId : null,
       chapters: ["match"] as Chapter[],
       hide_names: false,
+      files: false,
       password: "",
     },
     validate: {
@@ -88,6 +89,7 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
           receiver: values.receiver.trim(),
           language: values.language === "de" ? "de" : "en",
           hide_names: values.hide_names,
+          files: values.files,
           chapters: values.chapters,
           days: Number(values.days),
           ...(values.password !== "" && { password: values.password }),
@@ -152,6 +154,11 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
         label={texts.hideNames}
         description={texts.hideNamesHint}
         {...form.getInputProps("hide_names", { type: "checkbox" })}
+      />
+      <Checkbox
+        label={texts.files}
+        description={texts.filesHint}
+        {...form.getInputProps("files", { type: "checkbox" })}
       />
       <PasswordInput
         label={texts.password}

@@ -16,6 +16,9 @@ const en = {
   chapterNames: { match: "Match", comments: "Comments of the list", decisions: "Decision so far" },
   hideNames: "Hide names",
   hideNamesHint: "Letters stand in their place; addresses and comments are left out.",
+  files: "Allow a PDF file",
+  filesHint:
+    "Whoever looks may take it along. Their name stands on every page; a file that was fetched does not end with the link.",
   password: "Password",
   passwordHint: "Optional, at least 8 characters. Tell it on another way than the link.",
   passwordShort: "At least 8 characters, please.",
@@ -49,6 +52,9 @@ const de: typeof en = {
   chapterNames: { match: "Passung", comments: "Kommentare der Liste", decisions: "Bisherige Entscheidung" },
   hideNames: "Namen verbergen",
   hideNamesHint: "Buchstaben stehen an ihrer Stelle; Adressen und Kommentare bleiben weg.",
+  files: "PDF-Datei erlauben",
+  filesHint:
+    "Wer hineinsieht, darf sie mitnehmen. Der Name steht auf jeder Seite; eine geholte Datei endet nicht mit dem Link.",
   password: "Passwort",
   passwordHint: "Freiwillig, mindestens 8 Zeichen. Nennen Sie es auf einem anderen Weg als den Link.",
   passwordShort: "Bitte mindestens 8 Zeichen.",

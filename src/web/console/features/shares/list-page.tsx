@@ -37,13 +37,14 @@ export function SharesPage() {
           {
             key: "receiver",
             label: texts.receiver,
-            cell: ({ receiver, created_by, created_at, hide_names, has_password }) => (
+            cell: ({ receiver, created_by, created_at, hide_names, files, has_password }) => (
               <>
                 <bdi>{receiver}</bdi>
                 <Text span display="block" size="xs" c="dimmed" fw={400}>
                   {[
                     texts.ended(created_by, format.date(created_at)),
                     hide_names && texts.names,
+                    files && texts.files,
                     has_password && texts.locked,
                   ]
                     .filter(Boolean)

@@ -30,6 +30,7 @@ const en = {
   more: (receiver: string) => `More about the link for ${receiver}`,
   names: "names hidden",
   locked: "with password",
+  files: "with PDF file",
   none: "Nothing is shared yet",
   noneText: "Choose “Share” on a shortlist or on a candidate's page.",
 };
@@ -64,6 +65,7 @@ const de: typeof en = {
   more: (receiver) => `Mehr zum Link für ${receiver}`,
   names: "Namen verborgen",
   locked: "mit Passwort",
+  files: "mit PDF-Datei",
   none: "Noch ist nichts geteilt",
   noneText: "Wählen Sie „Teilen“ auf einer Auswahlliste oder auf der Seite eines Kandidaten.",
 };

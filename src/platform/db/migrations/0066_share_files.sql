@@ -1,0 +1,1 @@
+ALTER TABLE `shares` ADD `files` integer DEFAULT false NOT NULL;

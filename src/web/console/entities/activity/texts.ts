@@ -14,7 +14,7 @@ const en = {
   kinds: {
     invited: "Invite made",
     mail: "Mail",
-    reminded: "Reminded by rule",
+    reminded: "Reminded automatically",
     acknowledged: "Read the privacy notice",
     started: "Began to answer",
     completed: "Completed the questionnaire",
@@ -44,7 +44,7 @@ const de: ActivityTexts = {
   kinds: {
     invited: "Einladung angelegt",
     mail: "Mail",
-    reminded: "Von selbst erinnert",
+    reminded: "Automatisch erinnert",
     acknowledged: "Datenschutzhinweis gelesen",
     started: "Mit dem Antworten begonnen",
     completed: "Fragebogen abgeschlossen",

@@ -24,6 +24,8 @@ export function RuleFields({ form, zone }: RuleFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={texts.from}
+          description={texts.fromHints[count_from]}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           data={(["invitation", "expiry"] as const).map((value) => ({ value, label: texts.froms[value] }))}
           allowDeselect={false}
           {...form.getInputProps("count_from")}

@@ -3,11 +3,11 @@ import type { AccountRule } from "./values.ts";
 
 const en = {
   title: "Reminders and sending",
-  text: "Who has not answered is reminded by itself, with the same mail as by hand. Each mode has its own rule; it holds for every job that says nothing else.",
+  text: "Whoever has not answered is reminded automatically, with the same mail as by hand. Each mode has its own rule; it holds for every job that says nothing else.",
   jobText: "For people who are invited for this job. While it is not open, nobody is reminded.",
   readOnly: "You can read this rule, and not change it.",
   saved: "Saved.",
-  enable: "Remind by itself",
+  enable: "Remind candidates automatically",
   enableHint: "Only what falls due from now on goes out: nobody gets a pile of old reminders.",
   choice: "Reminders",
   choices: { account: "As the account", on: "Own rule", off: "None" },
@@ -16,8 +16,12 @@ const en = {
   accountOff: "The account's rule: no reminders.",
   from: "Counted from",
   froms: {
-    invitation: "the invitation, for whoever has not begun",
-    expiry: "the end of the link, also for whoever has begun",
+    invitation: "the invitation",
+    expiry: "the end of the link",
+  },
+  fromHints: {
+    invitation: "Reminds whoever has not begun.",
+    expiry: "Also reminds whoever has begun and not finished.",
   },
   days: "Days",
   daysHint: {
@@ -42,12 +46,12 @@ const en = {
 type InviteRuleTexts = typeof en;
 const de: InviteRuleTexts = {
   title: "Erinnerungen und Versand",
-  text: "Wer nicht geantwortet hat, wird von selbst erinnert, mit derselben Mail wie von Hand. Jeder Modus hat seine eigene Regel; sie gilt für jede Stelle, die nichts anderes sagt.",
+  text: "Wer nicht geantwortet hat, wird automatisch erinnert, mit derselben Mail wie von Hand. Jeder Modus hat seine eigene Regel; sie gilt für jede Stelle, die nichts anderes sagt.",
   jobText:
     "Für alle, die für diese Stelle eingeladen werden. Solange sie nicht offen ist, wird niemand erinnert.",
   readOnly: "Sie können diese Regel lesen, aber nicht ändern.",
   saved: "Gespeichert.",
-  enable: "Von selbst erinnern",
+  enable: "Kandidaten automatisch erinnern",
   enableHint: "Hinaus geht nur, was ab jetzt fällig wird: Niemand bekommt alte Erinnerungen auf einmal.",
   choice: "Erinnerungen",
   choices: { account: "Wie das Konto", on: "Eigene Regel", off: "Keine" },
@@ -56,8 +60,12 @@ const de: InviteRuleTexts = {
   accountOff: "Die Regel des Kontos: keine Erinnerungen.",
   from: "Gezählt ab",
   froms: {
-    invitation: "der Einladung, für alle, die nicht begonnen haben",
-    expiry: "dem Ende des Links, auch für alle, die begonnen haben",
+    invitation: "der Einladung",
+    expiry: "dem Ende des Links",
+  },
+  fromHints: {
+    invitation: "Erinnert alle, die nicht begonnen haben.",
+    expiry: "Erinnert auch alle, die begonnen haben und nicht fertig sind.",
   },
   days: "Tage",
   daysHint: {

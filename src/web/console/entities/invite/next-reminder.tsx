@@ -4,7 +4,7 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 
 const en = {
-  label: "Next reminder by itself",
+  label: "Next automatic reminder",
   none: {
     not_open: "None: the link has ended",
     no_rule: "None: reminders are off",
@@ -14,10 +14,10 @@ const en = {
     mail_refused: "None: the last mail was refused",
     no_more: "None to come",
   },
-  was: "Reminded by itself",
+  was: "Reminded automatically",
 };
 const de: typeof en = {
-  label: "Nächste Erinnerung von selbst",
+  label: "Nächste automatische Erinnerung",
   none: {
     not_open: "Keine: Der Link ist abgelaufen",
     no_rule: "Keine: Erinnerungen sind aus",
@@ -27,7 +27,7 @@ const de: typeof en = {
     mail_refused: "Keine: Die letzte Mail wurde abgewiesen",
     no_more: "Keine mehr",
   },
-  was: "Von selbst erinnert",
+  was: "Automatisch erinnert",
 };
 const TEXTS: Localized<typeof en> = { en, de };
 

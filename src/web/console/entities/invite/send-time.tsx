@@ -69,7 +69,6 @@ export function SendTimeFields({ value, fault, onChange }: SendTimeFieldsProps) 
       <SimpleGrid cols={2} maw="26rem">
         <DateInput
           label={texts.day}
-          valueFormat="L"
           withAsterisk
           error={fault}
           value={value.day}

@@ -92,7 +92,6 @@ function Settings({ job, start }: { job: Job; start: JobStart }) {
             <DateInput
               label={texts.ends}
               description={texts.endsHint}
-              valueFormat="L"
               clearable
               disabled={!form.values.on}
               {...form.getInputProps("ends_at")}

@@ -11,6 +11,7 @@ import { whenUsed } from "#/platform/lazily.ts";
 import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
+import { createErasedLists } from "./lists-store.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 
@@ -29,6 +30,7 @@ export function gdprModule(needs: Needs) {
   const service = createGdprService({
     ...needs,
     store: whenUsed(() => createGdprStore(db)),
+    lists: whenUsed(() => createErasedLists(db)),
     forgetCodes: codes.forget,
     forgetFairness: needs.fairnessAnswers.forget,
     forgetInterviews: needs.interviews.forget,

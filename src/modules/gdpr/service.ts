@@ -12,6 +12,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { GdprEvents } from "./events.ts";
+import type { ErasedLists } from "./lists-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Candidate, Deletion, GdprStore } from "./store.ts";
@@ -40,6 +41,7 @@ type Touched = [table: string, rows: number];
 interface GdprDeps {
   db: Db;
   store: GdprStore;
+  lists: ErasedLists;
   clock: Clock;
   time: TenantClock;
   log: Log;
@@ -61,6 +63,7 @@ export type GdprService = ReturnType<typeof createGdprService>;
 export function createGdprService({
   db,
   store,
+  lists,
   clock,
   time,
   log,
@@ -92,11 +95,11 @@ export function createGdprService({
     events.emit("candidate.forgotten", { tenant, sessionId, inviteId });
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
-      ["team_members", store.leaveTeams(sessionId)],
-      ["job_applicants", store.leaveJobs(tenant, sessionId, inviteId)],
-      ["shares", store.leaveShares(tenant, sessionId)],
-      ["shortlist_entries", store.leaveShortlists(tenant, sessionId)],
-      ["person_tags", store.removeTags(tenant, sessionId, inviteId)],
+      ["team_members", lists.leaveTeams(sessionId)],
+      ["job_applicants", lists.leaveJobs(tenant, sessionId, inviteId)],
+      ["shares", lists.leaveShares(tenant, sessionId)],
+      ["shortlist_entries", lists.leaveShortlists(tenant, sessionId)],
+      ["person_tags", lists.removeTags(tenant, sessionId, inviteId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
       ["decision_proposals", store.eraseProposals(tenant, sessionId, now)],

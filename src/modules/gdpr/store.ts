@@ -3,16 +3,11 @@ import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests, seenResults } from "#/platform/db/schema/candidates.ts";
-import { teamMembers } from "#/platform/db/schema/comparison.ts";
 import { batchRows, deliveries, outcomes, reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
 import { decisionProposals, reviewMentions } from "#/platform/db/schema/deciding.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
-import { jobApplicants } from "#/platform/db/schema/jobs.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
-import { shareAnswers, shares } from "#/platform/db/schema/shares.ts";
-import { shortlistEntries, shortlistVersionEntries } from "#/platform/db/schema/shortlists.ts";
-import { personTags } from "#/platform/db/schema/tags.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
@@ -273,72 +268,6 @@ export function createGdprStore({ orm }: Db) {
         .returning({ id: startRequests.id })
         .all().length;
     },
-
-    /** The session belongs to a tenant that the caller has checked. @returns from how many teams */
-    leaveTeams: (sessionId: number): number =>
-      orm
-        .delete(teamMembers)
-        .where(eq(teamMembers.sessionId, sessionId))
-        .returning({ teamId: teamMembers.teamId })
-        .all().length,
-
-    /** @returns how many jobs they were looked at for, by their session or by the invite that led to it */
-    leaveJobs: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>
-      orm
-        .delete(jobApplicants)
-        .where(
-          and(
-            ofTenant(jobApplicants, tenant),
-            or(
-              eq(jobApplicants.sessionId, sessionId),
-              inviteId === null ? undefined : eq(jobApplicants.inviteId, inviteId),
-            ),
-          ),
-        )
-        .returning({ id: jobApplicants.id })
-        .all().length,
-
-    /** Links that show them alone end with them; of those that show a list, what was answered about them. */
-    leaveShares: (tenant: Tenant, sessionId: number): number =>
-      [shareAnswers, shares].reduce(
-        (left, table) =>
-          left +
-          orm
-            .delete(table)
-            .where(and(ofTenant(table, tenant), eq(table.sessionId, sessionId)))
-            .returning({ id: table.id })
-            .all().length,
-        0,
-      ),
-
-    /** @returns how many times they stood on a list or in a version of one */
-    leaveShortlists: (tenant: Tenant, sessionId: number): number =>
-      [shortlistEntries, shortlistVersionEntries].reduce(
-        (left, table) =>
-          left +
-          orm
-            .delete(table)
-            .where(and(ofTenant(table, tenant), eq(table.sessionId, sessionId)))
-            .returning({ id: table.id })
-            .all().length,
-        0,
-      ),
-
-    /** @returns how many tags they bore, by their session or by the invite that led to it */
-    removeTags: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>
-      orm
-        .delete(personTags)
-        .where(
-          and(
-            ofTenant(personTags, tenant),
-            or(
-              eq(personTags.sessionId, sessionId),
-              inviteId === null ? undefined : eq(personTags.inviteId, inviteId),
-            ),
-          ),
-        )
-        .returning({ id: personTags.id })
-        .all().length,
 
     /** What receivers of webhooks answered to events about somebody: they may have written the name back. */
     forgetAnswers: (tenant: Tenant, sessionId: number): void =>

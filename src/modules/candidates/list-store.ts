@@ -136,6 +136,17 @@ const ofTags = ({ ids, match }: NonNullable<ListFilter["tags"]>): SQL | undefine
   return match === "any" ? bears(ids) : and(...ids.map((id) => bears([id])));
 };
 
+/** Whoever is hidden by name is found by no word, nor by a number of those who are. */
+function notHidden({ hidden = [] }: Tenant): SQL | undefined {
+  if (hidden.length === 0) return undefined;
+  const within = (ids: readonly (string | number | null)[]) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(ids.filter((id) => id !== null))}))`;
+  return and(
+    sql`coalesce(${list.inviteId}, '') NOT IN ${within(hidden.map(({ inviteId }) => inviteId))}`,
+    sql`coalesce(${list.sessionId}, 0) NOT IN ${within(hidden.map(({ sessionId }) => sessionId))}`,
+  );
+}
+
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
    * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
@@ -167,6 +178,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.from === 0 ? undefined : gte(instant, filter.from),
       filter.before > now ? undefined : lt(instant, filter.before),
       ...filter.words.map((word) => sql`instr(${list.search}, ${word}) > 0`),
+      filter.words.length === 0 ? undefined : notHidden(tenant),
       ofSource(filter.source),
       filter.language === null ? undefined : eq(list.language, filter.language),
       filter.jobProfileId === null ? undefined : eq(list.jobProfileId, filter.jobProfileId),

@@ -20,6 +20,7 @@ interface BlindDeps {
   security: Pick<SecurityLog, "note">;
   /** @throws Problem job_not_found (404) */
   job: (tenant: Tenant, jobId: string) => Job;
+  /** Also those whose invite was taken back: lists of invites name them. */
   applicants: (tenant: Tenant, jobIds: readonly string[]) => Applicant[];
 }
 

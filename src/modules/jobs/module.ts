@@ -34,7 +34,7 @@ export function jobsModule(needs: Needs) {
     ...needs,
     store: whenUsed(() => createBlindStore(db)),
     job: (tenant, jobId) => service.get(tenant, jobId).job,
-    applicants: (tenant, jobIds) => store.applicants(tenant, jobIds),
+    applicants: (tenant, jobIds) => store.applicants(tenant, jobIds, { takenBack: true }),
   });
   events.on("invite.created", ({ tenant, invite, jobId, now }) =>
     service.takeInvited(tenant, invite, jobId, now),

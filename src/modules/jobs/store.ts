@@ -168,8 +168,16 @@ export function createJobStore({ orm }: Db) {
         .where(and(ofTenant(jobApplicants, tenant), eq(jobApplicants.jobId, jobId)))
         .get()?.count ?? 0,
 
-    /** Of some jobs, in the order in which they were added; who was anonymized, or whose invite was taken back, is nobody's applicant any more. */
-    applicants: (tenant: Tenant, jobIds: readonly string[]): Applicant[] =>
+    /**
+     * Of some jobs, in the order in which they were added; who was anonymized, or whose invite was taken back, is nobody's
+     * applicant any more.
+     * @param options.takenBack these too, who are still to be found by their invites
+     */
+    applicants: (
+      tenant: Tenant,
+      jobIds: readonly string[],
+      { takenBack = false }: { takenBack?: boolean } = {},
+    ): Applicant[] =>
       orm
         .select({
           id: jobApplicants.id,
@@ -200,7 +208,7 @@ export function createJobStore({ orm }: Db) {
             ofTenant(jobApplicants, tenant),
             inArray(jobApplicants.jobId, [...jobIds]),
             isNull(candidateList.anonymizedAt),
-            isNull(candidateList.cancelledAt),
+            takenBack ? undefined : isNull(candidateList.cancelledAt),
           ),
         )
         .orderBy(jobApplicants.id)

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
-import { completeAssessment, invite } from "#/testing/journey.ts";
+import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -43,4 +43,23 @@ test("the second result of one address finds the first; both are shown with what
   expect((await get(`${first}/change?with=999999`)).error.code).toBe("candidate_not_found");
   await service.call("DELETE", `/api/v1/gdpr/candidates/${first}`, { key: account.key });
   expect((await get(`${second}/other-results`)).data.others).toEqual([]);
+});
+
+test("two results under different addresses are compared where both are named, and show which address each bears; another account's are not found", async () => {
+  for (const email of ["old@people.example", "new@people.example"]) {
+    const { token } = await invite(service, account, { email });
+    await completeAssessment(service, token);
+    service.clock.advance(DAY_MS);
+  }
+  const [first, second] = rows(service, "SELECT id FROM sessions ORDER BY id").map(({ id }) => Number(id));
+  expect((await get(`${second}/other-results`)).data.others).toEqual([]);
+  const { earlier, later } = (await get(`${second}/change?with=${first}`)).data;
+  expect([earlier.email, later.email]).toEqual(["old@people.example", "new@people.example"]);
+  const other = await register(service, { email: "other@people.example" });
+  const asked = await service.call(
+    "GET",
+    `/api/v1/console/candidates/${first}/change?with=${second}`,
+    asPerson(other),
+  );
+  expect(asked.json.error.code).toBe("candidate_not_found");
 });

@@ -19,6 +19,10 @@ const en = {
 
   otherResults: "Earlier and later results",
   otherResultsText: "The same address has completed the questionnaire more than once.",
+  noOtherResults: "No other result bears this address.",
+  otherByHand: "Compare with a result under another address",
+  otherByHandText:
+    "Whether both are one person's is yours to judge. Opening them side by side is noted for both as a look.",
   earlierResult: (date: string) => `Compare with the earlier one of ${date}`,
   laterResult: (date: string) => `Compare with the later one of ${date}`,
   jobs: "Jobs",
@@ -96,6 +100,10 @@ const de: typeof en = {
 
   otherResults: "Frühere und spätere Ergebnisse",
   otherResultsText: "Zu dieser Adresse gibt es mehr als ein Ergebnis.",
+  noOtherResults: "Zu dieser Adresse gibt es kein weiteres Ergebnis.",
+  otherByHand: "Mit einem Ergebnis unter anderer Adresse vergleichen",
+  otherByHandText:
+    "Ob beide von derselben Person sind, beurteilen Sie selbst. Der Vergleich wird bei beiden als Einsicht vermerkt.",
   earlierResult: (date) => `Mit dem früheren vom ${date} vergleichen`,
   laterResult: (date) => `Mit dem späteren vom ${date} vergleichen`,
   jobs: "Stellen",

@@ -117,7 +117,7 @@ export function CandidatePage() {
             {file.result !== null && may("reviews:read") && (
               <InterviewSection sessionId={file.session_id} profileId={choice.match?.profile.id ?? null} />
             )}
-            {file.result !== null && (
+            {file.result !== null && file.person !== null && (
               <OtherResultsSection sessionId={file.session_id} completedAt={file.sitting.completed_at} />
             )}
             {file.requests && <RequestsSection requests={file.requests} />}

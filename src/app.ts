@@ -62,6 +62,7 @@ export function createApp(composed: Composed): HttpApp {
     m.shares.console(gates),
     m.tags.console(gates),
     m.savedFilters.console(gates),
+    m.alerts.console(gates),
     m.bulk.console(gates),
     m.reviews.console(gates),
     m.interviews.console(gates),

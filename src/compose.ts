@@ -7,6 +7,7 @@ import { openGround, type Surroundings } from "./ground.ts";
 import { createListRunner } from "./list-runner.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { activityModule } from "./modules/activity/module.ts";
+import { alertsModule } from "./modules/alerts/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
 import { brandingModule } from "./modules/branding/module.ts";
@@ -166,23 +167,33 @@ export function compose(surroundings: Surroundings) {
   const withAll = { ...withRights, ...start.parts, ...trials.parts };
   // These hear of what the others do, and are told in this order.
   const webhooks = webhooksModule(withAll);
+  const alerts = alertsModule(withAll);
   const mailTemplates = mailTemplatesModule(withAll);
-  const notifications = notificationsModule({ ...withAll, ...webhooks.parts, ...mailTemplates.parts });
+  const toWrite = { ...withAll, ...webhooks.parts, ...mailTemplates.parts, ...alerts.parts };
+  const notifications = notificationsModule(toWrite);
   const inviteBatches = inviteBatchesModule(withAll);
   const mails = mailsModule({ ...withAll, ...notifications.parts });
-  const bulk = bulkModule({
-    ...withAll,
-    ...candidates.parts,
-    ...teams.parts,
-    ...inviteBatches.parts,
-  });
+  const withLists = { ...withAll, ...candidates.parts, ...teams.parts, ...inviteBatches.parts };
+  const bulk = bulkModule(withLists);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
   const manual = manualModule();
 
   const modules = {
-    ...{ accounts, activity, assessment, billing, branding, bulk, candidates, catalog, clients, codes },
+    ...{
+      accounts,
+      activity,
+      alerts,
+      assessment,
+      billing,
+      branding,
+      bulk,
+      candidates,
+      catalog,
+      clients,
+      codes,
+    },
     ...{ fairness, fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs, invites },
     ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
     ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
@@ -205,6 +216,7 @@ export function compose(surroundings: Surroundings) {
         ...webhooks.parts,
         ...settings.parts,
         ...savedFilters.parts,
+        ...alerts.parts,
         ...bulk.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },

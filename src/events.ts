@@ -1,11 +1,16 @@
+import type { AlertEvents } from "./modules/alerts/events.ts";
 import type { AssessmentEvents } from "./modules/assessment/events.ts";
 import type { BillingEvents } from "./modules/billing/events.ts";
+import type { BulkEvents } from "./modules/bulk/events.ts";
 import type { CandidateCodeEvents } from "./modules/candidate-codes/events.ts";
 import type { CandidateRightsEvents } from "./modules/candidate-rights/events.ts";
 import type { GdprEvents } from "./modules/gdpr/events.ts";
+import type { BatchEvents } from "./modules/invite-batches/events.ts";
 import type { InviteEvents } from "./modules/invites/events.ts";
 import type { JobEvents } from "./modules/jobs/events.ts";
 import type { RegisterEvents } from "./modules/register/events.ts";
+import type { ReviewEvents } from "./modules/reviews/events.ts";
+import type { ShareEvents } from "./modules/shares/events.ts";
 import type { StartEvents } from "./modules/start/events.ts";
 import type { TrialEvents } from "./modules/trials/events.ts";
 import type { UserEvents } from "./modules/users/events.ts";
@@ -16,14 +21,19 @@ import type { WebhookEvents } from "./modules/webhooks/events.ts";
  * the transaction (`platform/events.ts`).
  */
 export interface Events
-  extends AssessmentEvents,
+  extends AlertEvents,
+    AssessmentEvents,
+    BatchEvents,
     BillingEvents,
+    BulkEvents,
     CandidateCodeEvents,
     CandidateRightsEvents,
     GdprEvents,
     InviteEvents,
     JobEvents,
     RegisterEvents,
+    ReviewEvents,
+    ShareEvents,
     StartEvents,
     TrialEvents,
     UserEvents,

@@ -99,7 +99,7 @@ export function tellOfShares(
         files: true,
       },
       { id: shares.newId(), passwordHash: null },
-      author,
+      { id: null, name: author },
     );
     timeline.at(5, "14:10", () => {
       shares.noteLook(share);

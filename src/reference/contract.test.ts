@@ -292,6 +292,8 @@ describe("as the document says", () => {
         "PUT /console/invites/{inviteId}",
         "PUT /console/jobs/{jobId}",
         "PUT /console/jobs/{jobId}/invite-rules",
+        "PUT /console/notification-settings",
+        "PUT /console/notifications/read",
         "PUT /console/saved-filters/{filterId}",
         "PUT /console/shortlists/{shortlistId}",
         "PUT /console/tags/{tagId}",

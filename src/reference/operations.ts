@@ -2,6 +2,7 @@ import { ACCOUNTS_ADMIN_REFERENCE } from "#/modules/accounts/admin-reference.ts"
 import { ACCOUNTS_CONSOLE_REFERENCE } from "#/modules/accounts/console-reference.ts";
 import { ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/activity/console-reference.ts";
+import { ALERTS_CONSOLE_REFERENCE } from "#/modules/alerts/console-reference.ts";
 import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
 import { PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/payments-admin-reference.ts";
@@ -139,6 +140,7 @@ export const OPERATIONS: Operations = {
   ...RETESTS_CONSOLE_REFERENCE,
   ...TAGS_CONSOLE_REFERENCE,
   ...SAVED_FILTERS_CONSOLE_REFERENCE,
+  ...ALERTS_CONSOLE_REFERENCE,
   ...BULK_CONSOLE_REFERENCE,
   ...INVENTED_CONSOLE_REFERENCE,
   ...BATCHES_CONSOLE_REFERENCE,

@@ -3876,7 +3876,7 @@ export interface Schemas {
   };
   Mail: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -3932,7 +3932,7 @@ export interface Schemas {
   };
   MailWithText: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -4141,6 +4141,48 @@ export interface Schemas {
     list: string;
     rows: number;
   };
+  Notification: {
+    id: number;
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+    subject: "candidate" | "shortlist" | "proposal" | "bulk_run" | "invite_batch" | "request" | "withdrawal" | "webhook" | "credits" | "share";
+    session_id: number | null;
+    record_id: string | null;
+    name: string;
+    label: string | null;
+    detail: string | null;
+    rights: ({
+      kind: "objection" | "erasure" | "correction";
+      state: "open" | "granted";
+      since: string;
+      due: string | null;
+      overdue: boolean;
+      pauses_use: boolean;
+    })[];
+    created_at: string;
+    read_at: string | null;
+  };
+  NotificationList: {
+    notifications: Schemas["Notification"][];
+    unread: number;
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  NotificationSettings: {
+    waiting_days: number;
+    low_credits: number;
+  };
+  NotificationWishes: {
+    wishes: ({
+      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+      console: boolean;
+      mail: "at_once" | "daily" | "off";
+    })[];
+  };
   OrderShortlistBody: {
     session_ids: number[];
     revision?: number;
@@ -4236,6 +4278,11 @@ export interface Schemas {
     as_of: string;
     rating?: number | null;
     training_passed?: boolean | null;
+  };
+  ReadNotificationsBody: {
+    ids?: number[];
+    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+    all?: boolean;
   };
   RemindCandidatesBody: {
     invite_ids: string[];
@@ -4668,6 +4715,15 @@ export interface Schemas {
     greeting: string;
     body: string;
   };
+  SetNotificationSettingsBody: {
+    waiting_days?: number;
+    low_credits?: number;
+  };
+  SetNotificationWishBody: {
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+    console?: boolean;
+    mail?: "at_once" | "daily" | "off";
+  };
   SetOwnLogoBody: {
     data: string;
   };
@@ -4981,6 +5037,9 @@ export interface Schemas {
     };
     mean: number | null;
     sd: number | null;
+  };
+  UnreadNotifications: {
+    unread: number;
   };
   UpdateClientBody: {
     name?: string;
@@ -9006,7 +9065,7 @@ export interface Operations {
   "GET /console/mails": {
     query: {
       status?: "queued" | "held" | "done" | "dead";
-      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "erased";
+      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
       invite_id?: string;
       limit?: number;
       offset?: number;
@@ -9019,6 +9078,25 @@ export interface Operations {
   };
   "GET /console/members": {
     answer: Schemas["MemberList"];
+  };
+  "GET /console/notification-settings": {
+    answer: Schemas["NotificationSettings"];
+  };
+  "GET /console/notification-wishes": {
+    answer: Schemas["NotificationWishes"];
+  };
+  "GET /console/notifications": {
+    query: {
+      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+      unread?: boolean;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["NotificationList"];
+  };
+  "GET /console/notifications/unread": {
+    answer: Schemas["UnreadNotifications"];
   };
   "GET /console/orders": {
     query: {
@@ -10852,6 +10930,18 @@ export interface Operations {
   "PUT /console/members/{userId}": {
     body: Schemas["ChangeMemberBody"];
     answer: Schemas["ChangedMember"];
+  };
+  "PUT /console/notification-settings": {
+    body: Schemas["SetNotificationSettingsBody"];
+    answer: Schemas["NotificationSettings"];
+  };
+  "PUT /console/notification-wishes": {
+    body: Schemas["SetNotificationWishBody"];
+    answer: Schemas["NotificationWishes"];
+  };
+  "PUT /console/notifications/read": {
+    body: Schemas["ReadNotificationsBody"];
+    answer: Schemas["UnreadNotifications"];
   };
   "PUT /console/report-templates": {
     body: Schemas["ChangeReportTemplateBody"];

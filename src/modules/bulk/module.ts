@@ -1,12 +1,13 @@
 import type { Ground } from "#/ground.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
-import type { Hearing } from "#/platform/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createActs } from "./acts.ts";
 import type { BulkRoutesDeps } from "./console-routes.ts";
+import type { BulkEvents } from "./events.ts";
 import { createReportFiles } from "./report-files.ts";
 import { createBulkService } from "./service.ts";
 import { createBulkStore } from "./store.ts";
@@ -14,7 +15,7 @@ import { createBulkStore } from "./store.ts";
 type ServiceNeeds = Parameters<typeof createBulkService>[0];
 
 interface Needs extends Ground {
-  events: Hearing<GdprEvents>;
+  events: Hearing<GdprEvents> & Emitter<BulkEvents>;
   callers: { standing: ServiceNeeds["standingOf"] };
   listedPeople: ServiceNeeds["people"];
   results: BulkRoutesDeps["results"];

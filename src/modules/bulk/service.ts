@@ -1,6 +1,7 @@
 import type { ListFilter } from "#/modules/candidates/list-rules.ts";
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
@@ -9,6 +10,7 @@ import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts"
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { Act } from "./acts.ts";
+import type { BulkEvents } from "./events.ts";
 import type { ReportFiles } from "./report-files.ts";
 import { BULK_MAX, type BulkKind, isStillMeant, NEEDED, REPORTS_MAX } from "./rules.ts";
 import type { BulkRun, BulkStep, BulkStore, PassedOver } from "./store.ts";
@@ -57,6 +59,7 @@ interface BulkDeps {
     caller: { keyId: string },
   ) => Promise<Uint8Array>;
   standingOf: StandingOf;
+  events: Emitter<BulkEvents>;
   people: {
     named(tenant: Tenant, ids: Exclude<Selection, { filter: ListFilter }>): BulkPerson[];
     fitting(tenant: Tenant, filter: ListFilter, now: number): BulkPerson[];
@@ -187,12 +190,15 @@ export function createBulkService(deps: BulkDeps) {
     db.tx(() => {
       const tenant = { accountId: run.accountId, mode: run.mode };
       const hasFiles = run.kind === "reports" && progress(run).done > 0;
+      const now = time.now(tenant);
       store.end(run.id, {
         work: keptWork(run),
-        endedAt: time.now(tenant),
+        endedAt: now,
         stoppedAt: null,
         filesUntil: hasFiles ? clock.now() + FILES_KEPT_MS : null,
       });
+      const { id: runId, kind, userId } = run;
+      deps.events.emit("bulk.ended", { tenant, runId, kind, userId, now });
     });
   }
 

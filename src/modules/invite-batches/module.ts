@@ -8,10 +8,11 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
-import type { Hearing } from "#/platform/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
@@ -26,7 +27,7 @@ interface Needs extends Ground {
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
   /** Notes that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
-  events: Hearing<InviteEvents & BillingEvents & JobEvents>;
+  events: Hearing<InviteEvents & BillingEvents & JobEvents> & Emitter<BatchEvents>;
 }
 
 const NO_JOB = { jobId: null, jobProfileId: null } as const;

@@ -3,6 +3,7 @@ import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
@@ -11,6 +12,7 @@ import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { BatchEvents } from "./events.ts";
 import { outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
 import type { OutlookStore } from "./outlook-store.ts";
 import {
@@ -51,6 +53,7 @@ interface BatchDeps {
   /** How long an invite is open, for which no list says so. */
   lifetimeDays: (tenant: Tenant) => number;
   accountIsActive: (accountId: string) => boolean;
+  events: Emitter<BatchEvents>;
   /** null: there is no such job any more. */
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
@@ -174,10 +177,17 @@ export function createBatchService(deps: BatchDeps) {
     return dealtWith;
   }
 
+  function tellWhereDone(tenant: Tenant, batchId: string): void {
+    if (store.countRows(batchId).waiting > 0) return;
+    const { createdById } = get(tenant, batchId);
+    deps.events.emit("batch.done", { tenant, batchId, createdById, now: time.now(tenant) });
+  }
+
   /** As many rows as share a commit; each is stored with its invite, or not at all, by itself. */
   function advanceSome(tenant: Tenant): number {
     let dealtWith = 0;
     let invited: Set<string> | null = null;
+    const touched = new Set<string>();
     const limit = pendingLimit(tenant.accountId);
     while (
       dealtWith < ROWS_A_COMMIT &&
@@ -188,8 +198,10 @@ export function createBatchService(deps: BatchDeps) {
       if (next === null || !accountIsActive(tenant.accountId)) break;
       invited ??= store.invitedMailboxes(tenant, now);
       if (!send(tenant, next.rowId, invited)) break;
+      touched.add(next.batchId);
       dealtWith += 1;
     }
+    for (const batchId of touched) tellWhereDone(tenant, batchId);
     return dealtWith;
   }
 

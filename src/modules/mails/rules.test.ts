@@ -36,11 +36,13 @@ describe("the preview of a mail", () => {
   });
 });
 
-test("no mail with a link or a code for its reader alone, and none to somebody who was erased, can be read by others", () => {
+test("no mail with a link or a code for its reader alone, none of what one person wants to be told, and none to somebody who was erased, can be read by others", () => {
   expect(TEMPLATES.filter((template) => !isReadable(template))).toEqual([
     "trial_approved",
     "candidate_code",
     "member_invitation",
+    "alert",
+    "alert_digest",
     "erased",
   ]);
 });

@@ -27,6 +27,9 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   withdrawn: true,
   member_invitation: false,
   webhook_disabled: true,
+  // Of what one person wants to be told is theirs alone.
+  alert: false,
+  alert_digest: false,
   // Whom it names was erased, and whoever works here must not read it in the list.
   erased: false,
 };
@@ -54,6 +57,8 @@ const TO_ACCOUNT: ReadonlySet<Template> = new Set<Template>([
   "candidate_request",
   "withdrawn",
   "webhook_disabled",
+  "alert",
+  "alert_digest",
 ]);
 
 export const isToAccount = (template: Template): boolean => TO_ACCOUNT.has(template);

@@ -1,4 +1,5 @@
 import type { Account } from "#/modules/accounts/store.ts";
+import { asKnown } from "#/platform/hidden.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -49,13 +50,17 @@ export async function writeCompleted(
   if (between === null) return null;
   const { completedMail } = await import("./session-mails.tsx");
   const { inviteId, completedAt } = session;
+  // Where a job hides names, a mail is no way around it.
+  const reader = payload.reader === undefined ? null : deps.asSeenBy(tenant, String(payload.reader));
+  const seen = reader === null ? session : asKnown(session, reader.tenant);
   const mail = completedMail({
     ...between.mail,
-    candidateName: nameOf(session),
+    candidateName: nameOf(seen),
     completedAt,
     sessionId: session.id,
     inviteId,
-    externalRef: (inviteId === null ? null : deps.invite(tenant, inviteId)?.externalRef) ?? "",
+    externalRef:
+      (inviteId === null || seen !== session ? null : deps.invite(tenant, inviteId)?.externalRef) ?? "",
     link: placeOf(deps, tenant, between, { page: "candidate", sessionId: session.id }),
   });
   return { ...mail, to: between.to };

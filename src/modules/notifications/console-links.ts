@@ -6,7 +6,10 @@ export type ConsolePlace =
   | { page: "request"; requestId: string }
   | { page: "invoice"; invoiceId: string }
   | { page: "webhook"; webhookId: string }
-  | { page: "erasures" };
+  | { page: "erasures" }
+  | { page: "shortlist"; shortlistId: string }
+  | { page: "invite_batch"; batchId: string }
+  | { page: "credits" | "notifications" };
 
 function pathOf(place: ConsolePlace): string {
   switch (place.page) {
@@ -20,6 +23,14 @@ function pathOf(place: ConsolePlace): string {
       return `/webhooks/${place.webhookId}?`;
     case "erasures":
       return "/privacy?view=deletions&";
+    case "shortlist":
+      return `/shortlists/${place.shortlistId}?`;
+    case "invite_batch":
+      return `/invites/batches/${place.batchId}?`;
+    case "credits":
+      return "/orders?";
+    case "notifications":
+      return "/notifications?";
   }
 }
 

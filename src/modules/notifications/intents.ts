@@ -47,5 +47,9 @@ export type MailIntent =
    * has another name than in the mails that end with the erasure.
    */
   | { template: "erased"; erasedId: number }
+  /** To one of the account's people, who wants it at once; `at` tells one time from the next. */
+  | { template: "alert"; alertId: number; at: number; sessionId?: number; reader: string }
+  /** To one of the account's people: what happened until eight on a day. */
+  | { template: "alert_digest"; day: string; mode: string; reader: string }
   /** To somebody who is to work for the account in the console. */
   | { template: "member_invitation"; linkId: string };

@@ -1,5 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
+import type { Alert } from "#/modules/alerts/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
@@ -79,6 +80,11 @@ export interface LetterDeps {
   /** An invitation to the console whose link can still be used, or null. */
   memberInvitation: (linkId: string) => UserLink | null;
   memberLink: (link: UserLink) => string;
+  /** Of what one of the account's people is told, as they may know it; null: it is no more. */
+  alert: (tenant: Tenant, userId: string, alertId: number) => Alert | null;
+  digest: (tenant: Tenant, userId: string, day: string) => Alert[];
+  /** The tenant as somebody sees it; null: they work there no more. */
+  asSeenBy: (tenant: Tenant, userId: string) => { tenant: Tenant } | null;
 }
 
 type ReaderFields = Pick<User, "name" | "email" | "language" | "timeZone">;

@@ -11,6 +11,7 @@ import {
   writeWelcome,
   writeWithdrawal,
 } from "./account-letters.ts";
+import { writeAlert, writeDigest } from "./alert-letters.ts";
 import {
   writeCode,
   writeErased,
@@ -37,6 +38,8 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   withdrawn: writeWithdrawal,
   webhook_disabled: writeWebhookDisabled,
   erased: writeErased,
+  alert: writeAlert,
+  alert_digest: writeDigest,
   member_invitation: writeMemberInvitation,
 };
 

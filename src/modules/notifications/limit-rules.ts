@@ -37,6 +37,8 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   withdrawn: "notice",
   webhook_disabled: "notice",
   erased: "notice",
+  alert: "notice",
+  alert_digest: "notice",
   trial_approved: "must",
   new_link: "must",
   candidate_code: "must",

@@ -2,6 +2,8 @@ import type { Ground } from "#/ground.ts";
 import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
 import type { ClaimService } from "#/modules/accounts/claim-service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Crowd } from "#/modules/alerts/crowd.ts";
+import type { AlertService } from "#/modules/alerts/service.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
@@ -18,7 +20,6 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/events.ts";
-import { createCrowd } from "./crowd.ts";
 import { createDeclineTeller } from "./decline.ts";
 import { createMailHandler } from "./deliver.ts";
 import type { LetterDeps } from "./letter-parts.ts";
@@ -52,15 +53,16 @@ interface Needs extends Ground {
   personMails: PersonMails;
   findWebhook: LetterDeps["webhook"];
   wordsForMail: LetterDeps["words"];
+  alerts: AlertService;
+  crowd: Crowd;
   events: Hearing<Occasions>;
 }
 
 /** Mails: which are due, what stands in them, and how they go out. */
 export function notificationsModule(needs: Needs) {
-  const { settings, mailServer, sendsMail, outbox, events } = needs;
+  const { settings, mailServer, sendsMail, outbox, events, alerts, crowd } = needs;
   const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
   const from = () => settings.current().MAIL_FROM;
-  const crowd = createCrowd(needs);
   const sealedPeople = createSealedPeople(needs.db, needs.secrets);
   const letters: LetterDeps = {
     from,
@@ -94,6 +96,9 @@ export function notificationsModule(needs: Needs) {
     memberInvitation: (linkId) => userLinks.forMail(linkId)?.link ?? null,
     memberLink: userLinks.mailedAddress,
     webhook: needs.findWebhook,
+    alert: alerts.forMail,
+    digest: alerts.forDigest,
+    asSeenBy: crowd.asSeenBy,
   };
   const limits = createMailLimits({
     ...needs,
@@ -102,7 +107,10 @@ export function notificationsModule(needs: Needs) {
     mostPerAccount: () => settings.current().MAILS_PER_ACCOUNT_PER_DAY,
   });
   const queueMail = createMailQueue(outbox, sendsMail, limits);
-  mailOccasions({ events, queueMail, findInvite: invites.find, crowd, seal: sealedPeople.seal });
+  mailOccasions({
+    ...{ events, queueMail, crowd, findInvite: invites.find },
+    ...{ mailedAtOnce: alerts.mailedAtOnce, seal: sealedPeople.seal },
+  });
   const declineTeller = createDeclineTeller({
     ...needs,
     transport: mailServer,

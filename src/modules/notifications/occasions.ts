@@ -1,3 +1,6 @@
+import type { Crowd } from "#/modules/alerts/crowd.ts";
+import type { AlertEvents } from "#/modules/alerts/events.ts";
+import type { AlertService } from "#/modules/alerts/service.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { CandidateCodeEvents } from "#/modules/candidate-codes/events.ts";
@@ -12,14 +15,14 @@ import type { UserEvents } from "#/modules/users/events.ts";
 import type { WebhookEvents } from "#/modules/webhooks/events.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { Crowd } from "./crowd.ts";
 import type { MailIntent } from "./intents.ts";
 import type { QueueMail } from "./queue.ts";
 import { isThanked } from "./rules.ts";
 import type { SealedPeople } from "./sealed-people.ts";
 
 /** Whatever somebody is written to about. */
-export type Occasions = AssessmentEvents &
+export type Occasions = AlertEvents &
+  AssessmentEvents &
   GdprEvents &
   BillingEvents &
   CandidateCodeEvents &
@@ -37,26 +40,35 @@ interface OccasionDeps {
   /** Null also for a cancelled one. */
   findInvite: (tenant: Tenant, inviteId: string) => Invite | null;
   crowd: Pick<Crowd, "readersOf" | "whoHas">;
+  /** Whom a mail goes to at once, as each wishes; null: nobody works there. */
+  mailedAtOnce: AlertService["mailedAtOnce"];
   seal: SealedPeople["seal"];
 }
 
 /** Queues the mails of each occasion, inside the transaction that brings it about. */
-export function mailOccasions({ events, queueMail, findInvite, crowd, seal }: OccasionDeps): void {
-  /** One mail for each reader; to the account's own address where there is none. */
-  function tell(tenant: Tenant, readers: readonly string[], intent: MailIntent, now: number): void {
-    if (readers.length === 0) queueMail(tenant, intent, now);
-    for (const reader of readers) queueMail(tenant, { ...intent, reader } as MailIntent, now);
+export function mailOccasions({
+  events,
+  queueMail,
+  findInvite,
+  crowd,
+  mailedAtOnce,
+  seal,
+}: OccasionDeps): void {
+  /** One mail for each reader; to the account's own address where nobody works there. */
+  function tell(tenant: Tenant, readers: readonly string[] | null, intent: MailIntent, now: number): void {
+    if (readers === null) queueMail(tenant, intent, now);
+    for (const reader of readers ?? []) queueMail(tenant, { ...intent, reader } as MailIntent, now);
   }
 
   events.on("account.registered", ({ tenant, now }) => {
     if (tenant.mode === "live") queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, now);
   });
   events.on("order.completed", ({ tenant, order, now }) => {
-    const owners = crowd.readersOf(tenant.accountId, "billing");
+    const owners = crowd.readersOf(tenant, { concern: "billing", by: "mail" });
     const intent = { template: "receipt", orderId: order.id } as const;
     // Whom the order names is told in any case, and nobody twice.
     if (crowd.whoHas(tenant.accountId, owners, order.email) === null) queueMail(tenant, intent, now);
-    if (owners.length > 0) tell(tenant, owners, intent, now);
+    tell(tenant, owners, intent, now);
   });
   events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
     if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);
@@ -69,7 +81,9 @@ export function mailOccasions({ events, queueMail, findInvite, crowd, seal }: Oc
   });
   events.on("assessment.completed", ({ tenant, session, now }) => {
     const invite = session.inviteId === null ? null : findInvite(tenant, session.inviteId);
-    const readers = crowd.readersOf(tenant.accountId, "result", invite?.invitedBy ?? null);
+    const readers = mailedAtOnce(tenant, "result_ready", {
+      ...{ concern: "result", invitedBy: invite?.invitedBy ?? null, about: { sessionId: session.id } },
+    });
     tell(tenant, readers, { template: "completed", sessionId: session.id }, now);
     if (isThanked(session.email, invite))
       queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
@@ -81,20 +95,29 @@ export function mailOccasions({ events, queueMail, findInvite, crowd, seal }: Oc
     queueMail(tenant, { template: "candidate_code", codeId }, now);
   });
   events.on("request.opened", ({ tenant, requestId, now }) => {
-    const readers = crowd.readersOf(tenant.accountId, "candidate_data");
+    const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
     tell(tenant, readers, { template: "candidate_request", requestId }, now);
   });
   events.on("candidate.erased", ({ tenant, sessionId, person, now }) => {
     queueMail(tenant, { template: "erased", erasedId: sessionId }, now, { sealed: seal(sessionId, person) });
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
-    const readers = crowd.readersOf(tenant.accountId, "candidate_data");
+    const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
     tell(tenant, readers, { template: "withdrawn", withdrawnId: sessionId }, now);
   });
   events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
     const since = webhook.failingSince ?? now;
-    const readers = crowd.readersOf(tenant.accountId, "operation");
+    const readers = mailedAtOnce(tenant, "delivery_failing", { concern: "operation" });
     tell(tenant, readers, { template: "webhook_disabled", webhookId: webhook.id, reason, since }, now);
+  });
+  events.on("alert.mailed", ({ tenant, alertId, userId, sessionId, now }) => {
+    // The person stands in it, so that an erasure ends the mail too.
+    const about = sessionId === null ? {} : { sessionId };
+    // Read and told again, it is another mail.
+    queueMail(tenant, { template: "alert", alertId, at: now, ...about, reader: userId }, now);
+  });
+  events.on("alert.digest_due", ({ tenant, userId, day, now }) => {
+    queueMail(tenant, { template: "alert_digest", day, mode: tenant.mode, reader: userId }, now);
   });
   // Both are about the account and not of one of its modes, so that an approved test trial is told too.
   events.on("trial.approved", ({ accountId, linkId, claimId, now }) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readersOf } from "#/modules/alerts/readers.ts";
 import { ask } from "#/modules/candidate-rights/testing.ts";
 import { openAccount } from "#/modules/start/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
@@ -7,7 +8,6 @@ import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
-import { readersOf } from "./readers.ts";
 
 describe("who is written to", () => {
   const worker = (

@@ -44,6 +44,9 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
       return intent.reader === undefined
         ? deps.account(tenant.accountId).email
         : ofReader(deps, tenant, intent.reader);
+    case "alert":
+    case "alert_digest":
+      return ofReader(deps, tenant, intent.reader);
     case "erased":
       // Nobody knows any more but the mail itself.
       return null;

@@ -3,6 +3,7 @@ import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -10,6 +11,7 @@ import { createColleaguesOf } from "./colleagues.ts";
 import { createDecisionDoor } from "./decision-door.ts";
 import { createDraftService } from "./draft-service.ts";
 import { createDraftStore } from "./draft-store.ts";
+import type { ReviewEvents } from "./events.ts";
 import { createFourEyes } from "./four-eyes.ts";
 import { createProposalService } from "./proposal-service.ts";
 import { createProposalStore } from "./proposal-store.ts";
@@ -25,6 +27,7 @@ interface Needs extends Ground {
   /** Has the files wiped of what was removed. */
   noteBlanked: GdprService["noteBlanked"];
   users: Pick<UserService, "members" | "limitsOf">;
+  events: Emitter<ReviewEvents>;
 }
 
 /** Notes and decisions of people about candidates. */

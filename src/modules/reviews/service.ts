@@ -1,10 +1,12 @@
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ColleaguesOf } from "./colleagues.ts";
 import type { DecisionDoor } from "./decision-door.ts";
 import type { DraftService } from "./draft-service.ts";
+import type { ReviewEvents } from "./events.ts";
 import type { FourEyes } from "./four-eyes.ts";
 import { type Mention, placesIn } from "./mention-rules.ts";
 import type { ProposalService } from "./proposal-service.ts";
@@ -39,6 +41,7 @@ interface ReviewDeps {
   fourEyes: Pick<FourEyes, "state">;
   proposals: Pick<ProposalService, "propose">;
   colleaguesOf: ColleaguesOf;
+  events: Emitter<ReviewEvents>;
 }
 
 /** What became of what somebody wrote down. */
@@ -111,6 +114,12 @@ export function createReviewService(deps: ReviewDeps) {
           return { proposal: deps.proposals.propose(tenant, sessionId, author, { ...content, outcome }) };
         const reviewId = door.enter(tenant, sessionId, author, content);
         store.insertMentions(reviewId, mentions);
+        const userIds = mentions.map(({ userId }) => userId);
+        if (userIds.length > 0)
+          deps.events.emit("note.mentioned", {
+            ...{ tenant, reviewId, sessionId, userIds },
+            ...{ authorId: author.id, now: time.now(tenant) },
+          });
         return { review: get(tenant, reviewId) };
       });
     },

@@ -67,7 +67,7 @@ export const shareConsoleRoutes = ({ identifyPerson, shares, links, time, langua
             chapters: body.chapters ?? ["match"],
             days: body.days ?? DAYS_DEFAULT,
           };
-          return status(201, ok(shareView(shares.create(tenant, wish, secrets, person.name), url)));
+          return status(201, ok(shareView(shares.create(tenant, wish, secrets, person), url)));
         });
       },
       { ...alsoNeeds("results:read"), body: CreateShareBody, response: { 201: ShareAnswerBody } },

@@ -4,12 +4,14 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { ShareSheetJob } from "#/report/share/render.ts";
+import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
 import { createShareService } from "./service.ts";
 import { createShareStore } from "./store.ts";
@@ -23,6 +25,7 @@ interface Needs extends Ground {
   noteView: NoteView;
   passwordHasher: PasswordHasher;
   accounts: Pick<AccountService, "get" | "zoneOf">;
+  events: Emitter<ShareEvents>;
 }
 
 /** What people without an access may look at by a link. */

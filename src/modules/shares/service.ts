@@ -3,12 +3,14 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ShareEvents } from "./events.ts";
 import { afterWrong, type Chapter, expiryIn, type ShareState, stateOf, type Vote } from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
 
@@ -65,6 +67,7 @@ interface ShareDeps {
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
   ranking: Pick<RankingService, "among">;
   jobProfiles: Pick<JobProfileService, "exists">;
+  events: Emitter<ShareEvents>;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
@@ -79,6 +82,7 @@ export function createShareService({
   shortlists,
   ranking,
   jobProfiles,
+  events,
 }: ShareDeps) {
   function find(tenant: Tenant, id: string): Share {
     const share = store.find(tenant, id);
@@ -161,10 +165,15 @@ export function createShareService({
     }),
 
     /**
-     * @param by name of the person
+     * @param by the person, with the name that they have now
      * @throws Problem invalid_input (400) naming session_id, shortlist_id or job_profile_id
      */
-    create: (tenant: Tenant, wish: NewShare, { id, passwordHash }: ShareSecrets, by: string): KnownShare =>
+    create: (
+      tenant: Tenant,
+      wish: NewShare,
+      { id, passwordHash }: ShareSecrets,
+      by: { id: string | null; name: string },
+    ): KnownShare =>
       db.tx(() => {
         const { days, chapters, ...share } = wish;
         if ((wish.sessionId === null) === (wish.shortlistId === null))
@@ -180,7 +189,7 @@ export function createShareService({
           throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
         const createdAt = time.now(tenant);
         const made = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
-        store.insert(tenant, { id, ...share, ...made, createdAt, createdBy: by });
+        store.insert(tenant, { id, ...share, ...made, createdAt, createdBy: by.name, createdById: by.id });
         return get(tenant, id);
       }),
 
@@ -252,10 +261,12 @@ export function createShareService({
       db.tx(() => {
         const tenant = wholeTenant(share);
         if (!shows(tenant, share, sessionId)) return false;
-        store.answer(tenant, {
-          ...{ shareId: share.id, sessionId, vote, comment },
-          answeredAt: time.now(tenant),
-        });
+        const before = store.answers(tenant, [share.id]).find((answer) => answer.sessionId === sessionId);
+        const now = time.now(tenant);
+        store.answer(tenant, { ...{ shareId: share.id, sessionId, vote, comment }, answeredAt: now });
+        const { id: shareId, createdById } = share;
+        if (before?.vote !== vote || before?.comment !== comment)
+          events.emit("share.answered", { tenant, shareId, sessionId, createdById, vote, now });
         return true;
       }),
 

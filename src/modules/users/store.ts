@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
+import { alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
 import { seenResults } from "#/platform/db/schema/candidates.ts";
 import { clients, memberClients } from "#/platform/db/schema/clients.ts";
 import { listWishes, savedFilters } from "#/platform/db/schema/tags.ts";
@@ -163,7 +164,7 @@ export function createUserStore({ orm }: Db) {
         .all()
         .map(({ id }) => id),
 
-    /** With what they had opened there, the filters that they kept for themselves, and what they were limited to. In the caller's transaction. */
+    /** With what they had opened there, what they were told, the filters that they kept for themselves, and what they were limited to. In the caller's transaction. */
     removeMembership(accountId: string, userId: string): void {
       orm
         .delete(memberClients)
@@ -173,6 +174,14 @@ export function createUserStore({ orm }: Db) {
       orm
         .delete(seenResults)
         .where(and(eq(seenResults.accountId, accountId), eq(seenResults.userId, userId)))
+        .run();
+      orm
+        .delete(alerts)
+        .where(and(eq(alerts.accountId, accountId), eq(alerts.userId, userId)))
+        .run();
+      orm
+        .delete(alertWishes)
+        .where(and(eq(alertWishes.accountId, accountId), eq(alertWishes.userId, userId)))
         .run();
       orm
         .delete(listWishes)

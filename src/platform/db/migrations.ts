@@ -56,6 +56,7 @@ import mailTemplates from "./migrations/0057_mail_templates.sql" with { type: "t
 import payments from "./migrations/0064_payments.sql" with { type: "text" };
 import scheduledInvites from "./migrations/0065_scheduled_invites.sql" with { type: "text" };
 import shareFiles from "./migrations/0066_share_files.sql" with { type: "text" };
+import alerts from "./migrations/0069_alerts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0064_payments", sql: payments },
   { name: "0065_scheduled_invites", sql: scheduledInvites },
   { name: "0066_share_files", sql: shareFiles },
+  { name: "0069_alerts", sql: alerts },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accountTables from "./schema/accounts.ts";
+import * as alertTables from "./schema/alerts.ts";
 import * as assessmentTables from "./schema/assessments.ts";
 import * as billingTables from "./schema/billing.ts";
 import * as bulkTables from "./schema/bulk.ts";
@@ -42,6 +43,7 @@ interface Shape {
 const dialect = new SQLiteSyncDialect();
 const declared = Object.values({
   ...accountTables,
+  ...alertTables,
   ...assessmentTables,
   ...billingTables,
   ...bulkTables,

@@ -135,6 +135,14 @@ const RULES: Readonly<Record<string, Rule>> = {
       AND ${visiblePerson(SEEN_SESSION, only)}))`,
   invite_batches: ({ jobId }, only) => sql`${jobId} IN ${jobsSeen(only)}`,
   batch_rows: ({ batchId }, only) => sql`${batchId} IN ${listsSeen(only)}`,
+  // Own ones alone (`alerts/store.ts`), also of when somebody was not limited yet.
+  alerts: (
+    columns,
+    only,
+  ) => sql`(CASE WHEN ${columns.sessionId} IS NOT NULL THEN ${bySession("sessionId")(columns, only)}
+    WHEN ${columns.subject} = 'shortlist' THEN ${columns.recordId} IN (SELECT id FROM shortlists WHERE job_id IN ${jobsSeen(only)})
+    WHEN ${columns.subject} = 'invite_batch' THEN ${columns.recordId} IN ${listsSeen(only)}
+    ELSE ${columns.subject} = 'bulk_run' END)`,
   // Mails about somebody; those about anything else are not theirs.
   outbox: ({ payload }, only) => sql`(
     ${visiblePerson({ inviteId: sql`json_extract(${payload}, '$.inviteId')`, sessionId: null }, only)}

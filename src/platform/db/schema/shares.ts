@@ -39,6 +39,8 @@ export const shares = whenUsed(() =>
       revokedBy: text("revoked_by"),
       createdAt: integer("created_at").notNull(),
       createdBy: text("created_by").notNull(),
+      /** Null: made before this was kept. */
+      createdById: text("created_by_id"),
     },
     (t) => [
       index("shares_tenant").on(t.accountId, t.mode, t.createdAt),

@@ -6,6 +6,7 @@ import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/account-switch.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
+import { Bell } from "./bell.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Pages } from "./page-outlet.tsx";
@@ -58,6 +59,7 @@ export function Frame() {
           <Group gap="xs" wrap="nowrap">
             {!wide && mode === "test" && <ModeSwitch compact />}
             <PaletteButton />
+            <Bell />
             <UserMenu />
           </Group>
         </Group>

@@ -14,6 +14,7 @@ import { KEY_PAGES } from "../features/keys/pages.ts";
 import { MAIL_PAGES } from "../features/mails/pages.ts";
 import { ME_PAGES } from "../features/me/pages.ts";
 import { MEMBER_PAGES } from "../features/members/pages.ts";
+import { NOTIFICATION_PAGES } from "../features/notifications/pages.ts";
 import { OUTCOME_PAGES } from "../features/outcomes/pages.ts";
 import { OVERVIEW_PAGES } from "../features/overview/pages.ts";
 import { PRIVACY_PAGES } from "../features/privacy/pages.ts";
@@ -44,6 +45,7 @@ export const PAGES: readonly PageRoute[] = [
   ...OUTCOME_PAGES,
   ...JOB_PROFILE_PAGES,
   ...ME_PAGES,
+  ...NOTIFICATION_PAGES,
   ...CREDIT_PAGES,
   ...INVITE_PAGES,
   ...SESSION_PAGES,

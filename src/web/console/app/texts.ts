@@ -4,6 +4,7 @@ const en = {
   product: "Assay",
   skip: "Skip to the content",
   menu: "Menu",
+  bell: (unread: number): string => (unread === 0 ? "Notifications" : `Notifications, ${unread} unread`),
   groups: { daily: "Daily work", protection: "Data protection", account: "Account", server: "Server" },
   navigation: {
     overview: "Overview",
@@ -118,6 +119,7 @@ const de: typeof en = {
   product: "Assay",
   skip: "Zum Inhalt springen",
   menu: "Menü",
+  bell: (unread) => (unread === 0 ? "Benachrichtigungen" : `Benachrichtigungen, ${unread} ungelesen`),
   groups: { daily: "Tagesgeschäft", protection: "Datenschutz", account: "Konto", server: "Server" },
   navigation: {
     overview: "Übersicht",

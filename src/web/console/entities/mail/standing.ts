@@ -19,6 +19,8 @@ export const TEMPLATES = [
   "erased",
   "receipt",
   "webhook_disabled",
+  "alert",
+  "alert_digest",
   "welcome",
   "trial_approved",
 ] as const satisfies readonly Template[];

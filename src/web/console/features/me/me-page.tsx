@@ -1,6 +1,7 @@
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { FactorsSection } from "./factors-section.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -13,6 +14,7 @@ export function MePage() {
     <>
       <PageHeader title={texts.title} />
       <ProfileSection />
+      <NotificationsSection />
       <PasswordSection />
       <FactorsSection />
       <SessionsSection />

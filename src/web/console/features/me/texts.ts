@@ -13,6 +13,29 @@ const en = {
     saved: "Saved.",
     email: "E-mail address",
   },
+  notifications: {
+    title: "Notifications",
+    text: (company: string): string =>
+      `For ${company}, in live and in test mode; test mode sends no mail. The daily mail comes after eight in the account's time zone, and only when something has happened.`,
+    kind: "Kind",
+    console: "In the console",
+    inConsole: (kind: string): string => `In the console: ${kind}`,
+    mail: "By mail",
+    byMail: (kind: string): string => `By mail: ${kind}`,
+    mails: { at_once: "At once", daily: "Daily mail", off: "Off" },
+    hints: {
+      result_ready: "Of people whom you invited; of others, if nobody else is to be told.",
+      waiting_too_long: "Results, shortlists and proposed decisions. Owners set after how many days.",
+      mentioned: "By colleagues, in notes about candidates.",
+      share_answered: "Votes and comments of whoever got a link from you.",
+      list_done: "Work with many people that you began, reports to be downloaded, your lists to invite.",
+      request_opened: "The law gives a month for the answer.",
+      delivery_failing: "After an hour of failures here; by mail once it is switched off.",
+      credit_low: "Once until credits are added. Owners set the number.",
+    },
+    saved: "Saved.",
+    off: "Nobody else gets a mail instead of you.",
+  },
   password: {
     title: "Password",
     text: "Changing it ends all your other sign-ins.",
@@ -94,6 +117,31 @@ const de: typeof en = {
     timeZoneText: "In ihr lesen Sie Zeiten hier und in Mails an Sie. Leer: die des Kontos.",
     saved: "Gespeichert.",
     email: "E-Mail-Adresse",
+  },
+  notifications: {
+    title: "Benachrichtigungen",
+    text: (company) =>
+      `Für ${company}, im Live- und im Testmodus; der Testmodus verschickt keine Mails. Die tägliche Mail kommt nach acht Uhr in der Zeitzone des Kontos und nur, wenn etwas geschehen ist.`,
+    kind: "Art",
+    console: "In der Konsole",
+    inConsole: (kind) => `In der Konsole: ${kind}`,
+    mail: "Per Mail",
+    byMail: (kind) => `Per Mail: ${kind}`,
+    mails: { at_once: "Sofort", daily: "Tägliche Mail", off: "Aus" },
+    hints: {
+      result_ready: "Von Personen, die Sie eingeladen haben; von anderen, wenn es sonst niemand erfährt.",
+      waiting_too_long:
+        "Ergebnisse, Auswahllisten und vorgeschlagene Entscheidungen. Nach wie vielen Tagen, legen Inhaber fest.",
+      mentioned: "Von Kolleginnen und Kollegen, in Notizen zu Personen.",
+      share_answered: "Stimmen und Kommentare von allen, die einen Link von Ihnen haben.",
+      list_done:
+        "Arbeit mit vielen Personen, die Sie begonnen haben, Berichte zum Herunterladen, Ihre Einladungslisten.",
+      request_opened: "Für die Antwort lässt das Gesetz einen Monat.",
+      delivery_failing: "Hier nach einer Stunde mit Fehlern; per Mail, sobald er abgeschaltet ist.",
+      credit_low: "Einmal, bis Credits dazukommen. Die Zahl legen Inhaber fest.",
+    },
+    saved: "Gespeichert.",
+    off: "An Ihrer Stelle bekommt niemand anders eine Mail.",
   },
   password: {
     title: "Passwort",

@@ -1,11 +1,11 @@
 /** What an account's people are told of. */
 export type Concern = "result" | "candidate_data" | "billing" | "operation";
 
-/** Somebody who works for the account, as far as it matters for whom a mail is. */
+/** Somebody who works for the account, as far as it matters for who is told. */
 interface Worker {
   userId: string;
   role: "owner" | "recruiter" | "reviewer" | "data_protection";
-  /** They may sign in, have said that they work here, and the mailbox is known to be theirs. */
+  /** They may sign in, have said that they work here, and see what it is about; for a mail, the mailbox is known to be theirs. */
   isReachable: boolean;
 }
 
@@ -21,7 +21,7 @@ const reachable = (workers: readonly Worker[], matches: (worker: Worker) => bool
   workers.filter((worker) => worker.isReachable && matches(worker)).map(({ userId }) => userId);
 
 /**
- * Who is written to, each once: of a result whoever invited the person and may see it, otherwise those whose task it is,
+ * Who is told, each once: of a result whoever invited the person and may see it, otherwise those whose task it is,
  * otherwise the owners. Empty: the account's own address, since nobody is there.
  * @param invitedBy whose doing it is; of results alone
  */

@@ -1,0 +1,75 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { createCrowd } from "./crowd.ts";
+import type { AlertEvents } from "./events.ts";
+import { type AlertOccasions, alertOccasions } from "./occasions.ts";
+import { createAlertService } from "./service.ts";
+import { createAlertStore } from "./store.ts";
+import { createWaiting } from "./waiting.ts";
+import { createWaitingStore } from "./waiting-store.ts";
+
+type CrowdNeeds = Parameters<typeof createCrowd>[0];
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "get" | "zoneOf">;
+  billing: Pick<BillingService, "balance" | "creditsEver">;
+  blindJobs: CrowdNeeds["blindJobs"];
+  callers: CrowdNeeds["callers"];
+  events: Hearing<AlertOccasions> & Emitter<AlertEvents>;
+  invites: { find(tenant: Tenant, inviteId: string): Invite | null };
+  people: UserStore;
+  requestConsole: {
+    openRequest(tenant: Tenant, requestId: string): { sessionId: number; kind: string } | null;
+  };
+  userLinks: LinkService;
+}
+
+/** Of what each person is told who works for an account. */
+export function alertsModule(needs: Needs) {
+  const { db, accounts, billing, invites } = needs;
+  const store = whenUsed(() => createAlertStore(db));
+  const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
+  const alerts = createAlertService({
+    ...needs,
+    ...{ store, crowd },
+    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+  });
+  alertOccasions({
+    ...needs,
+    ...{ alerts, crowd },
+    inviterOf: (tenant, inviteId) => invites.find(tenant, inviteId)?.invitedBy ?? null,
+    request: needs.requestConsole.openRequest,
+    credits: (tenant) => {
+      const { available, unlimited } = billing.balance(tenant);
+      return { available, ever: billing.creditsEver(tenant), isUnlimited: unlimited };
+    },
+  });
+  const waiting = createWaiting({
+    ...needs,
+    ...{ crowd, alerts },
+    store: whenUsed(() => createWaitingStore(db)),
+  });
+  return {
+    parts: { alerts, crowd },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { alertRoutes, alertSettingsRoutes } = await import("./console-routes.ts");
+      const parts = { ...needs, ...gates, alerts };
+      return [alertRoutes(parts), alertSettingsRoutes(parts)];
+    },
+    jobs: [
+      { name: "tell-of-waiting", pattern: "25 7 * * * *", run: waiting.tellOfWaiting },
+      { name: "tell-of-failing-webhooks", pattern: "35 */5 * * * *", run: waiting.tellOfFailing },
+      // Zones lie a quarter of an hour apart.
+      { name: "gather-notifications", pattern: "5 */15 * * * *", run: alerts.digestAll },
+      { name: "forget-old-notifications", pattern: "40 * * * * *", run: alerts.forgetOld },
+    ],
+  };
+}

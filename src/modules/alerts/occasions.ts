@@ -1,0 +1,109 @@
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { BulkEvents } from "#/modules/bulk/events.ts";
+import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
+import type { BatchEvents } from "#/modules/invite-batches/events.ts";
+import type { ReviewEvents } from "#/modules/reviews/events.ts";
+import type { ShareEvents } from "#/modules/shares/events.ts";
+import type { WebhookEvents } from "#/modules/webhooks/events.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { About, Crowd } from "./crowd.ts";
+import { CONCERN_OF, type Occasion } from "./rules.ts";
+import type { AlertService } from "./service.ts";
+
+/** Whatever somebody is told of. */
+export type AlertOccasions = AssessmentEvents &
+  BatchEvents &
+  BulkEvents &
+  CandidateRightsEvents &
+  GdprEvents &
+  ReviewEvents &
+  ShareEvents &
+  WebhookEvents;
+
+interface OccasionDeps {
+  events: Hearing<AlertOccasions>;
+  alerts: Pick<AlertService, "tell" | "forgetPerson" | "settings">;
+  crowd: Pick<Crowd, "readersOf">;
+  /** Who invited somebody; null: nobody of the account. */
+  inviterOf: (tenant: Tenant, inviteId: string) => string | null;
+  request: (tenant: Tenant, requestId: string) => { sessionId: number; kind: string } | null;
+  credits: (tenant: Tenant) => { available: number; ever: number; isUnlimited: boolean };
+}
+
+const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
+
+/** Tells people of each occasion, inside the transaction that brings it about. */
+export function alertOccasions({ events, alerts, crowd, inviterOf, request, credits }: OccasionDeps): void {
+  /** To those whose task it is. */
+  function tell(
+    tenant: Tenant,
+    occasion: Occasion & { kind: keyof typeof CONCERN_OF },
+    now: number,
+    { about, invitedBy = null }: { about?: About; invitedBy?: string | null } = {},
+  ): void {
+    const concern = CONCERN_OF[occasion.kind];
+    const readers = crowd.readersOf(tenant, { concern, invitedBy, by: "console", ...(about && { about }) });
+    alerts.tell(tenant, occasion, readers, now);
+  }
+
+  function tellLowCredits(tenant: Tenant, now: number): void {
+    const { available, ever, isUnlimited } = credits(tenant);
+    if (isUnlimited || available > alerts.settings(tenant.accountId).lowCredits) return;
+    // Once for what there ever was: the next purchase or grant makes it another occasion.
+    const ref = `credits:${ever}`;
+    const detail = String(available);
+    tell(tenant, { ...OF_NOBODY, kind: "credit_low", subject: "credits", ref, detail }, now);
+  }
+
+  events.on("assessment.completed", ({ tenant, session: { id: sessionId, inviteId }, now }) => {
+    const invitedBy = inviteId === null ? null : inviterOf(tenant, inviteId);
+    const what = { kind: "result_ready", subject: "candidate", ref: `session:${sessionId}` } as const;
+    tell(tenant, { ...OF_NOBODY, ...what, sessionId, hasMail: true }, now, {
+      about: { sessionId },
+      invitedBy,
+    });
+    tellLowCredits(tenant, now);
+  });
+  events.on("request.opened", ({ tenant, requestId, now }) => {
+    const asked = request(tenant, requestId);
+    if (asked === null) return;
+    const { sessionId, kind: detail } = asked;
+    const what = { kind: "request_opened", subject: "request", ref: requestId, recordId: requestId } as const;
+    tell(tenant, { ...what, sessionId, detail, hasMail: true }, now);
+  });
+  events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
+    // What there was is deleted: the number alone says which it was.
+    const ref = `withdrawal:${sessionId}`;
+    const what = { kind: "request_opened", subject: "withdrawal", ref, recordId: String(sessionId) } as const;
+    tell(tenant, { ...OF_NOBODY, ...what, hasMail: true }, now);
+  });
+  events.on("webhook.disabled", ({ tenant, webhook, reason, now }) => {
+    const ref = `${webhook.id}:disabled:${webhook.failingSince ?? now}`;
+    const what = { kind: "delivery_failing", subject: "webhook", ref, recordId: webhook.id } as const;
+    tell(tenant, { ...what, sessionId: null, detail: reason, hasMail: true }, now);
+  });
+  events.on("note.mentioned", ({ tenant, reviewId, sessionId, userIds, authorId, now }) => {
+    const what = { kind: "mentioned", subject: "candidate", ref: reviewId, sessionId } as const;
+    const others = userIds.filter((userId) => userId !== authorId);
+    alerts.tell(tenant, { ...OF_NOBODY, ...what }, others, now);
+  });
+  events.on("share.answered", ({ tenant, shareId, sessionId, createdById, vote, now }) => {
+    const ref = `${shareId}:${sessionId}`;
+    const what = { kind: "share_answered", subject: "share", ref, recordId: shareId } as const;
+    tell(tenant, { ...what, sessionId, detail: vote }, now, {
+      about: { sessionId },
+      invitedBy: createdById,
+    });
+  });
+  events.on("bulk.ended", ({ tenant, runId, kind, userId, now }) => {
+    const what = { kind: "list_done", subject: "bulk_run", ref: runId, recordId: runId } as const;
+    alerts.tell(tenant, { ...what, sessionId: null, detail: kind }, [userId], now);
+  });
+  events.on("batch.done", ({ tenant, batchId, createdById, now }) => {
+    const what = { kind: "list_done", subject: "invite_batch", ref: batchId, recordId: batchId } as const;
+    alerts.tell(tenant, { ...what, sessionId: null, detail: null }, [createdById], now);
+  });
+  events.on("candidate.forgotten", ({ sessionId }) => alerts.forgetPerson(sessionId));
+}

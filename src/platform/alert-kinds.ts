@@ -1,0 +1,28 @@
+/** Of what somebody who works for an account is told. */
+export const ALERT_KINDS = [
+  "result_ready",
+  "waiting_too_long",
+  "list_done",
+  "request_opened",
+  "delivery_failing",
+  "credit_low",
+  "mentioned",
+  "share_answered",
+] as const;
+
+/** What it is about, and so where `ref` leads. */
+export const ALERT_SUBJECTS = [
+  "candidate",
+  "shortlist",
+  "proposal",
+  "bulk_run",
+  "invite_batch",
+  "request",
+  "withdrawal",
+  "webhook",
+  "credits",
+  "share",
+] as const;
+
+export type AlertKind = (typeof ALERT_KINDS)[number];
+export type AlertSubject = (typeof ALERT_SUBJECTS)[number];

@@ -1,0 +1,4 @@
+import type { Schemas } from "../../../wire.gen.ts";
+
+export type Notification = Schemas["Notification"];
+export type NotificationKind = Notification["kind"];

@@ -1,0 +1,158 @@
+import { Anchor, Button, Group, NativeSelect, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { RunDialog } from "../../entities/bulk/run-dialog.tsx";
+import type { Notification } from "../../entities/notification/answers.ts";
+import { KINDS, NOTIFICATION_WORDS, sentenceOf } from "../../entities/notification/words.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { placeOf } from "./places.ts";
+import { NOTIFICATIONS_TEXTS } from "./texts.ts";
+
+const PATH = "/console/notifications";
+const REFRESHES = [PATH];
+const FILTERS = { kind: "", unread: "" };
+
+type Read = { ids: number[] } | { kind: Notification["kind"] } | { all: true };
+
+/** Of what somebody was told; the bell of the header leads here. */
+export function NotificationsPage() {
+  const texts = useTexts(NOTIFICATIONS_TEXTS);
+  const words = useTexts(NOTIFICATION_WORDS);
+  const list = useListState(FILTERS);
+  const loaded = useLoad(PATH, list.query);
+  const [runId, setRunId] = useState<string | null>(null);
+  const kind = KINDS.find((known) => known === list.values.kind);
+  const read = useAction({
+    wish: (body: Read) => call("PUT", "/console/notifications/read", { body }),
+    refreshes: REFRESHES,
+  });
+  const open = (one: Notification) => {
+    if (one.read_at === null) read.mutate({ ids: [one.id] });
+    if (one.subject === "bulk_run") setRunId(one.record_id);
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <>
+            <Button component={Link} to="/me" variant="default">
+              {texts.choose}
+            </Button>
+            {(loaded.data?.unread ?? 0) > 0 && (
+              <Button
+                variant="light"
+                loading={read.isPending}
+                onClick={() => read.mutate(kind === undefined ? { all: true } : { kind })}
+              >
+                {kind === undefined ? texts.readAll : texts.readKind}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Group mb="md" align="end">
+        <NativeSelect
+          label={texts.kind}
+          value={list.values.kind}
+          onChange={({ currentTarget: { value } }) => list.set({ kind: value })}
+          data={[
+            { value: "", label: texts.allKinds },
+            ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
+          ]}
+        />
+        <SegmentedControl
+          aria-label={texts.show}
+          value={list.values.unread}
+          onChange={(unread) => list.set({ unread })}
+          data={[
+            { value: "", label: texts.all },
+            { value: "true", label: texts.unread },
+          ]}
+        />
+      </Group>
+      <DataTable
+        label={texts.title}
+        rows={loaded.data?.notifications}
+        rowId={({ id }) => String(id)}
+        columns={[
+          {
+            key: "what",
+            label: texts.what,
+            cell: (one) => <What one={one} onOpen={() => open(one)} />,
+          },
+          {
+            key: "when",
+            label: texts.when,
+            width: 170,
+            cell: ({ created_at }) => <DateText value={created_at} as="relative" />,
+          },
+        ]}
+        actions={(one) =>
+          one.read_at === null && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={texts.readThis(sentenceOf(one, words))}
+              onClick={() => read.mutate({ ids: [one.id] })}
+            >
+              {texts.read}
+            </Button>
+          )
+        }
+        {...pagedBy(list, loaded)}
+        empty={
+          <EmptyState
+            icon={IconBell}
+            title={texts.none}
+            text={list.filtered ? texts.noneFitting : texts.noneText}
+          />
+        }
+      />
+      <RunDialog runId={runId} onClose={() => setRunId(null)} />
+    </>
+  );
+}
+
+function What({ one, onOpen }: { one: Notification; onOpen(): void }) {
+  const texts = useTexts(NOTIFICATIONS_TEXTS);
+  const words = useTexts(NOTIFICATION_WORDS);
+  const sentence = sentenceOf(one, words);
+  const place = placeOf(one);
+  const isUnread = one.read_at === null;
+  return (
+    <span className="notifications-what" data-unread={isUnread || undefined}>
+      {place !== null ? (
+        <Anchor component={Link} to={place} onClick={onOpen} inherit>
+          {sentence}
+        </Anchor>
+      ) : one.subject === "bulk_run" ? (
+        <UnstyledButton className="notifications-open" onClick={onOpen}>
+          {sentence}
+        </UnstyledButton>
+      ) : (
+        sentence
+      )}
+      <Text span display="block" size="xs" c="dimmed" fw={400}>
+        {words.kinds[one.kind]}
+        {isUnread && (
+          <>
+            {" · "}
+            <StatusBadge tone="info">{texts.new}</StatusBadge>
+          </>
+        )}
+      </Text>
+    </span>
+  );
+}

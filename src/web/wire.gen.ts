@@ -1821,7 +1821,7 @@ export interface Schemas {
   };
   Activity: {
     at: string;
-    kind: "invited" | "mail" | "reminded" | "acknowledged" | "started" | "completed" | "withdrawn" | "anonymized" | "protected" | "looked" | "note" | "decision" | "proposal" | "scored" | "job" | "shortlist" | "tag" | "request";
+    kind: "invited" | "mail" | "reminded" | "acknowledged" | "started" | "completed" | "withdrawn" | "anonymized" | "protected" | "looked" | "note" | "decision" | "proposal" | "scored" | "job" | "shortlist" | "shared" | "share_opened" | "share_voted" | "share_commented" | "share_ended" | "tag" | "request";
     session_id: number | null;
     invite_id: string | null;
     first_name: string;

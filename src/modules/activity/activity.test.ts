@@ -59,6 +59,53 @@ test("what was done stands in one list, latest first, without a second book; a j
   expect(page.text).not.toContain("Calm voice");
 });
 
+test("what is shared by a link is told from the making to the end, in the words of nobody", async () => {
+  const body = { name: "Vertrieb", dimensions: { people: { ideal: 6 } } };
+  const profile = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
+  const job_profile_id = profile.json.data.id;
+  const list = await post("/shortlists", { name: "First round", job_profile_id, session_ids: [sessionId] });
+  const made = [];
+  for (const what of [{ session_id: sessionId, job_profile_id }, { shortlist_id: list.id }]) {
+    service.clock.advance(60_000);
+    made.push(await post("/shares", { ...what, receiver: "Anna Boss" }));
+  }
+  for (const { url } of made) {
+    const { pathname } = new URL(url);
+    for (let look = 0; look < 2; look += 1) {
+      service.clock.advance(60_000);
+      await service.call("GET", pathname);
+    }
+    const rawBody = new URLSearchParams({ person: String(sessionId), vote: "yes", comment: "Calm voice" });
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(String(rawBody).length),
+    };
+    await service.call("POST", pathname, { rawBody: String(rawBody), headers });
+  }
+  service.clock.advance(60_000);
+  await service.call("DELETE", `${API}/shares/${made[1].id}`, asPerson(account));
+  const job = await post("/jobs", { title: "Pilot" });
+  await post(`/jobs/${job.id}/applicants`, { session_ids: [sessionId] });
+  const told = await kindsOf(`/candidates/${sessionId}/activity`);
+  const owner = expect.any(String);
+  const ofShares = told.filter(([kind]: string[]) => String(kind).startsWith("share"));
+  const looked = [
+    ["share_commented", "Anna Boss", null],
+    ["share_voted", "Anna Boss", "yes"],
+    ["share_opened", "Anna Boss", null],
+  ];
+  expect(ofShares).toEqual([
+    ["share_ended", owner, "Anna Boss"],
+    ...[...looked, ...looked],
+    ...[1, 2].map(() => ["shared", owner, "Anna Boss"]),
+  ]);
+  expect(await kindsOf(`/jobs/${job.id}/activity`)).toEqual(told);
+  expect(JSON.stringify(told)).not.toContain("Calm voice");
+  const reviewer: SignedInPerson = signIn(service, { role: "reviewer", account });
+  const read = await kindsOf(`/candidates/${sessionId}/activity`, reviewer.options);
+  expect(read.filter(([kind]: string[]) => String(kind).startsWith("share"))).toEqual([]);
+});
+
 test("what somebody may not read is neither told nor counted, and what is withdrawn or erased is gone", async () => {
   const note = await post(`/candidates/${sessionId}/reviews`, { kind: "note", text: "Calm voice" });
   await service.call("GET", `${API}/candidates/${sessionId}/interview`, asPerson(account));

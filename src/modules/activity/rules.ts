@@ -16,6 +16,11 @@ export const ACTIVITIES = [
   "scored",
   "job",
   "shortlist",
+  "shared",
+  "share_opened",
+  "share_voted",
+  "share_commented",
+  "share_ended",
   "tag",
   "request",
 ] as const;
@@ -35,6 +40,6 @@ export interface Activity {
   email: string;
   /** Name of whoever did it, at that time; null: the person themselves, the service, or nobody knows. */
   who: string | null;
-  /** What exactly, in the words of its kind: an outcome, what was looked at, the name of a job, of a list or a tag. */
+  /** What exactly, in the words of its kind: an outcome, what was looked at, the name of a job, of a list or a tag, for whom a link is, a vote. */
   detail: string | null;
 }

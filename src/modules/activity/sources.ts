@@ -8,6 +8,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { interviewSheets } from "#/platform/db/schema/interviews.ts";
 import { ruleReminders } from "#/platform/db/schema/invite-rules.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
+import { shareAnswers, shareLooks, shares } from "#/platform/db/schema/shares.ts";
 import { shortlistEntries, shortlists } from "#/platform/db/schema/shortlists.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -48,6 +49,33 @@ const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
   from: (tenant) =>
     sql`whose CROSS JOIN ${invites} ON whose.invite_id = ${invites.id}
       WHERE ${ofTenant(invites, tenant)} AND ${column} IS NOT NULL`,
+});
+
+/** Since when somebody is on what a link shows, and in it while it opened: whoever was put on a list later was not shared before. */
+const sharedSince = (): SQL => sql`coalesce(${shortlistEntries.addedAt}, ${shares.createdAt})`;
+
+const ofShares = (
+  kind: ActivityKind,
+  { at, who, detail }: Required<Pick<Source, "at" | "who" | "detail">>,
+): Source => ({
+  ...{ kind, needs: "shares:read", at, who, detail },
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${shares} ON ${shares.sessionId} = whose.session_id OR ${shares.shortlistId} IN
+        (SELECT shortlist_id FROM shortlist_entries AS listed WHERE listed.session_id = whose.session_id)
+      LEFT JOIN ${shortlistEntries} ON ${shortlistEntries.shortlistId} = ${shares.shortlistId}
+        AND ${shortlistEntries.sessionId} = whose.session_id
+      WHERE ${ofTenant(shares, tenant)} AND ${at()} IS NOT NULL
+        AND ${sharedSince()} <= min(${shares.expiresAt}, coalesce(${shares.revokedAt}, ${shares.expiresAt}))`,
+});
+
+const ofAnswers = (kind: ActivityKind, isSaid: () => SQL, detail: () => SQL): Source => ({
+  ...{ kind, needs: "shares:read", detail },
+  at: () => sql`${shareAnswers.answeredAt}`,
+  who: () => sql`${shares.receiver}`,
+  from: (tenant) =>
+    sql`whose CROSS JOIN ${shareAnswers} ON ${bySession(sql`${shareAnswers.sessionId}`)}
+      JOIN ${shares} ON ${shares.id} = ${shareAnswers.shareId}
+      WHERE ${ofTenant(shareAnswers, tenant)} AND ${ofTenant(shares, tenant)} AND ${isSaid()}`,
 });
 
 /** Made when they are asked for: tables are put together with their first use. */
@@ -145,6 +173,33 @@ export const sourcesOf = (): readonly Source[] => [
         JOIN ${shortlists} ON ${shortlists.id} = ${shortlistEntries.shortlistId}
         WHERE ${ofTenant(shortlistEntries, tenant)} AND ${ofTenant(shortlists, tenant)}`,
   },
+  ofShares("shared", {
+    at: () => sql`max(${shares.createdAt}, ${sharedSince()})`,
+    who: () => sql`${shares.createdBy}`,
+    detail: () => sql`${shares.receiver}`,
+  }),
+  // The first time; each look at a match is told as such.
+  ofShares("share_opened", {
+    at: () => sql`(SELECT min(${shareLooks.lookedAt}) FROM ${shareLooks}
+      WHERE ${shareLooks.shareId} = ${shares.id} AND ${shareLooks.lookedAt} >= ${sharedSince()})`,
+    who: () => sql`${shares.receiver}`,
+    detail: () => sql`NULL`,
+  }),
+  ofAnswers(
+    "share_voted",
+    () => sql`${shareAnswers.vote} IS NOT NULL`,
+    () => sql`${shareAnswers.vote}`,
+  ),
+  ofAnswers(
+    "share_commented",
+    () => sql`${shareAnswers.comment} <> ''`,
+    () => sql`NULL`,
+  ),
+  ofShares("share_ended", {
+    at: () => sql`${shares.revokedAt}`,
+    who: () => sql`${shares.revokedBy}`,
+    detail: () => sql`${shares.receiver}`,
+  }),
   {
     kind: "tag",
     needs: "profiles:read",

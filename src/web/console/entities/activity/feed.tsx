@@ -11,6 +11,7 @@ import { pathOf } from "../candidate/path.ts";
 import { VIEW_WORDS } from "../candidate/view-words.ts";
 import { CANDIDATE_WORDS } from "../candidate/words.ts";
 import { MAIL_WORDS, mailName } from "../mail/words.ts";
+import { SHARE_WORDS } from "../share/texts.ts";
 import { ACTIVITY_TEXTS, type Activity } from "./texts.ts";
 
 const SHOWN = 20;
@@ -100,8 +101,10 @@ function useDetail({ kind, detail }: Activity): string | null {
   const words = useTexts(CANDIDATE_WORDS);
   const mails = useTexts(MAIL_WORDS);
   const views = useTexts(VIEW_WORDS);
+  const shares = useTexts(SHARE_WORDS);
   if (detail === null || kind === "request") return null;
   if (kind === "mail") return mailName(detail, mails);
+  if (kind === "share_voted") return (shares.votes as Readonly<Record<string, string>>)[detail] ?? detail;
   const known: Readonly<Record<string, string>> =
     kind === "looked" ? views : kind === "decision" || kind === "proposal" ? words.outcomes : {};
   return known[detail] ?? detail;

@@ -15,7 +15,7 @@ export function tellOfPlans(
   const { tenant } = hiring;
   timeline.at(3, "11:00", () => {
     const sales = known(positions, "sales");
-    service.inviteRules.changeJob(tenant, sales, { reminders: "on", days: [4, 8], atMost: 2 });
+    service.inviteRules.changeJob(tenant, sales, { reminders: "on", days: [4, 8], atMost: 2 }, "demo");
   });
   timeline.hoursAgo(2, () => {
     service.invites.create(tenant, {

@@ -36,8 +36,8 @@ export const accountRuleRoutes = (deps: InviteRuleRoutesDeps) => {
     })
     .put(
       "/invite-rules",
-      ({ caller: { tenant }, body }) =>
-        ok(view(tenant, inviteRules.changeAccount(tenant, ruleChangeOf(body)))),
+      ({ caller: { tenant, keyId }, body }) =>
+        ok(view(tenant, inviteRules.changeAccount(tenant, ruleChangeOf(body), keyId))),
       { body: AccountRuleBody, response: { 200: AccountRuleAnswer } },
     );
 };
@@ -56,8 +56,8 @@ export const jobRuleRoutes = (deps: InviteRuleRoutesDeps) => {
     )
     .put(
       "/jobs/:jobId/invite-rules",
-      ({ caller: { tenant }, params, body }) =>
-        ok(view(tenant, inviteRules.changeJob(tenant, params.jobId, ruleChangeOf(body)))),
+      ({ caller: { tenant, keyId }, params, body }) =>
+        ok(view(tenant, inviteRules.changeJob(tenant, params.jobId, ruleChangeOf(body), keyId))),
       { body: JobRuleBody, response: { 200: JobRuleAnswer } },
     );
 };

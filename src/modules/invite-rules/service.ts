@@ -2,6 +2,7 @@ import { jobOfProfile } from "#/modules/jobs/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { faultOfDays } from "./rules.ts";
@@ -11,6 +12,7 @@ interface InviteRuleDeps {
   db: Db;
   store: InviteRuleStore;
   time: TenantClock;
+  security: Pick<SecurityLog, "note">;
 }
 
 /** What somebody changes; what is absent stays. */
@@ -37,7 +39,7 @@ const SUGGESTED: InviteRule = {
 export type InviteRuleService = ReturnType<typeof createInviteRuleService>;
 
 /** How invites are reminded of and how long they last: as their job says, or else as the account does. */
-export function createInviteRuleService({ db, store, time }: InviteRuleDeps) {
+export function createInviteRuleService({ db, store, time, security }: InviteRuleDeps) {
   const accountRule = (tenant: Tenant): InviteRule => store.find(tenant, null) ?? SUGGESTED;
   const jobRule = (tenant: Tenant, jobId: string): InviteRule =>
     store.find(tenant, jobId) ?? { ...accountRule(tenant), ...AS_ACCOUNT };
@@ -46,7 +48,13 @@ export function createInviteRuleService({ db, store, time }: InviteRuleDeps) {
     if (!store.hasJob(tenant, jobId)) throw new Problem("job_not_found");
   }
 
-  function put(tenant: Tenant, jobId: string | null, before: InviteRule, change: InviteRuleChange): void {
+  function put(
+    tenant: Tenant,
+    jobId: string | null,
+    before: InviteRule,
+    change: InviteRuleChange,
+    by: string,
+  ): void {
     const days = change.days?.toSorted((one, other) => one - other);
     const fault = faultOfDays(days ?? []);
     if (fault !== null) throw invalidField("days", fault);
@@ -55,6 +63,8 @@ export function createInviteRuleService({ db, store, time }: InviteRuleDeps) {
     const { expiresInDays: _after, ...reminding } = after;
     const isOther = JSON.stringify(reminded) !== JSON.stringify(reminding);
     store.put(tenant, jobId, { ...after, since: isOther ? time.now(tenant) : before.since });
+    const { accountId: account, mode } = tenant;
+    security.note("account.changed", { by, account, mode, reason: "invite_rules" });
   }
 
   return {
@@ -67,19 +77,19 @@ export function createInviteRuleService({ db, store, time }: InviteRuleDeps) {
     },
 
     /** Reminders that were due before a change of when they go out stay undone. @throws Problem invalid_input (400) naming days */
-    changeAccount: (tenant: Tenant, change: InviteRuleChange): InviteRule =>
+    changeAccount: (tenant: Tenant, change: InviteRuleChange, by: string): InviteRule =>
       db.tx(() => {
         if (isEmpty(change)) return accountRule(tenant);
-        put(tenant, null, accountRule(tenant), change);
+        put(tenant, null, accountRule(tenant), change, by);
         return accountRule(tenant);
       }),
 
     /** @throws Problem job_not_found (404), invalid_input (400) naming days */
-    changeJob: (tenant: Tenant, jobId: string, change: InviteRuleChange): InviteRule =>
+    changeJob: (tenant: Tenant, jobId: string, change: InviteRuleChange, by: string): InviteRule =>
       db.tx(() => {
         refuseUnseen(tenant, jobId);
         if (isEmpty(change)) return jobRule(tenant, jobId);
-        put(tenant, jobId, jobRule(tenant, jobId), change);
+        put(tenant, jobId, jobRule(tenant, jobId), change, by);
         return jobRule(tenant, jobId);
       }),
 

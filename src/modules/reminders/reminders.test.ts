@@ -263,6 +263,15 @@ test("a rule is checked: days that differ, by daylight, one to three", async () 
   expect((await setRule({ days: [7, 3] })).data.days).toEqual([3, 7]);
 });
 
+test("who changed a rule stands in the log, and who only looks at it does not", async () => {
+  const owner = signIn(service, { role: "owner", account });
+  service.events.length = 0;
+  await service.call("PUT", `${API}/invite-rules`, { ...owner.options, body: RULE });
+  await service.call("GET", `${API}/invite-rules`, owner.options);
+  const told = service.events.filter(({ security }) => security === "account.changed");
+  expect(told.map(({ by, reason }) => [by, reason])).toEqual([[owner.userId, "invite_rules"]]);
+});
+
 test("an erasure removes what a rule has sent to its person", async () => {
   await setRule();
   const { id, token } = await invite(service, account);

@@ -3,6 +3,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconBuildingStore, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { Client } from "../../entities/client/answers.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -10,6 +12,7 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -42,7 +45,31 @@ export function ClientsPage() {
       <PageHeader
         title={texts.title}
         text={limited ? texts.textLimited : texts.text}
-        {...(!hasNone && { actions: <PermissionGate needs="clients:write">{add}</PermissionGate> })}
+        {...(!hasNone && {
+          actions: (
+            <>
+              <ExportMenu<Client>
+                name={texts.title}
+                list="clients"
+                head={[texts.client, texts.reference, texts.openJobs, texts.since, texts.archived]}
+                load={async (api, place) => {
+                  const { clients, pagination } = await api.send(
+                    get("/console/clients", { ...list.values, ...place }),
+                  );
+                  return { rows: clients, pagination };
+                }}
+                cells={({ name, invoice_ref, open_jobs, created_at, archived_at }) => [
+                  name,
+                  invoice_ref,
+                  open_jobs,
+                  timeCell(created_at),
+                  archived_at === null ? "" : timeCell(archived_at),
+                ]}
+              />
+              <PermissionGate needs="clients:write">{add}</PermissionGate>
+            </>
+          ),
+        })}
       />
       <Stack>
         {!hasNone && (

@@ -5,12 +5,14 @@ import { Link } from "react-router";
 import type { Share } from "../../entities/share/answers.ts";
 import { SHARE_WORDS } from "../../entities/share/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
+import { call, get, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -28,7 +30,12 @@ export function SharesPage() {
   const loaded = useLoad("/console/shares", list.query);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} back={{ to: "/shortlists", label: texts.lists }} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        back={{ to: "/shortlists", label: texts.lists }}
+        actions={loaded.data !== undefined && loaded.data.pagination.total > 0 && <SharesExport />}
+      />
       <DataTable
         label={texts.title}
         rows={loaded.data?.shares}
@@ -104,6 +111,35 @@ export function SharesPage() {
         empty={<EmptyState icon={IconShare} title={texts.none} text={texts.noneText} />}
       />
     </>
+  );
+}
+
+/** Without the links themselves: whoever has one sees what is shared. */
+function SharesExport() {
+  const texts = useTexts(SHARES_TEXTS);
+  const words = useTexts(SHARE_WORDS);
+  return (
+    <ExportMenu<Share>
+      name={texts.title}
+      list="shares"
+      head={[
+        ...[texts.receiver, texts.what, texts.state, texts.made, texts.madeBy, texts.opensUntil],
+        ...[texts.looks, texts.lastLook, words.votes.yes, words.votes.maybe, words.votes.no],
+      ]}
+      load={async (api, place) => {
+        const { shares, pagination } = await api.send(get("/console/shares", place));
+        return { rows: shares, pagination };
+      }}
+      cells={(share) => [
+        ...[share.receiver, share.shortlist_id === null ? texts.onePerson : texts.aList],
+        ...[words.states[share.state], timeCell(share.created_at), share.created_by],
+        timeCell(share.revoked_at ?? share.expires_at),
+        ...[share.looks, share.last_look_at === null ? "" : timeCell(share.last_look_at)],
+        ...(["yes", "maybe", "no"] as const).map(
+          (wanted) => share.answers.filter(({ vote }) => vote === wanted).length,
+        ),
+      ]}
+    />
   );
 }
 

@@ -67,6 +67,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "POST /api/candidate/:token/withdraw",
   "GET /share/:token",
   "GET /share/:token/file",
+  "GET /share/:token/people/:sessionId/report",
   "POST /share/:token",
   "GET /checkout/:token",
   "POST /checkout/:token",

@@ -3147,7 +3147,7 @@ export interface Schemas {
     language?: "en" | "de";
     hide_names?: boolean;
     files?: boolean;
-    chapters?: ("match" | "comments" | "decisions")[];
+    chapters?: ("match" | "comments" | "decisions" | "report")[];
     password?: string;
     days?: number;
   };
@@ -4739,7 +4739,7 @@ export interface Schemas {
     language: "en" | "de";
     hide_names: boolean;
     files: boolean;
-    chapters: ("match" | "comments" | "decisions")[];
+    chapters: ("match" | "comments" | "decisions" | "report")[];
     has_password: boolean;
     state: "open" | "expired" | "revoked";
     url: string;

@@ -33,7 +33,7 @@ const rendering =
   ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "noteView">) =>
   async (
     completed: CompletedSession,
-    wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match">,
+    wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match" | "mark">,
     gone?: AbortSignal,
   ) => {
     const { session } = completed;
@@ -48,10 +48,10 @@ export const reportFile =
   (deps: AnswerDeps) =>
   async (
     completed: CompletedSession,
-    { kind, language }: { kind: ReportKind; language: Language },
-    caller: { keyId: string },
+    given: { kind: ReportKind; language: Language; mark?: string },
+    caller: Parameters<NoteView>[2],
   ): Promise<Uint8Array> => {
-    const wanted = { document: "report", kind, language, format: "pdf", match: null } as const;
+    const wanted = { document: "report", ...given, format: "pdf", match: null } as const;
     const { file } = await rendering(deps)(completed, wanted);
     deps.noteView(completed.session, completed.session.id, caller, "report");
     return file;

@@ -24,6 +24,8 @@ interface ReportOptions {
   company: string;
   look: Look;
   match: Compared | null;
+  /** Who is given it from outside of the house; absent: nobody. */
+  mark?: string;
 }
 
 /** How a result fits a job profile, as a report shows it. Match stands on results, so a report says here what it takes of it. */

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -13,6 +14,7 @@ import type { NoteView } from "#/platform/result-views.ts";
 import type { ShareSheetJob } from "#/report/share/render.ts";
 import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
+import type { ShareRoutesDeps } from "./routes.ts";
 import { createShareService } from "./service.ts";
 import { createShareStore } from "./store.ts";
 
@@ -23,6 +25,8 @@ interface Needs extends Ground {
   ranking: Pick<ShortlistService, "among">;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
   noteView: NoteView;
+  results: Pick<ResultService, "ofSession">;
+  reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;
   accounts: Pick<AccountService, "get" | "zoneOf">;
   events: Emitter<ShareEvents>;

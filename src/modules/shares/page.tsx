@@ -14,6 +14,8 @@ interface House {
   timeZone: string;
   /** Where the PDF file is fetched. */
   file: string;
+  /** Where the page is. */
+  path: string;
 }
 
 /** How wide a letter of the mark is, and how far the next one stands, in pixels. */
@@ -23,7 +25,7 @@ const GAP = 80;
 /** What is shared, with what whoever looks can say about each person. Without a script. */
 export function sharePage(
   { share, title, people }: Opened,
-  { company, timeZone, file }: House,
+  { company, timeZone, file, path }: House,
   isSent: boolean,
 ) {
   const { language, receiver } = share;
@@ -46,7 +48,7 @@ export function sharePage(
       {people.length === 0 && <p>{t.nobody}</p>}
       <ol class="people">
         {people.map((seen, place) => (
-          <Person share={share} seen={seen} place={place} timeZone={timeZone} />
+          <Person share={share} seen={seen} place={place} timeZone={timeZone} path={path} />
         ))}
       </ol>
       <p class="hint">{t.rule}</p>
@@ -81,11 +83,13 @@ function Person({
   seen: { person, match, comment, answer },
   place,
   timeZone,
+  path,
 }: {
   share: Share;
   seen: SeenPerson;
   place: number;
   timeZone: string;
+  path: string;
 }) {
   const { language, hideNames, chapters } = share;
   const t = SHARE_TEXTS[language];
@@ -102,6 +106,11 @@ function Person({
         <p class="good">{t.paused}</p>
       ) : (
         chapters.includes("match") && <Match match={match} language={language} />
+      )}
+      {chapters.includes("report") && !isPaused && person.completedAt !== null && (
+        <p>
+          <a href={`${path}/people/${person.sessionId}/report`}>{t.report}</a>
+        </p>
       )}
       {chapters.includes("decisions") && (
         <>

@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
+import type { Language } from "#/instrument/types.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
+import type { CompletedSession } from "#/modules/results/service.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Admission } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
@@ -15,7 +18,7 @@ import { VOTES } from "./rules.ts";
 import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
 
-interface ShareRoutesDeps {
+export interface ShareRoutesDeps {
   shares: ShareService;
   links: ShareLinks;
   cookies: Cookies;
@@ -26,15 +29,25 @@ interface ShareRoutesDeps {
   brandOf: (share: Share) => Brand | null;
   zoneOf: (accountId: string) => string;
   renderSheet: (job: ShareSheetJob, client: RenderClient) => Promise<Uint8Array>;
+  /** The standard report on one result; it is noted as a look at it. */
+  reportFile: (
+    completed: CompletedSession,
+    wanted: { kind: "standard"; language: Language; mark: string },
+    caller: Parameters<NoteView>[2],
+  ) => Promise<Uint8Array>;
 }
 
 const COMMENT_MAX = 2_000;
 /** A comment of the longest kind, every letter of it in nine characters. */
 const FORM_BYTES_MAX = 32 * 1024;
 
+/** The address is told to nobody else. */
+const UNSEEN = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
+
 /** What whoever has a link sees, without an access. */
 export const shareRoutes = (deps: ShareRoutesDeps) => {
-  const { shares, links, cookies, admission, noteView, companyOf, brandOf, zoneOf, renderSheet } = deps;
+  const { shares, links, cookies, admission, noteView, companyOf, brandOf, zoneOf } = deps;
+  const { renderSheet, reportFile } = deps;
 
   /** The share behind a link that opens, or the page that says why there is none. */
   async function reach(token: string): Promise<{ share: Share; needsPassword: boolean } | Response> {
@@ -54,19 +67,20 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
   /** With the share, and in the log of everybody whose match is told. */
   function note({ share, tenant, people }: Opened, what: ViewKind): void {
     shares.noteLook(share);
-    const looker = { keyId: `share:${share.id}`, viewer: `${share.receiver} (${companyOf(share)})` };
+    const looker = lookerOf(share, companyOf(share));
     for (const { person, match } of people) {
       if (match !== null && share.chapters.includes("match"))
         noteView(tenant, person.sessionId, looker, what);
     }
   }
 
-  async function show(share: Share, pathname: string, isSent: boolean): Promise<Response> {
+  async function show(share: Share, path: string, isSent: boolean): Promise<Response> {
     const { closedPage, sharePage } = await import("./page.tsx");
     const opened = shares.open(share);
     if (opened === null) return closedPage(404);
     if (!isSent) note(opened, "match");
-    const house = { company: companyOf(share), timeZone: zoneOf(share.accountId), file: `${pathname}/file` };
+    const timeZone = zoneOf(share.accountId);
+    const house = { company: companyOf(share), timeZone, path, file: `${path}/file` };
     return sharePage(opened, house, isSent);
   }
 
@@ -84,11 +98,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     note(opened, "match_file");
     const name = `assay-share-${isoTimeIn(now, timeZone).slice(0, 10)}-${share.language}`;
     return new Response(file as Uint8Array<ArrayBuffer>, {
-      headers: {
-        ...reportHeaders(name, "pdf", share.language, brand),
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex",
-      },
+      headers: { ...reportHeaders(name, "pdf", share.language, brand), ...UNSEEN },
     });
   }
 
@@ -113,6 +123,30 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       const { share, needsPassword } = found;
       if (await isLetIn(request, share, needsPassword)) return take(share, request.signal);
       return seeOther(requestUrl(request).pathname.slice(0, -"/file".length));
+    })
+    .get("/share/:token/people/:sessionId/report", async ({ params, request }) => {
+      const { closedPage } = await import("./page.tsx");
+      const found = await reach(params.token);
+      if (found instanceof Response) return found;
+      const { share, needsPassword } = found;
+      if (!(await isLetIn(request, share, needsPassword)))
+        return seeOther(requestUrl(request).pathname.split("/people/")[0] ?? "/");
+      const sessionId = readPathId(params.sessionId);
+      const completed = sessionId === null ? null : shares.reported(share, sessionId);
+      if (completed === null) return closedPage(404);
+      const { language, receiver: mark } = share;
+      shares.noteLook(share);
+      const looker = lookerOf(share, companyOf(share));
+      const file = await reportFile(completed, { kind: "standard", language, mark }, looker);
+      // It may have been ended, or the person erased, while it was drawn.
+      if (shares.behind(share.id)?.state !== "open" || shares.reported(share, completed.session.id) === null)
+        return closedPage(410);
+      return new Response(file as Uint8Array<ArrayBuffer>, {
+        headers: {
+          ...reportHeaders(`assay-report-${sessionId}-${language}`, "pdf", language, null),
+          ...UNSEEN,
+        },
+      });
     })
     .post(
       "/share/:token",
@@ -144,6 +178,12 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       { parse: "none" },
     );
 };
+
+/** Under which name whoever has the link stands in the candidates' own log. */
+const lookerOf = ({ id, receiver }: Share, company: string) => ({
+  keyId: `share:${id}`,
+  viewer: `${receiver} (${company})`,
+});
 
 /** What a form sends; of something else, or of too much, nothing. */
 async function formOf(request: Request): Promise<URLSearchParams> {

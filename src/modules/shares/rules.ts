@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 
 /** What of people is shown to whoever has the link. */
-export const CHAPTERS = ["match", "comments", "decisions"] as const;
+export const CHAPTERS = ["match", "comments", "decisions", "report"] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
 export const VOTES = ["yes", "maybe", "no"] as const;
@@ -10,7 +10,7 @@ export type Vote = (typeof VOTES)[number];
 export const SHARE_STATES = ["open", "expired", "revoked"] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
-/** More stands on the person's own report, which is not shared. */
+/** More stands on the person's own report, which is shared only where that was chosen. */
 export const DEVIATIONS_MAX = 4;
 
 export const DAYS_DEFAULT = 14;

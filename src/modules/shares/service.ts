@@ -1,18 +1,29 @@
 import type { Language } from "#/instrument/types.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
+import { useIsPaused } from "#/platform/open-rights.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareEvents } from "./events.ts";
-import { afterWrong, type Chapter, expiryIn, type ShareState, stateOf, type Vote } from "./rules.ts";
+import {
+  afterWrong,
+  type Chapter,
+  expiryIn,
+  letterOf,
+  type ShareState,
+  stateOf,
+  type Vote,
+} from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
+import { SHARE_TEXTS } from "./texts.ts";
 
 interface NewShare {
   sessionId: number | null;
@@ -68,6 +79,7 @@ interface ShareDeps {
   ranking: Pick<RankingService, "among">;
   jobProfiles: Pick<JobProfileService, "exists">;
   events: Emitter<ShareEvents>;
+  results: Pick<ResultService, "ofSession">;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
@@ -83,6 +95,7 @@ export function createShareService({
   ranking,
   jobProfiles,
   events,
+  results,
 }: ShareDeps) {
   function find(tenant: Tenant, id: string): Share {
     const share = store.find(tenant, id);
@@ -251,6 +264,24 @@ export function createShareService({
         );
         return isRight ? "right" : "wrong";
       });
+    },
+
+    /**
+     * Somebody whose report may be fetched by whoever has the link, under the name that the page has for them.
+     * @returns null where the share shows no reports, not this person, or their use is paused, or nothing was completed
+     */
+    reported(share: Share, sessionId: number): CompletedSession | null {
+      const tenant = wholeTenant(share);
+      if (!share.chapters.includes("report")) return null;
+      const people = peopleOf(tenant, share)?.people ?? [];
+      const place = people.findIndex(({ person }) => person.sessionId === sessionId);
+      const person = people[place]?.person;
+      if (person === undefined || person.completedAt === null || useIsPaused(person.rights)) return null;
+      const completed = results.ofSession(tenant, sessionId);
+      const { session } = completed;
+      if (!share.hideNames) return completed;
+      const firstName = SHARE_TEXTS[share.language].candidate(letterOf(place));
+      return { ...completed, session: { ...session, firstName, lastName: "", email: "" } };
     },
 
     /**

@@ -32,6 +32,7 @@ const en = {
   noMatch: "There is no result that can be compared.",
   paused:
     "This person has asked that the result is not used for now. Until that is decided, it is not shown.",
+  report: "Report as PDF",
   decision: "Decision so far",
   outcomes: {
     advance: "Goes on to the next step",
@@ -82,6 +83,7 @@ const de: typeof en = {
   noMatch: "Es gibt kein Ergebnis, das sich vergleichen lässt.",
   paused:
     "Diese Person hat darum gebeten, dass das Ergebnis vorerst nicht verwendet wird. Bis darüber entschieden ist, steht es hier nicht.",
+  report: "Bericht als PDF",
   decision: "Bisherige Entscheidung",
   outcomes: {
     advance: "Kommt in den nächsten Schritt",

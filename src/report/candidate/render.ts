@@ -3,6 +3,7 @@ import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import { buildBrief } from "../brief/brief.ts";
 import type { ReportDocument } from "../document.ts";
+import { cleanLine } from "../format.ts";
 import { buildGuide } from "../guide/guide.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportInput } from "../input.ts";
@@ -15,12 +16,17 @@ export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation">
   productType: string;
   format: ReportFormat;
   document: CandidateDocument;
+  /** Who is given it from outside of the house: stands across every page; absent: nobody. */
+  mark?: string;
 }
 
 /** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderReport(job: ReportJob, fonts: FontBytes): Promise<Uint8Array> {
   const { texts, interpretation } = getInstrument(job.productType);
-  const report = build(job, { ...job, texts, interpretation }, fonts);
+  const report = {
+    ...build(job, { ...job, texts, interpretation }, fonts),
+    ...(job.mark !== undefined && { mark: cleanLine(job.mark) }),
+  };
   return job.format === "html" ? new TextEncoder().encode(renderHtml(report)) : renderPdf(report, fonts);
 }
 

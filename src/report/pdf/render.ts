@@ -15,6 +15,8 @@ import { STYLE } from "./style.ts";
 import { drawTone, TONE_COLORS } from "./tone.ts";
 
 const WARNING_HEIGHT = 26;
+/** The mark on the cover, on white wherever the page is not. */
+const BELOW = { height: 14, edge: 4 };
 /** In the margin over the content, and below the warning where there is one. */
 const HEAD = { top: 29, height: 15, width: 110, edge: 3 };
 
@@ -48,7 +50,11 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
   return book.finish((canvas, page, pages) => {
     const text = footer.warning;
     if (text !== null) once(canvas, page === 1 ? warning : null, () => drawWarning(canvas, text));
-    if (page === 1 && cover) return;
+    const { mark } = report;
+    if (page === 1 && cover) {
+      if (mark !== undefined) canvas.artifact(() => drawMarkBelow(canvas, mark), "pagination");
+      return;
+    }
     if (brand) canvas.artifact(() => drawHead(canvas, info.author, logo), "pagination");
     drawFooter(canvas, footer, nameOf(footer.person), page, pages);
   });
@@ -113,6 +119,16 @@ function drawMark(canvas: Canvas, mark: string): void {
       canvas.slanted(text, x, y, style);
     }
   }
+}
+
+/** Along the lower edge of the cover, which is full of colour. */
+function drawMarkBelow(canvas: Canvas, text: string): void {
+  const style: TextStyle = { ...STYLE.footer, weight: "bold", color: ACCENT };
+  const line = canvas.fit(text, FRAME.width, style);
+  const top = PAGE.height - BELOW.height - BELOW.edge;
+  const width = canvas.measure(line, style) + 2 * BELOW.edge;
+  canvas.rect(FRAME.left - BELOW.edge, top, width, BELOW.height, { fill: "#FFFFFF" });
+  canvas.text(line, FRAME.left, top + BELOW.height - BELOW.edge, style);
 }
 
 /** The logo, or without one the company's name, on the right above the content: whose house the page is from. */

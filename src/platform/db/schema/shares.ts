@@ -26,7 +26,7 @@ export const shares = whenUsed(() =>
       receiver: text().notNull(),
       language: text({ enum: ["en", "de"] }).notNull(),
       hideNames: integer("hide_names", { mode: "boolean" }).notNull(),
-      chapters: text({ mode: "json" }).$type<("match" | "comments" | "decisions")[]>().notNull(),
+      chapters: text({ mode: "json" }).$type<("match" | "comments" | "decisions" | "report")[]>().notNull(),
       /** Whether whoever looks may take it along as a file. */
       files: integer({ mode: "boolean" }).notNull().default(false),
       /** PHC form; null: the link alone opens it. */

@@ -51,7 +51,7 @@ export function ShareButton({ what }: { what: What }) {
 
 const DAYS = [1, 3, 7, 14, 30, 60];
 const PASSWORD_MIN = 8;
-const CHAPTERS = ["match", "comments", "decisions"] as const;
+const CHAPTERS = ["match", "comments", "decisions", "report"] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
 function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade(share: Share): void }) {

@@ -201,7 +201,7 @@ export function compose(surroundings: Surroundings) {
     ...{ mailTemplates, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
-  opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });
+  opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
   return {
     ...opened,
     modules,
@@ -218,7 +218,6 @@ export function compose(surroundings: Surroundings) {
         ...savedFilters.parts,
         ...alerts.parts,
         ...bulk.parts,
-        ...mailTemplates.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

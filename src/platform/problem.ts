@@ -66,6 +66,7 @@ export const PROBLEMS = {
   ],
   tag_not_found: [404, "There is no such tag."],
   mail_template_not_found: [404, "There are no such words for a mail."],
+  chat_not_set: [409, "No chat is connected."],
   filter_not_found: [404, "There is no such saved filter."],
   client_not_found: [404, "There is no such client."],
   job_not_found: [404, "There is no such job."],

@@ -39,6 +39,8 @@ const SECURITY_EVENTS = [
   "account.changed",
   "account.disabled",
   "account.fairness_asked",
+  "account.chat_set",
+  "account.chat_removed",
   "account.four_eyes",
   "job.blind_begun",
   "job.blind_ended",

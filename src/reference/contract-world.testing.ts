@@ -283,6 +283,12 @@ export async function createWorld(): Promise<World> {
     string,
     () => Promise<{ ids?: PathIds; query?: string; body?: unknown; headers?: Record<string, string> }>
   > = {
+    "POST /console/notification-settings/chat/test 202": async () => {
+      const body = { shape: "slack", url: "https://hooks.invalid/" };
+      const set = { ...asPerson(account), body };
+      await service.call("PUT", "/api/v1/console/notification-settings/chat", set);
+      return {};
+    },
     "POST /register 201": async () => ({
       body: { email: "new@company.example", company: "New", product_id: "pa-single", mode: "test" },
     }),

@@ -94,6 +94,7 @@ const RULES_BEYOND_SCHEMA = new Set([
   "POST /console/candidates/{sessionId}/reviews job_id",
   "POST /webhooks url",
   "PUT /console/webhooks/{webhookId} url",
+  "PUT /console/notification-settings/chat url",
   "PUT /console/account time_zone",
   "PUT /admin/accounts/{accountId} time_zone",
   "PUT /console/branding accent",

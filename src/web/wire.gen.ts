@@ -2439,6 +2439,9 @@ export interface Schemas {
     last_sign_in_at: string | null;
     keys_left: Schemas["KeyLeft"][];
   };
+  ChatTest: {
+    queued: true;
+  };
   CheckedRow: {
     line: number;
     status: "ok" | "warning" | "error";
@@ -4175,6 +4178,14 @@ export interface Schemas {
   NotificationSettings: {
     waiting_days: number;
     low_credits: number;
+    chat: {
+      shape: "slack" | "teams";
+      host: string;
+      kinds: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered")[];
+      names_people: boolean;
+      last_sent_at: string | null;
+      last_error: string | null;
+    } | null;
   };
   NotificationWishes: {
     wishes: ({
@@ -4663,6 +4674,12 @@ export interface Schemas {
     status: "sent" | "test_mode" | "no_mail_server" | "no_address" | "not_taken";
     sent_to: string | null;
     detail: string | null;
+  };
+  SetChatBody: {
+    shape: "slack" | "teams";
+    url?: string;
+    kinds?: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered")[];
+    names_people?: boolean;
   };
   SetClientLogoBody: {
     data: string;
@@ -5512,7 +5529,7 @@ export interface Schemas {
       free_pages: number;
     };
     outbox: ({
-      channel: "mail" | "webhook";
+      channel: "mail" | "webhook" | "chat";
       status: "queued" | "held" | "done" | "dead";
       count: number;
       oldest_due_at: string | null;
@@ -8522,6 +8539,9 @@ export interface Operations {
     };
     answer: Schemas["PersonRemoved"];
   };
+  "DELETE /console/notification-settings/chat": {
+    answer: Schemas["NotificationSettings"];
+  };
   "DELETE /console/reviews/{reviewId}": {
     answer: Schemas["Review"];
   };
@@ -9875,6 +9895,9 @@ export interface Operations {
     body: Schemas["NoteExportBody"];
     answer: Schemas["NotedExport"];
   };
+  "POST /console/notification-settings/chat/test": {
+    answer: Schemas["ChatTest"];
+  };
   "POST /console/outcomes/import": {
     body: Schemas["ImportOutcomesBody"];
     answer: Schemas["OutcomeImport"];
@@ -10933,6 +10956,10 @@ export interface Operations {
   };
   "PUT /console/notification-settings": {
     body: Schemas["SetNotificationSettingsBody"];
+    answer: Schemas["NotificationSettings"];
+  };
+  "PUT /console/notification-settings/chat": {
+    body: Schemas["SetChatBody"];
     answer: Schemas["NotificationSettings"];
   };
   "PUT /console/notification-wishes": {

@@ -21,7 +21,16 @@ const WISHES = {
     { kind: "waiting_too_long", console: true, mail: "off" },
   ],
 };
-const SETTINGS = { waiting_days: 7, low_credits: 5 };
+const CHAT = {
+  shape: "slack",
+  host: "hooks.slack.com",
+  kinds: ["result_ready", "request_opened"],
+  names_people: false,
+  last_sent_at: "2026-03-02T09:00:00.000Z",
+  last_error: null,
+};
+const SETTINGS = { waiting_days: 7, low_credits: 5, chat: CHAT };
+const CHAT_ANSWER = { 200: { text: "The settings.", name: "NotificationSettings", data: SETTINGS } };
 
 const kind = { text: "Of which kind. Your role decides which kinds you are told of." };
 const settings = {
@@ -136,5 +145,48 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
     answers: {
       200: { text: "The settings.", name: "NotificationSettings", data: { ...SETTINGS, waiting_days: 10 } },
     },
+  },
+
+  "PUT /console/notification-settings/chat": {
+    id: "setChat",
+    tag: "Console",
+    summary: "Connect a chat",
+    description:
+      "One for each account, in live mode only. Its address is stored encrypted and never answered; what is left out stays. Messages go out as webhooks do: not to private addresses, and again after a failure.",
+    permission: "person:account",
+    problems: ["invalid_input"],
+    inputs: {
+      shape: { text: "`slack` (incoming webhook) or `teams` (workflow, Adaptive Card)." },
+      url: { text: "Where messages are sent; needed the first time." },
+      kinds: { text: "What goes there; at first all of these." },
+      names_people: {
+        text: "Whether candidates are named. What a chat was told stays there after an erasure.",
+        default: "false",
+      },
+    },
+    body: { shape: "slack", url: "https://hooks.slack.com/services/T0/B0/X0" },
+    answers: CHAT_ANSWER,
+  },
+
+  "DELETE /console/notification-settings/chat": {
+    id: "removeChat",
+    tag: "Console",
+    summary: "Disconnect the chat",
+    description: "What still waits to be sent is dropped. Without a chat nothing changes.",
+    permission: "person:account",
+    problems: [],
+    answers: {
+      200: { text: "The settings.", name: "NotificationSettings", data: { ...SETTINGS, chat: null } },
+    },
+  },
+
+  "POST /console/notification-settings/chat/test": {
+    id: "testChat",
+    tag: "Console",
+    summary: "Send a test to the chat",
+    description: "Once; how it went stands in the settings a moment later.",
+    permission: "person:account",
+    problems: ["chat_not_set"],
+    answers: { 202: { text: "It is on its way.", name: "ChatTest", data: { queued: true } } },
   },
 };

@@ -3,7 +3,10 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ChatService } from "./chat-service.ts";
 import {
+  ChatBody,
+  ChatTestAnswer,
   NotificationListAnswer,
   NotificationSettingsAnswer,
   NotificationSettingsBody,
@@ -80,21 +83,57 @@ export const alertRoutes = ({ identifyPerson, alerts, time }: AlertRoutesDeps) =
       { body: NotificationWishBody, response: { 200: NotificationWishesAnswer } },
     );
 
+interface SettingsRoutesDeps extends AlertRoutesDeps {
+  chat: ChatService;
+}
+
 /** What the account has chosen for all. */
-export const alertSettingsRoutes = ({ identifyPerson, alerts }: AlertRoutesDeps) =>
-  new Elysia({ name: "notification-settings", prefix: "/console/notification-settings" })
+export const alertSettingsRoutes = ({ identifyPerson, alerts, chat }: SettingsRoutesDeps) => {
+  const answer = ({ accountId }: { accountId: string }) =>
+    ok(settingsView(alerts.settings(accountId), chat.find(accountId)));
+  return new Elysia({ name: "notification-settings", prefix: "/console/notification-settings" })
     .use(identifyPerson("account"))
-    .get("/", ({ caller: { tenant } }) => ok(settingsView(alerts.settings(tenant.accountId))), {
-      response: { 200: NotificationSettingsAnswer },
-    })
+    .get("/", ({ caller: { tenant } }) => answer(tenant), { response: { 200: NotificationSettingsAnswer } })
     .put(
       "/",
       ({ caller: { tenant }, body: { waiting_days, low_credits } }) => {
-        const change = {
+        alerts.setSettings(tenant.accountId, {
           ...(waiting_days !== undefined && { waitingDays: waiting_days }),
           ...(low_credits !== undefined && { lowCredits: low_credits }),
-        };
-        return ok(settingsView(alerts.setSettings(tenant.accountId, change)));
+        });
+        return answer(tenant);
       },
       { body: NotificationSettingsBody, response: { 200: NotificationSettingsAnswer } },
+    )
+    .put(
+      "/chat",
+      ({ caller: { tenant, person }, body: { shape, url, kinds, names_people } }) => {
+        const change = {
+          ...{ shape },
+          ...(url !== undefined && { url }),
+          ...(kinds !== undefined && { kinds }),
+          ...(names_people !== undefined && { namesPeople: names_people }),
+        };
+        chat.set(tenant.accountId, change, person);
+        return answer(tenant);
+      },
+      { body: ChatBody, response: { 200: NotificationSettingsAnswer } },
+    )
+    .delete(
+      "/chat",
+      ({ caller: { tenant, person } }) => {
+        chat.remove(tenant.accountId, person);
+        return answer(tenant);
+      },
+      { response: { 200: NotificationSettingsAnswer } },
+    )
+    .post(
+      "/chat/test",
+      ({ caller: { tenant }, status, once }) =>
+        once(() => {
+          chat.test(tenant.accountId);
+          return status(202, ok({ queued: true as const }));
+        }),
+      { response: { 202: ChatTestAnswer } },
     );
+};

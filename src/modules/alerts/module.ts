@@ -5,9 +5,14 @@ import type { Invite } from "#/modules/invites/store.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
+import { asKnown } from "#/platform/hidden.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { fullName } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { createChatHandler } from "./chat-deliver.ts";
+import { createChatService } from "./chat-service.ts";
+import { createChatStore } from "./chat-store.ts";
 import { createCrowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
 import { type AlertOccasions, alertOccasions } from "./occasions.ts";
@@ -34,12 +39,15 @@ interface Needs extends Ground {
 
 /** Of what each person is told who works for an account. */
 export function alertsModule(needs: Needs) {
-  const { db, accounts, billing, invites } = needs;
+  const { db, accounts, billing, blindJobs, config, invites } = needs;
+  const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
   const store = whenUsed(() => createAlertStore(db));
   const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
+  const chatStore = whenUsed(() => createChatStore(db));
+  const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
   const alerts = createAlertService({
     ...needs,
-    ...{ store, crowd },
+    ...{ store, crowd, chat },
     zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
   });
   alertOccasions({
@@ -61,8 +69,21 @@ export function alertsModule(needs: Needs) {
     parts: { alerts, crowd },
     console: async (gates: Gates): Promise<Surface> => {
       const { alertRoutes, alertSettingsRoutes } = await import("./console-routes.ts");
-      const parts = { ...needs, ...gates, alerts };
+      const parts = { ...needs, ...gates, alerts, chat };
       return [alertRoutes(parts), alertSettingsRoutes(parts)];
+    },
+    outbox: {
+      chat: createChatHandler({
+        ...needs,
+        ...{ allowPrivate, store: chatStore, account: accounts.get },
+        nameOf: (tenant, sessionId) => {
+          const person = store.person(tenant, sessionId);
+          // Whoever reads a chat is nobody in particular: names that are hidden from anybody are hidden there.
+          const hidden = blindJobs.hiddenFrom({ tenant, permissions: [] });
+          return person && fullName(asKnown(person, { ...tenant, hidden }));
+        },
+        labelOf: (subject, recordId) => store.labelOf(subject, recordId),
+      }),
     },
     jobs: [
       { name: "tell-of-waiting", pattern: "25 7 * * * *", run: waiting.tellOfWaiting },

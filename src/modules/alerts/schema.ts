@@ -7,6 +7,8 @@ import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/pla
 import { OpenRights } from "#/platform/http/open-rights.ts";
 import { BooleanText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
+import { CHAT_KINDS, CHAT_SHAPES } from "./chat-rules.ts";
+import type { ChatHook } from "./chat-store.ts";
 import { LOW_CREDITS_MAX, MAIL_WISHES, WAITING_DAYS_MAX, type Wish } from "./rules.ts";
 import type { Alert } from "./service.ts";
 import type { AlertSettings } from "./store.ts";
@@ -93,10 +95,50 @@ export const NotificationSettingsBody = Type.Object(
   { waiting_days: Type.Optional(WaitingDays), low_credits: Type.Optional(LowCredits) },
   STRICT,
 );
+const ChatView = Type.Object({
+  shape: OneOf(CHAT_SHAPES),
+  host: Type.String(),
+  kinds: Type.Array(OneOf(CHAT_KINDS)),
+  names_people: Type.Boolean(),
+  last_sent_at: NullableTimestamp,
+  last_error: NullableText,
+});
 export const NotificationSettingsAnswer = Ok(
-  Type.Object({ waiting_days: Type.Integer(), low_credits: Type.Integer() }),
+  Type.Object({
+    waiting_days: Type.Integer(),
+    low_credits: Type.Integer(),
+    chat: Type.Union([ChatView, Type.Null()]),
+  }),
 );
-export const settingsView = ({ waitingDays, lowCredits }: AlertSettings) => ({
+export const ChatBody = Type.Object(
+  {
+    shape: OneOf(CHAT_SHAPES),
+    url: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 2048, description: "must be the address of the chat" }),
+    ),
+    kinds: Type.Optional(
+      Type.Array(OneOf(CHAT_KINDS), {
+        minItems: 1,
+        maxItems: CHAT_KINDS.length,
+        description: "must be some of the kinds that a chat is told of",
+      }),
+    ),
+    names_people: Type.Optional(Type.Boolean()),
+  },
+  STRICT,
+);
+export const ChatTestAnswer = Ok(Type.Object({ queued: Type.Literal(true) }));
+
+const chatView = (chat: ChatHook): Static<typeof ChatView> => ({
+  shape: chat.shape,
+  host: chat.host,
+  kinds: CHAT_KINDS.filter((kind) => chat.kinds.includes(kind)),
+  names_people: chat.namesPeople,
+  last_sent_at: isoTimeOrNull(chat.lastSentAt),
+  last_error: chat.lastError,
+});
+export const settingsView = ({ waitingDays, lowCredits }: AlertSettings, chat: ChatHook | null) => ({
   waiting_days: waitingDays,
   low_credits: lowCredits,
+  chat: chat && chatView(chat),
 });

@@ -92,3 +92,9 @@ export function sentenceOf(language: Language, { kind, subject, label, detail, .
       return t.answered(called ?? t.receiver, within);
   }
 }
+
+/** Around the sentence, in a chat. */
+export const CHAT_TEXTS: Readonly<Record<Language, { button: string; test: string }>> = {
+  en: { button: "Open in the console", test: "This is a test of Assay. Messages will arrive here." },
+  de: { button: "In der Konsole öffnen", test: "Das ist eine Probe von Assay. Nachrichten kommen hier an." },
+};

@@ -52,6 +52,7 @@ interface AlertDeps {
   db: Db;
   store: AlertStore;
   crowd: Crowd;
+  chat: { tell(tenant: Tenant, occasion: Occasion): void };
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
   events: Emitter<AlertEvents>;
@@ -65,7 +66,7 @@ const FORGOTTEN_AT_ONCE = 500;
 export type AlertService = ReturnType<typeof createAlertService>;
 
 /** Of what each person is told who works for an account, and how they want it. */
-export function createAlertService({ db, store, crowd, time, passed, events, zoneOf }: AlertDeps) {
+export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
   const wishOf = (accountId: string, userId: string, kind: AlertKind): Wish =>
     store.wishes(accountId, userId).find((wish) => wish.kind === kind) ?? wishAtFirst(kind);
 
@@ -98,6 +99,7 @@ export function createAlertService({ db, store, crowd, time, passed, events, zon
     /** In the transaction of what happened. Whoever may not read it, or does not see whom it is about, is not told. */
     tell(tenant: Tenant, occasion: Occasion, readers: readonly string[], now: number): void {
       const { kind, sessionId, subject, recordId } = occasion;
+      chat.tell(tenant, occasion);
       const shortlistId = subject === "shortlist" ? recordId : null;
       for (const userId of new Set(readers)) {
         const reader = crowd.asSeenBy(tenant, userId);

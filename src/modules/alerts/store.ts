@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { AlertKind } from "#/platform/alert-kinds.ts";
+import type { AlertKind, AlertSubject } from "#/platform/alert-kinds.ts";
 import { among, clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { alertSettings, alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
@@ -22,6 +22,13 @@ interface AlertFilter {
   isUnread: boolean;
 }
 
+/** What a record is called now; null: it has no name, or is there no more. */
+const labelOf = (subject: SQL, recordId: SQL): SQL<string | null> => sql<string | null>`CASE ${subject}
+  WHEN 'shortlist' THEN (SELECT name FROM shortlists WHERE id = ${recordId})
+  WHEN 'invite_batch' THEN (SELECT name FROM invite_batches WHERE id = ${recordId})
+  WHEN 'share' THEN (SELECT receiver FROM shares WHERE id = ${recordId})
+  WHEN 'webhook' THEN (SELECT url FROM webhooks WHERE id = ${recordId}) END`;
+
 const SHOWN = whenUsed(() => ({
   id: alerts.id,
   kind: alerts.kind,
@@ -36,12 +43,7 @@ const SHOWN = whenUsed(() => ({
   lastName: sql<string>`coalesce(${candidateList.lastName}, '')`,
   email: sql<string>`coalesce(${candidateList.email}, '')`,
   rights: rightsOf("candidate_list.session_id"),
-  /** What the record is called now; null: it has no name, or is there no more. */
-  label: sql<string | null>`CASE ${alerts.subject}
-    WHEN 'shortlist' THEN (SELECT name FROM shortlists WHERE id = ${alerts.recordId})
-    WHEN 'invite_batch' THEN (SELECT name FROM invite_batches WHERE id = ${alerts.recordId})
-    WHEN 'share' THEN (SELECT receiver FROM shares WHERE id = ${alerts.recordId})
-    WHEN 'webhook' THEN (SELECT url FROM webhooks WHERE id = ${alerts.recordId}) END`,
+  label: labelOf(sql`${alerts.subject}`, sql`${alerts.recordId}`),
 }));
 
 export type ListedAlert = ReturnType<AlertStore["list"]>["rows"][number];
@@ -253,6 +255,31 @@ export function createAlertStore({ orm }: Db) {
           .get() !== undefined
       );
     },
+
+    /** null: their data are erased. */
+    person: (tenant: Tenant, sessionId: number) =>
+      orm
+        .select({
+          id: sql<number>`${candidateList.sessionId}`,
+          inviteId: candidateList.inviteId,
+          firstName: candidateList.firstName,
+          lastName: candidateList.lastName,
+          email: candidateList.email,
+        })
+        .from(candidateList)
+        .where(
+          and(
+            ofTenant(candidateList, tenant),
+            eq(candidateList.sessionId, sessionId),
+            isNull(candidateList.anonymizedAt),
+          ),
+        )
+        .get() ?? null,
+
+    /** What a record is called now; null: it has no name, or is there no more. */
+    labelOf: (subject: AlertSubject, recordId: string): string | null =>
+      orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
+        ?.label ?? null,
 
     /** In the transaction of an erasure. */
     forgetPerson: (sessionId: number): void =>

@@ -14,7 +14,7 @@ const Text = Type.String();
 const Count = Type.Integer();
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const TEST_MAIL_STATES = ["sending", "sent", "refused", "failed"] as const;
-const CHANNELS = ["mail", "webhook"] as const;
+const CHANNELS = ["mail", "webhook", "chat"] as const;
 const OUTBOX_STATES = ["queued", "held", "done", "dead"] as const;
 
 /** What a look at the installation found; `warning` works, but something cannot be done. */

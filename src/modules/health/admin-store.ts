@@ -4,7 +4,7 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 
 export interface OutboxCount {
-  channel: "mail" | "webhook";
+  channel: "mail" | "webhook" | "chat";
   status: "queued" | "held" | "done" | "dead";
   n: number;
 }

@@ -1,9 +1,9 @@
 import type { Account } from "#/modules/accounts/store.ts";
+import { type ConsolePlace, consoleLink } from "#/modules/alerts/console-links.ts";
 import { asKnown } from "#/platform/hidden.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type ConsolePlace, consoleLink } from "./console-links.ts";
 import { correspondence, type Letter, type LetterDeps, lookOf, nameOf } from "./letter-parts.ts";
 
 /** Where people look, and what programs ask; each mail says the one or the other. */

@@ -1,22 +1,9 @@
 import type { Account } from "#/modules/accounts/store.ts";
+import { consoleLink, placeOf } from "#/modules/alerts/console-links.ts";
 import { sentenceOf } from "#/modules/alerts/sentences.ts";
-import type { Alert } from "#/modules/alerts/service.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type ConsolePlace, consoleLink } from "./console-links.ts";
 import { correspondence, type Letter, type LetterDeps } from "./letter-parts.ts";
-
-/** Where it is looked at. */
-function placeOf({ kind, subject, sessionId, recordId }: Alert): ConsolePlace {
-  if (kind === "request_opened" && recordId !== null)
-    return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };
-  if (sessionId !== null) return { page: "candidate", sessionId };
-  if (recordId === null) return { page: subject === "credits" ? "credits" : "notifications" };
-  if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
-  if (subject === "invite_batch") return { page: "invite_batch", batchId: recordId };
-  if (subject === "webhook") return { page: "webhook", webhookId: recordId };
-  return { page: "notifications" };
-}
 
 /** @returns null once it is no more, or the reader may not know of it any more */
 export async function writeAlert(

@@ -25,8 +25,12 @@ type PerChannel<T> = Record<Channel, T>;
 
 /** Which lanes wait, and whose turn it is. The database holds the queue; this remembers where to look in it. */
 export function createLaneBook(store: OutboxStore, clock: RunningClock) {
-  const turns: PerChannel<Turns> = { mail: new Turns(CHANNELS.mail), webhook: new Turns(CHANNELS.webhook) };
-  let lanes: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map() };
+  const turns: PerChannel<Turns> = {
+    mail: new Turns(CHANNELS.mail),
+    webhook: new Turns(CHANNELS.webhook),
+    chat: new Turns(CHANNELS.chat),
+  };
+  let lanes: PerChannel<Map<string, Lane>> = { mail: new Map(), webhook: new Map(), chat: new Map() };
   let newestId: number | null = null;
   let readAt = 0;
 
@@ -55,7 +59,7 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
           return [head.lane, { ...head, restUntil }];
         }),
       );
-    lanes = { mail: read("mail"), webhook: read("webhook") };
+    lanes = { mail: read("mail"), webhook: read("webhook"), chat: read("chat") };
   }
 
   function learn(): void {
@@ -123,6 +127,6 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
 
     endTurn: (channel: Channel, lane: string, wasQuick?: boolean): void => turns[channel].end(lane, wasQuick),
 
-    isAnybodyReady: (): boolean => turns.mail.isAnybodyReady || turns.webhook.isAnybodyReady,
+    isAnybodyReady: (): boolean => Object.values(turns).some((channel) => channel.isAnybodyReady),
   };
 }

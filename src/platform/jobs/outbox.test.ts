@@ -48,7 +48,9 @@ describe("an intent", () => {
       passed: createPassedTime(bench.db, bench.clock),
       log: createLog("silent"),
     });
-    bench.outbox.carriedOutBy({ mail: handlerOf("mail"), webhook: handlerOf("webhook") });
+    bench.outbox.carriedOutBy({
+      ...{ mail: handlerOf("mail"), webhook: handlerOf("webhook"), chat: handlerOf("chat") },
+    });
     bench.add("a", { channel: "mail" });
     bench.add("b", { channel: "webhook" });
     await bench.outbox.run();

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 
-export type Channel = "mail" | "webhook";
+export type Channel = "mail" | "webhook" | "chat";
 
 export interface TurnLimits {
   /** How much is sent at the same time in all. */
@@ -38,6 +38,14 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRules>> = {
   webhook: {
     workers: 64,
     perAccount: 2,
+    longestWaitMs: 27 * HOUR_MS,
+    quickMs: 2 * SECOND_MS,
+    keptMs: 30 * DAY_MS,
+  },
+  // A few services take them all, and one account has one.
+  chat: {
+    workers: 8,
+    perAccount: 1,
     longestWaitMs: 27 * HOUR_MS,
     quickMs: 2 * SECOND_MS,
     keptMs: 30 * DAY_MS,

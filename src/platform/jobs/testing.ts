@@ -62,7 +62,7 @@ export class OutboxBench {
     };
     const passed = createPassedTime(this.db, this.clock);
     const outbox = createOutbox({ db: this.db, clock: this.clock, passed, log: createLog("silent") });
-    outbox.carriedOutBy({ mail: handler, webhook: handler });
+    outbox.carriedOutBy({ mail: handler, webhook: handler, chat: handler });
     return outbox;
   }
 

@@ -83,6 +83,7 @@ describe("the console", () => {
     "features/members/forms.tsx, RemoveForm": "one choice",
     "entities/invite/invite-forms.tsx, ExtendForm": "one number",
     "entities/invite/invite-forms.tsx, RescheduleForm": "one time",
+    "features/account/chat-section.tsx, ChatForm": "an address that opens the chat",
     "entities/share/share-button.tsx, Fields": "a password among choices",
     "entities/candidate/review-form.tsx": "kept on the server, for every device of whoever writes",
   };

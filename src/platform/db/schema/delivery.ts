@@ -55,7 +55,7 @@ export const outbox = whenUsed(() =>
     "outbox",
     {
       id: integer().primaryKey({ autoIncrement: true }),
-      channel: text({ enum: ["mail", "webhook"] }).notNull(),
+      channel: text({ enum: ["mail", "webhook", "chat"] }).notNull(),
       /** Names the intent; the same one is never written twice. */
       ref: text().notNull(),
       /** Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. */

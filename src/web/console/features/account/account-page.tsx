@@ -10,6 +10,7 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FourEyesSection } from "./four-eyes-section.tsx";
 import { InviteRulesSection } from "./invite-rules-section.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
 import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
@@ -31,6 +32,7 @@ export function AccountPage() {
           <AccountForm account={data} />
           <InviteRulesSection />
           {may("reviews:read") && <FourEyesSection />}
+          <NotificationsSection />
           <IdsSection account={data} />
         </Stack>
       )}

@@ -253,6 +253,7 @@ const de: typeof en = {
       "Dieses Konto hat in diesem Modus schon 50 Webhooks. Entfernen Sie einen, den Sie nicht brauchen.",
     deliveries_full:
       "Es warten schon 10.000 Zustellungen dieses Kontos. Beheben Sie, warum Webhooks nichts annehmen, oder entfernen Sie sie.",
+    chat_not_set: "Es ist kein Chat verbunden.",
     webhook_disabled: "Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst wieder ein.",
     delivery_not_found: "Diese Zustellung gibt es nicht mehr.",
     api_key_not_found: "Diesen Schlüssel gibt es nicht mehr.",

@@ -17,7 +17,7 @@ export function OutboxSection({ health: { outbox, webhooks } }: { health: Health
           {texts.nothing}
         </Text>
       )}
-      {(["mail", "webhook"] as const).map((channel) => {
+      {(["mail", "webhook", "chat"] as const).map((channel) => {
         const rows = outbox.filter((row) => row.channel === channel);
         if (rows.length === 0) return null;
         return (

@@ -46,7 +46,7 @@ const en = {
   outbox: {
     title: "Outgoing",
     text: "Mails and messages to the software of accounts.",
-    channels: { mail: "Mails", webhook: "Webhooks" },
+    channels: { mail: "Mails", webhook: "Webhooks", chat: "Chat" },
     queued: "waiting to be sent",
     held: "kept, as no mail server is set",
     done: "sent",
@@ -204,7 +204,7 @@ const de: typeof en = {
   outbox: {
     title: "Ausgang",
     text: "Mails und Nachrichten an die Software der Konten.",
-    channels: { mail: "Mails", webhook: "Webhooks" },
+    channels: { mail: "Mails", webhook: "Webhooks", chat: "Chat" },
     queued: "warten auf den Versand",
     held: "liegen bereit, da kein Mailserver gesetzt ist",
     done: "versandt",

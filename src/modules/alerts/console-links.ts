@@ -1,3 +1,4 @@
+import type { AlertKind, AlertSubject } from "#/platform/alert-kinds.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 /** A page of the console that a mail leads to. */
@@ -41,3 +42,22 @@ function pathOf(place: ConsolePlace): string {
  */
 export const consoleLink = (origin: string, { accountId, mode }: Tenant, place: ConsolePlace): string =>
   `${origin}/console${pathOf(place)}account=${accountId}${mode === "test" ? "&mode=test" : ""}`;
+
+interface Told {
+  kind: AlertKind;
+  subject: AlertSubject;
+  sessionId: number | null;
+  recordId: string | null;
+}
+
+/** Where what somebody is told of is looked at. */
+export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePlace {
+  if (kind === "request_opened" && recordId !== null)
+    return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };
+  if (sessionId !== null) return { page: "candidate", sessionId };
+  if (recordId === null) return { page: subject === "credits" ? "credits" : "notifications" };
+  if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
+  if (subject === "invite_batch") return { page: "invite_batch", batchId: recordId };
+  if (subject === "webhook") return { page: "webhook", webhookId: recordId };
+  return { page: "notifications" };
+}

@@ -1,0 +1,186 @@
+import { Button, Checkbox, Group, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type { Schemas } from "../../../wire.gen.ts";
+import { NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
+import { useAction, useRefresh } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
+
+type Chat = NonNullable<Schemas["NotificationSettings"]["chat"]>;
+
+const SETTINGS = "/console/notification-settings";
+const PATH = "/console/notification-settings/chat";
+const SHAPES = ["slack", "teams"] as const satisfies readonly Chat["shape"][];
+const KINDS = [
+  "result_ready",
+  "waiting_too_long",
+  "share_answered",
+  "request_opened",
+  "delivery_failing",
+  "credit_low",
+] as const satisfies readonly Chat["kinds"][number][];
+/** The test goes out in the background: its outcome is there soon after. */
+const LOOK_AFTER_MS = [1_000, 3_000, 8_000];
+
+interface Values {
+  shape: Chat["shape"];
+  url: string;
+  kinds: Chat["kinds"];
+  names_people: boolean;
+}
+
+/** The one chat of the account. */
+export function ChatSection({ chat }: { chat: Chat | null }) {
+  const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite && chat === null) return null;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {chat !== null && <Standing chat={chat} />}
+      {isOpen && mayWrite ? (
+        <ChatForm chat={chat} onDone={() => setOpen(false)} />
+      ) : (
+        mayWrite && <Actions chat={chat} onChange={() => setOpen(true)} />
+      )}
+    </Section>
+  );
+}
+
+function Standing({ chat: { shape, host, last_sent_at, last_error } }: { chat: Chat }) {
+  const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
+  const format = useFormat();
+  return (
+    <Stack gap={4} mb="md">
+      <Text size="sm">{texts.goesTo(texts.shapes[shape], host)}</Text>
+      {last_error !== null && (
+        <Text size="sm">
+          <StatusBadge tone="bad">{texts.failed(last_error)}</StatusBadge>
+        </Text>
+      )}
+      {last_sent_at !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.sent(format.dateTime(last_sent_at))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
+  const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
+  const confirm = useConfirm();
+  const refresh = useRefresh();
+  const test = useAction({
+    wish: () => call("POST", "/console/notification-settings/chat/test"),
+    refreshes: [],
+    done: () => {
+      for (const wait of LOOK_AFTER_MS) setTimeout(() => void refresh(SETTINGS), wait);
+      return texts.tested;
+    },
+  });
+  const remove = useAction({
+    wish: () => call("DELETE", PATH),
+    refreshes: [SETTINGS],
+    done: texts.removed,
+  });
+  const askRemove = async () => {
+    const yes = await confirm({
+      title: texts.removeTitle,
+      text: texts.removeText,
+      action: texts.remove,
+      danger: true,
+    });
+    if (yes) remove.mutate();
+  };
+  if (chat === null)
+    return (
+      <Button variant="default" onClick={onChange}>
+        {texts.add}
+      </Button>
+    );
+  return (
+    <Group>
+      <Button variant="light" loading={test.isPending} onClick={() => test.mutate()}>
+        {texts.test}
+      </Button>
+      <Button variant="default" onClick={onChange}>
+        {texts.change}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => void askRemove()}>
+        {texts.remove}
+      </Button>
+    </Group>
+  );
+}
+
+function ChatForm({ chat, onDone }: { chat: Chat | null; onDone(): void }) {
+  const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
+  const words = useTexts(NOTIFICATION_WORDS);
+  const form = useForm<Values>({
+    initialValues: {
+      shape: chat?.shape ?? "slack",
+      url: "",
+      kinds: chat?.kinds ?? [...KINDS],
+      names_people: chat?.names_people ?? false,
+    },
+    validate: {
+      url: (url) => (chat === null && url.trim() === "" ? texts.urlNeeded : null),
+      kinds: (kinds) => (kinds.length === 0 ? texts.kindsNeeded : null),
+    },
+  });
+  const save = useAction({
+    wish: ({ url, ...body }: Values) =>
+      call("PUT", PATH, { body: { ...body, ...(url.trim() !== "" && { url: url.trim() }) } }),
+    refreshes: [SETTINGS],
+    done: texts.saved,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      onCancel={onDone}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values);
+        onDone();
+      }}
+    >
+      <Radio.Group label={texts.shape} {...form.getInputProps("shape")}>
+        <Group mt="xs">
+          {SHAPES.map((shape) => (
+            <Radio key={shape} value={shape} label={texts.shapes[shape]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        label={texts.url}
+        description={chat === null ? texts.urlHint : texts.urlKept(chat.host)}
+        placeholder="https://"
+        type="url"
+        autoComplete="off"
+        maxLength={2048}
+        {...(chat === null && { withAsterisk: true })}
+        {...form.getInputProps("url")}
+      />
+      <Checkbox.Group label={texts.kinds} {...form.getInputProps("kinds")}>
+        <Stack gap="xs" mt="xs">
+          {KINDS.map((kind) => (
+            <Checkbox key={kind} value={kind} label={words.kinds[kind]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Switch
+        label={texts.names}
+        description={texts.namesHint}
+        {...form.getInputProps("names_people", { type: "checkbox" })}
+      />
+    </FormLayout>
+  );
+}

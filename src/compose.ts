@@ -218,6 +218,7 @@ export function compose(surroundings: Surroundings) {
         ...savedFilters.parts,
         ...alerts.parts,
         ...bulk.parts,
+        ...mailTemplates.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

@@ -7,6 +7,7 @@ import { type Clients, takeOnClients } from "./clients.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
 import { JOB_KEYS, JOBS, JOBS_BY, type JobKey, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
+import { writeMailWords } from "./mail-words.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
 import { tellOfPlans } from "./planning.ts";
 import type { LocalReceiver } from "./receiver.ts";
@@ -60,6 +61,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   timeline.at(82, "12:00", () => {
     makeJobs(stage, hiring);
     openPositions(stage, hiring, clients, positions);
+    writeMailWords(stage, live, { clientId: known(clients, "yard"), jobId: known(positions, "sales") });
   });
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));

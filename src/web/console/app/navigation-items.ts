@@ -81,7 +81,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: "/orders", label: "orders", icon: IconShoppingCart },
       { path: "/invoices", label: "invoices", icon: IconReceipt },
       { path: "/members", label: "members", icon: IconUserPlus },
-      { path: "/branding", label: "branding", icon: IconPalette },
+      { path: "/branding", also: "/mail-templates", label: "branding", icon: IconPalette },
       { path: "/reports", label: "reports", icon: IconReport },
       { path: "/account", label: "account", icon: IconBuilding },
     ],

@@ -11,6 +11,7 @@ import { INVOICE_PAGES } from "../features/invoices/pages.ts";
 import { JOB_PROFILE_PAGES } from "../features/job-profiles/pages.ts";
 import { JOB_PAGES } from "../features/jobs/pages.ts";
 import { KEY_PAGES } from "../features/keys/pages.ts";
+import { MAIL_TEMPLATE_PAGES } from "../features/mail-templates/pages.ts";
 import { MAIL_PAGES } from "../features/mails/pages.ts";
 import { ME_PAGES } from "../features/me/pages.ts";
 import { MEMBER_PAGES } from "../features/members/pages.ts";
@@ -60,6 +61,7 @@ export const PAGES: readonly PageRoute[] = [
   ...REPORT_PAGES,
   ...KEY_PAGES,
   ...MAIL_PAGES,
+  ...MAIL_TEMPLATE_PAGES,
   ...MEMBER_PAGES,
   ...WEBHOOK_PAGES,
 ];

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import { BRANDING_TEXTS } from "../../entities/branding/texts.ts";
+import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -19,6 +20,7 @@ export function BrandingPage() {
       {!isReady && error !== null && (
         <ProblemAlert error={error} again={() => void Promise.all([branding.refetch(), account.refetch()])} />
       )}
+      <MailWordsSection of="account" />
       {branding.data !== undefined && account.data !== undefined && (
         <BrandingEditor
           branding={branding.data}

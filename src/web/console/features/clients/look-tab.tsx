@@ -1,6 +1,7 @@
 import { Skeleton, Text } from "@mantine/core";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/answers.ts";
+import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
@@ -31,6 +32,7 @@ export function ClientLook({ client }: { client: Client }) {
       <Text size="sm" c="dimmed" mb="md" maw="46rem">
         {texts.lookText}
       </Text>
+      <MailWordsSection of="client" id={client.id} />
       <BrandingEditor
         branding={look.data}
         house={{

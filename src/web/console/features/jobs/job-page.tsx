@@ -9,6 +9,7 @@ import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job, JobStatus } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -217,6 +218,7 @@ export function JobPage() {
           </Tabs.Panel>
           <Tabs.Panel value="settings">
             <SettingsTab job={job} />
+            <MailWordsSection of="job" id={job.id} />
             <InviteRulesSection jobId={job.id} />
             <BlindSection jobId={job.id} />
           </Tabs.Panel>

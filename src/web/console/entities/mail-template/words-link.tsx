@@ -1,0 +1,37 @@
+import { Box, Button } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { Section } from "../../kit/components/section.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { MAIL_WORDS_TEXTS } from "./texts.ts";
+
+/** Whose words are meant. */
+type WordsOf = { of: "account" } | { of: "client" | "job"; id: string };
+
+/** The way to what mails say, from where the rest of the account, a client or a job is set. */
+export function MailWordsSection(of: WordsOf) {
+  const texts = useTexts(MAIL_WORDS_TEXTS);
+  if (!useWorkplace().may("account:read")) return null;
+  const address = of.of === "account" ? "/mail-templates" : `/mail-templates?${of.of}=${of.id}`;
+  return (
+    <Box my="md">
+      <Section
+        title={texts.title}
+        text={texts.link[of.of]}
+        actions={
+          <Button
+            component={Link}
+            to={address}
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+          >
+            {texts.open}
+          </Button>
+        }
+      >
+        {null}
+      </Section>
+    </Box>
+  );
+}

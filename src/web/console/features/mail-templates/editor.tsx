@@ -1,0 +1,189 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { Schemas } from "../../../wire.gen.ts";
+import { MailFrame } from "../../entities/mail/mail-frame.tsx";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Template } from "./answers.ts";
+import { FieldButtons } from "./field-buttons.tsx";
+import { TEMPLATE_TEXTS } from "./texts.ts";
+import { useMailPreview } from "./use-mail-preview.ts";
+import { type Scope, type Values, valuesOf } from "./values.ts";
+
+const PATH = "/console/mail-templates";
+const NAMES = ["subject", "greeting", "body"] as const;
+
+interface EditorProps {
+  template: Template;
+  scope: Scope;
+  /** Of the scope, for what is kept while somebody types. */
+  name: string;
+}
+
+/** What one mail says in one language, with how it looks beside it. */
+export function Editor({ template, scope, name }: EditorProps) {
+  const texts = useTexts(TEMPLATE_TEXTS);
+  const format = useFormat();
+  const mayWrite = useWorkplace().may("account:write");
+  const confirm = useConfirm();
+  const { kind, language } = template;
+  const needed = (text: string) => (text.trim() === "" ? texts.needed : null);
+  const form = useForm<Values>({
+    initialValues: valuesOf(template),
+    validate: { subject: needed, greeting: needed, body: needed },
+  });
+  const bodyOf = (values: Values): Schemas["SetMailTemplateBody"] => ({
+    kind,
+    language,
+    ...scope,
+    ...values,
+  });
+  const save = useAction({
+    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
+    refreshes: [PATH, "/console/mails"],
+    done: texts.saved,
+    quiet: true,
+  });
+  const giveUp = useAction({
+    wish: (templateId: string) =>
+      call("DELETE", path("/console/mail-templates/{templateId}", { templateId })),
+    refreshes: [PATH, "/console/mails"],
+    done: texts.resetDone,
+  });
+  const last = useRef<{ name: keyof Values; at: number }>({ name: "body", at: template.body.length });
+  const insert = (field: string) => {
+    const { name: into, at } = last.current;
+    const text = form.getValues()[into];
+    const word = `{{${field}}}`;
+    form.setFieldValue(into, text.slice(0, at) + word + text.slice(at));
+    const place = at + word.length;
+    last.current = { name: into, at: place };
+    setTimeout(() => {
+      const node = form.getInputNode(into);
+      node?.focus();
+      if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
+        node.setSelectionRange(place, place);
+    });
+  };
+  const noted = (into: keyof Values) => ({
+    ...form.getInputProps(into),
+    readOnly: !mayWrite,
+    onSelect: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      last.current = { name: into, at: event.currentTarget.selectionEnd ?? 0 };
+    },
+  });
+  const own = template.template_id;
+  const back = async () => {
+    if (own === null) return;
+    const yes = await confirm({
+      ...{ title: texts.resetTitle, text: texts.resetText, danger: true },
+      action: texts.reset[template.inherited.source],
+    });
+    if (!yes) return;
+    await giveUp.mutateAsync(own);
+    const values = valuesOf(template.inherited);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
+  };
+  return (
+    <div className="mail-words-columns">
+      <SettingsForm
+        form={form}
+        draft={`mail words ${name} ${kind} ${language}`}
+        locked={mayWrite ? null : texts.readOnly}
+        onSave={async (values) => valuesOf(await save.mutateAsync(values))}
+      >
+        <Section title={`${texts.kinds[kind]} – ${LANGUAGE_NAMES[language]}`} text={texts.stays}>
+          <Stack gap="sm" lang={language}>
+            <TextInput label={texts.subject} maxLength={150} {...noted(NAMES[0])} />
+            <TextInput label={texts.greeting} maxLength={150} {...noted(NAMES[1])} />
+            <Textarea
+              label={texts.body}
+              description={texts.bodyHint}
+              autosize
+              minRows={8}
+              maxRows={24}
+              maxLength={4000}
+              {...noted(NAMES[2])}
+            />
+          </Stack>
+          {mayWrite && <FieldButtons fields={template.fields} onInsert={insert} />}
+          {template.changed_at !== null && template.changed_by !== null && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {texts.changed(template.changed_by, format.dateTime(template.changed_at))}
+            </Text>
+          )}
+          {mayWrite && own !== null && (
+            <Button
+              mt="sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => void back()}
+            >
+              {texts.reset[template.inherited.source]}
+            </Button>
+          )}
+        </Section>
+      </SettingsForm>
+      {mayWrite && <Sample template={bodyOf(form.getValues())} />}
+    </div>
+  );
+}
+
+function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
+  const texts = useTexts(TEMPLATE_TEXTS);
+  const { mail, isStale } = useMailPreview(template);
+  const [end, setEnd] = useState<Schemas["SentTestMail"] | null>(null);
+  const send = useAction({ wish: () => call("POST", "/console/test-mails", { body: { template } }) });
+  const isSent = end?.status === "sent";
+  return (
+    <Section
+      title={texts.previewTitle}
+      text={texts.previewText}
+      actions={
+        <Button
+          variant="default"
+          loading={send.isPending}
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={() => send.mutate(undefined, { onSuccess: setEnd })}
+        >
+          {texts.test}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.testHint}
+      </Text>
+      {end !== null && (
+        <Alert mb="sm" color={isSent ? "green" : "orange"} role="status">
+          {texts.tests[end.status]} {isSent ? <bdi>{end.sent_to}</bdi> : end.detail}
+        </Alert>
+      )}
+      {mail === null ? (
+        <Skeleton h={480} radius="md" role="img" aria-label={texts.loading} />
+      ) : (
+        <>
+          <Group gap={6} mb="sm" wrap="nowrap" align="baseline">
+            <Text size="sm" c="dimmed">
+              {texts.subject}
+            </Text>
+            <Text fw={600} lang={template.language} className="mail-words-subject">
+              {mail.subject}
+            </Text>
+          </Group>
+          <div data-stale={isStale || undefined} className="mail-words-preview">
+            <MailFrame className="mail-words-frame" title={texts.preview} preview={mail.preview} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Select, Skeleton } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { useClients } from "../../entities/client/use-clients.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { Editor } from "./editor.tsx";
+import { TEMPLATE_TEXTS } from "./texts.ts";
+import type { Scope } from "./values.ts";
+import { WordsTable } from "./words-table.tsx";
+
+/** As many as one request gives. */
+const JOBS_MAX = 100;
+
+/** What mails to candidates say: of the account, of a client or of a job, as the address names it. */
+export function MailTemplatesPage() {
+  const texts = useTexts(TEMPLATE_TEXTS);
+  const { may } = useWorkplace();
+  const [address, setAddress] = useSearchParams();
+  const [clientId, jobId] = [address.get("client"), address.get("job")];
+  const scope: Scope = {
+    ...(jobId !== null ? { job_id: jobId } : clientId !== null && { client_id: clientId }),
+  };
+  const { data: last, error, refetch } = useLoad("/console/mail-templates", scope);
+  // While those of another scope are still there, nobody is to write into them.
+  const isOf = (of: { client_id: string | null; job_id: string | null }) =>
+    of.job_id === jobId && (jobId !== null || of.client_id === clientId);
+  const data = last !== undefined && isOf(last.scope) ? last : undefined;
+  const clients = useClients();
+  const jobs = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_MAX, status: "all" });
+  const [kind, language] = [address.get("mail") ?? "invite", address.get("lang") ?? "en"];
+  const chosen = data?.templates.find((one) => one.kind === kind && one.language === language);
+  const value = jobId !== null ? `job=${jobId}` : clientId !== null ? `client=${clientId}` : "account";
+
+  const known = (jobs.data?.jobs ?? []).map(({ id, title }) => ({ value: `job=${id}`, label: title }));
+  const isKnown = jobId === null || known.some((one) => one.value === value);
+  const named = data?.scope.name;
+  const choose = (next: string | null) => {
+    const kept = new URLSearchParams(next === null || next === "account" ? "" : next);
+    for (const name of ["mail", "lang"]) {
+      const held = address.get(name);
+      if (held !== null) kept.set(name, held);
+    }
+    setAddress(kept);
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        back={
+          jobId !== null
+            ? { to: `/jobs/${jobId}?tab=settings`, label: named ?? texts.jobs }
+            : clientId !== null
+              ? { to: `/clients/${clientId}?tab=look`, label: named ?? texts.clients }
+              : { to: "/branding", label: texts.branding }
+        }
+      />
+      <Select
+        label={texts.scope}
+        maw="24rem"
+        mb="md"
+        searchable
+        allowDeselect={false}
+        value={value}
+        onChange={choose}
+        data={[
+          { value: "account", label: texts.account },
+          {
+            group: texts.clients,
+            items: clients.options.map((one) => ({ value: `client=${one.value}`, label: one.label })),
+          },
+          { group: texts.jobs, items: isKnown ? known : [{ value, label: named ?? "…" }, ...known] },
+        ]}
+      />
+      {data === undefined && error === null && <Skeleton h={480} radius="lg" />}
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data !== undefined && error === null && (
+        <>
+          <WordsTable
+            templates={data.templates}
+            chosen={{ kind, language }}
+            onChoose={(one) => {
+              const next = new URLSearchParams(address);
+              next.set("mail", one.kind);
+              next.set("lang", one.language);
+              setAddress(next);
+            }}
+          />
+          {chosen !== undefined && (
+            <Editor key={`${value} ${kind} ${language}`} template={chosen} scope={scope} name={value} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -25,6 +25,7 @@ const JOBS = [
   "purge-review-drafts",
   "purge-trials",
   "purge-start-requests",
+  "forget-old-notifications",
   "forget-unused-rows",
   "forget-cancelled-invites",
   "forget-old-answers",
@@ -42,6 +43,7 @@ const AGING = [
   "user_links",
   "candidate_codes",
   "review_drafts",
+  "alerts",
   "trial_requests WHERE email <> '' AND status = 'approved'",
   "trial_requests WHERE email <> '' AND status = 'pending'",
   "start_requests",
@@ -84,6 +86,11 @@ async function furnish(): Promise<RegisteredAccount> {
   const again = { key: account.key, headers: { "idempotency-key": "once-and-again" } };
   await service.call("POST", `/api/v1/test-helpers/invites/${id}/code`, again);
   await ask(service, open.slug);
+  execute(
+    service,
+    "INSERT INTO alerts (account_id, mode, user_id, kind, subject, ref, is_listed, created_at) VALUES (?, 'live', ?, 'credit_low', 'credits', 'c', 1, ?)",
+    ...([account.id, userId, service.clock.now()] as const),
+  );
   execute(
     service,
     "INSERT INTO invite_batches (id, account_id, mode, name, created_by_id, created_by, created_at) VALUES ('batch_1', ?, 'live', 'List', 'u', 'U', 1)",

@@ -1,4 +1,5 @@
 import { createListTaking } from "#/modules/invite-batches/taking.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Hiring } from "./candidates.ts";
 import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
@@ -46,6 +47,11 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
   }
 
   timeline.at(3, "11:20", () => sortPeople(stage, hiring, author("recruiter")));
+  timeline.at(4, "17:40", () => {
+    const reader = { tenant, userId: author("recruiter").id, permissions: ALL_CONSOLE_PERMISSIONS };
+    service.alerts.markRead(reader, null, null);
+    service.alerts.setWish(reader, "result_ready", { mail: "daily" });
+  });
 
   for (const batch of BATCHES) timeline.at(batch.daysAgo, "10:00", () => inviteAll(batch));
 

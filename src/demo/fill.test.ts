@@ -34,6 +34,16 @@ describe("the filled house", () => {
     expect(open.service.sendsMail()).toBe(false);
   });
 
+  test("has told the recruiter of results and of a manager's answers: some are unread, and results come once a day", () => {
+    const { userId } = open.house.staff.get("recruiter") ?? { userId: "" };
+    const unread = number(`count(*) FROM alerts WHERE user_id = '${userId}' AND read_at IS NULL`);
+    expect(unread).toBeGreaterThan(2);
+    expect(unread).toBeLessThan(15);
+    expect(rows(`SELECT kind, mail FROM alert_wishes WHERE user_id = '${userId}'`)).toEqual([
+      { kind: "result_ready", mail: "daily" },
+    ]);
+  });
+
   test("has candidates of every state in the agency's live mode", async () => {
     const total = async (status: string) =>
       (await get("live", `/invites?status=${status}&limit=1`)).json.data.pagination.total;

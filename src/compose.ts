@@ -17,6 +17,7 @@ import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
 import { candidatesModule } from "./modules/candidates/module.ts";
 import { catalogModule } from "./modules/catalog/module.ts";
 import { clientsModule } from "./modules/clients/module.ts";
+import { declinesModule } from "./modules/declines/module.ts";
 import { fairnessModule } from "./modules/fairness/module.ts";
 import { fairnessAnswersModule } from "./modules/fairness-answers/module.ts";
 import { firstStepsModule } from "./modules/first-steps/module.ts";
@@ -150,6 +151,8 @@ export function compose(surroundings: Surroundings) {
   const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
   const tags = tagsModule(withErasure);
   const savedFilters = savedFiltersModule(withErasure);
+  const mailTemplates = mailTemplatesModule(withJobs);
+  const declines = declinesModule({ ...withJobs, ...mailTemplates.parts });
   const withEntries = {
     ...withJobs,
     ...reviews.parts,
@@ -157,6 +160,8 @@ export function compose(surroundings: Surroundings) {
     ...tags.parts,
     ...shortlists.parts,
     ...shares.parts,
+    ...mailTemplates.parts,
+    ...declines.parts,
   };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
@@ -168,9 +173,7 @@ export function compose(surroundings: Surroundings) {
   // These hear of what the others do, and are told in this order.
   const webhooks = webhooksModule(withAll);
   const alerts = alertsModule(withAll);
-  const mailTemplates = mailTemplatesModule(withAll);
-  const toWrite = { ...withAll, ...webhooks.parts, ...mailTemplates.parts, ...alerts.parts };
-  const notifications = notificationsModule(toWrite);
+  const notifications = notificationsModule({ ...withAll, ...webhooks.parts, ...alerts.parts });
   const inviteBatches = inviteBatchesModule(withAll);
   const mails = mailsModule({ ...withAll, ...notifications.parts });
   const withLists = { ...withAll, ...candidates.parts, ...teams.parts, ...inviteBatches.parts };
@@ -198,7 +201,7 @@ export function compose(surroundings: Surroundings) {
     ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
     ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
     ...{ shortlists, signIn, start, inviteRules, reminders, savedFilters, tags, teams, testHelpers },
-    ...{ mailTemplates, trials, users, views, webhooks },
+    ...{ declines, mailTemplates, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
@@ -218,7 +221,6 @@ export function compose(surroundings: Surroundings) {
         ...savedFilters.parts,
         ...alerts.parts,
         ...bulk.parts,
-        ...mailTemplates.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

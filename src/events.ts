@@ -4,6 +4,7 @@ import type { BillingEvents } from "./modules/billing/events.ts";
 import type { BulkEvents } from "./modules/bulk/events.ts";
 import type { CandidateCodeEvents } from "./modules/candidate-codes/events.ts";
 import type { CandidateRightsEvents } from "./modules/candidate-rights/events.ts";
+import type { DeclineEvents } from "./modules/declines/events.ts";
 import type { GdprEvents } from "./modules/gdpr/events.ts";
 import type { BatchEvents } from "./modules/invite-batches/events.ts";
 import type { InviteEvents } from "./modules/invites/events.ts";
@@ -28,6 +29,7 @@ export interface Events
     BulkEvents,
     CandidateCodeEvents,
     CandidateRightsEvents,
+    DeclineEvents,
     GdprEvents,
     InviteEvents,
     JobEvents,

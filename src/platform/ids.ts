@@ -39,6 +39,7 @@ export interface Ids {
   tag(): string;
   savedFilter(): string;
   mailTemplate(): string;
+  declineLetter(): string;
   bulkRun(): string;
   event(): string;
   request(): string;
@@ -83,6 +84,7 @@ export function createIds(random: Random): Ids {
     tag: () => make("tag"),
     savedFilter: () => make("flt"),
     mailTemplate: () => make("mtp"),
+    declineLetter: () => make("dcl"),
     bulkRun: () => make("bulk"),
     event: () => make("evt"),
     request: () => make("req"),

@@ -36,6 +36,8 @@ export interface World {
   pool: Record<string, string[]>;
 }
 
+const DECLINE_WORDS = { subject: "Subject", greeting: "Hello,", body: "Words" };
+
 export async function createWorld(): Promise<World> {
   const service = await startService({
     RATE_LIMIT_PER_MINUTE: "1000000",
@@ -417,6 +419,7 @@ export async function createWorld(): Promise<World> {
         ["applicants", { job_id: ids.jobId }],
         ["team-members", { team_id: Number(ids.teamId) }],
         ["reports", {}],
+        ["declines", { words: { en: DECLINE_WORDS, de: DECLINE_WORDS } }],
         ["erasures", {}],
         ["decisions", { outcome: "hold", text: "Later", grounds: ["interview"] }],
       ].map(([path, body]) => [

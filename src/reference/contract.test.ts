@@ -142,6 +142,7 @@ const RULES_BEYOND_SCHEMA = new Set([
   ...[
     "POST /console/bulk-invites",
     "POST /console/bulk-decisions",
+    "POST /console/bulk-declines",
     "POST /console/bulk-tags",
     "POST /console/bulk-applicants",
     "POST /console/bulk-team-members",
@@ -155,6 +156,8 @@ const RULES_BEYOND_SCHEMA = new Set([
     `${operation} add`,
     `${operation} remove`,
     `${operation} action`,
+    `${operation} job_id`,
+    `${operation} words`,
   ]),
   "GET /search q",
   "GET /search date_to",

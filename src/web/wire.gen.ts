@@ -2001,6 +2001,46 @@ export interface Schemas {
     job_profile_id?: string;
     job_id?: string;
   };
+  BulkDeclinesBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+    row_ids?: number[];
+    filter?: {
+      q?: string;
+      state?: "waiting" | "pending" | "started" | "completed" | "expired" | "cancelled" | "withdrawn" | "anonymized" | "active" | "kept" | "all";
+      source?: "api" | "manual" | "list";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      invite_id?: string;
+      session_ids?: string;
+      batch_id?: string;
+      job_id?: string;
+      client_id?: string;
+      tag_ids?: string;
+      tag_match?: "any" | "all";
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: "true" | "false";
+      protected?: "true" | "false";
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+    };
+    confirmed?: number;
+    words: {
+      en: {
+        subject: string;
+        greeting: string;
+        body: string;
+      };
+      de: {
+        subject: string;
+        greeting: string;
+        body: string;
+      };
+    };
+    job_id?: string;
+  };
   BulkErasuresBody: {
     session_ids?: number[];
     invite_ids?: string[];
@@ -2088,7 +2128,7 @@ export interface Schemas {
   };
   BulkRun: {
     id: string;
-    kind: "remind" | "extend" | "cancel" | "decide" | "tag" | "job" | "team" | "reports" | "erase";
+    kind: "remind" | "extend" | "cancel" | "decide" | "decline" | "tag" | "job" | "team" | "reports" | "erase";
     state: "running" | "done" | "stopped";
     total: number;
     waiting: number;
@@ -3879,7 +3919,7 @@ export interface Schemas {
   };
   Mail: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -3935,7 +3975,7 @@ export interface Schemas {
   };
   MailWithText: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -9085,7 +9125,7 @@ export interface Operations {
   "GET /console/mails": {
     query: {
       status?: "queued" | "held" | "done" | "dead";
-      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
       invite_id?: string;
       limit?: number;
       offset?: number;
@@ -9776,6 +9816,10 @@ export interface Operations {
   };
   "POST /console/bulk-decisions": {
     body: Schemas["BulkDecisionsBody"];
+    answer: Schemas["BulkRun"];
+  };
+  "POST /console/bulk-declines": {
+    body: Schemas["BulkDeclinesBody"];
     answer: Schemas["BulkRun"];
   };
   "POST /console/bulk-erasures": {

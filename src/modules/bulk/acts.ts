@@ -1,3 +1,4 @@
+import type { DeclineService } from "#/modules/declines/service.ts";
 import type { InvitedService } from "#/modules/gdpr/invited.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { BatchService } from "#/modules/invite-batches/service.ts";
@@ -15,6 +16,7 @@ interface ActDeps {
   extendInvite: ExtendInvite;
   batches: Pick<BatchService, "cancelRow">;
   reviews: Pick<ReviewService, "add">;
+  declines: Pick<DeclineService, "release">;
   tags: Pick<TagService, "tag">;
   positions: Pick<JobService, "addApplicants">;
   teams: Pick<TeamService, "addMembers">;
@@ -36,7 +38,7 @@ const ALREADY = "already_there";
  * @throws Problem as those do
  */
 export const createActs =
-  ({ invites, extendInvite, batches, reviews, tags, positions, teams, gdpr, invited }: ActDeps) =>
+  ({ invites, extendInvite, batches, reviews, declines, tags, positions, teams, gdpr, invited }: ActDeps) =>
   (
     tenant: Tenant,
     work: Exclude<BulkWork, { kind: "reports" }>,
@@ -67,6 +69,9 @@ export const createActs =
         if (sessionId === null) return NOT_BEGUN;
         reviews.add(tenant, sessionId, by, work.review);
         return null;
+      case "decline":
+        if (sessionId === null) return NOT_BEGUN;
+        return declines.release(tenant, sessionId, work.release, by.name);
       case "tag": {
         const { people, changed } = tags.tag(
           tenant,

@@ -17,6 +17,19 @@ const RUN = {
   files_until: null,
 };
 
+const DECLINE = {
+  en: {
+    subject: "Your candidacy",
+    greeting: "Hello {{name}},",
+    body: "We have decided to go on with others.",
+  },
+  de: {
+    subject: "Ihre Kandidatur",
+    greeting: "Guten Tag {{name}},",
+    body: "Wir haben uns anders entschieden.",
+  },
+};
+
 const SELECTION = {
   session_ids: { text: "Up to 200 people by their sessions." },
   invite_ids: { text: "Up to 200 people by their invites." },
@@ -73,6 +86,20 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
       outcome: "decline",
       text: "The position was filled with somebody else.",
       grounds: ["other"],
+      session_ids: [SESSION_ID],
+    },
+  }),
+  "POST /console/bulk-declines": beginning({
+    id: "bulkDeclines",
+    summary: "Tell many that they were declined",
+    description: `${HOW} Each gets the words in their own language, with fields such as \`{{name}}\` filled in; \`GET /console/mail-templates\` gives those to begin with. Passed over is who was not declined by the latest decision, who has no address, and who was told already for the same job.`,
+    permission: "person:mails",
+    inputs: {
+      words: { text: "What the mail says, in each language, as for `PUT /console/mail-templates`." },
+      job_id: { text: "The job that it is about; left out: none in particular." },
+    },
+    body: {
+      words: { en: DECLINE.en, de: DECLINE.de },
       session_ids: [SESSION_ID],
     },
   }),

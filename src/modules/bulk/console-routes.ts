@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
+import type { DeclineService } from "#/modules/declines/service.ts";
 import { reportFileName } from "#/modules/results/file-name.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
@@ -12,6 +14,7 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ReportFiles } from "./report-files.ts";
 import {
   BulkDecisionBody,
+  BulkDeclineBody,
   BulkErasureBody,
   BulkInvitesBody,
   BulkJobBody,
@@ -35,6 +38,7 @@ export interface BulkRoutesDeps {
   identifyPerson: IdentifyPerson;
   bulk: BulkService;
   tags: { refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void };
+  declines: Pick<DeclineService, "checked">;
   files: Pick<ReportFiles, "read">;
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
   time: TenantClock;
@@ -73,6 +77,16 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
         once(() => status(201, begin(caller, { kind: "decide", review: reviewOf(body) }, body))),
       { ...people, body: BulkDecisionBody, ...answers },
     );
+  const declines = new Elysia({ name: "bulk-declines" }).use(identifyPerson("mails")).post(
+    "/bulk-declines",
+    ({ caller, body, status, once }) =>
+      once(() => {
+        const wanted = { words: body.words, jobId: body.job_id ?? null };
+        const release = deps.declines.checked(caller.tenant, wanted);
+        return status(201, begin(caller, { kind: "decline", release }, body));
+      }),
+    { ...people, body: large(BulkDeclineBody), ...answers },
+  );
   const tagging = new Elysia({ name: "bulk-tags" }).use(identifyPerson("profiles")).post(
     "/bulk-tags",
     ({ caller, body, status, once }) =>
@@ -156,6 +170,7 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
   return new Elysia({ name: "bulk", prefix: "/console" })
     .use(invites)
     .use(decisions)
+    .use(declines)
     .use(tagging)
     .use(jobs)
     .use(teams)

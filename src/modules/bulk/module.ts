@@ -27,7 +27,9 @@ interface Needs extends Ground {
 }
 
 /** Work with many people at once. */
-export function bulkModule(needs: Needs & Parameters<typeof createActs>[0] & Pick<BulkRoutesDeps, "tags">) {
+export function bulkModule(
+  needs: Needs & Parameters<typeof createActs>[0] & Pick<BulkRoutesDeps, "tags" | "declines">,
+) {
   const { db, dataDir, events, callers, listedPeople, results, reportFile } = needs;
   const files = createReportFiles(dataDir.path);
   const service = createBulkService({

@@ -4,6 +4,7 @@ export const BULK_KINDS = [
   "extend",
   "cancel",
   "decide",
+  "decline",
   "tag",
   "job",
   "team",
@@ -18,6 +19,7 @@ export const NEEDED: Readonly<Record<BulkKind, string>> = {
   extend: "invites:write",
   cancel: "invites:write",
   decide: "reviews:write",
+  decline: "mails:write",
   tag: "profiles:write",
   job: "jobs:write",
   team: "teams:write",
@@ -31,7 +33,7 @@ export const BULK_MAX = 10_000;
 export const REPORTS_MAX = 500;
 
 /** What cannot be taken back is done only with exactly as many people as were confirmed. */
-const EXACT: readonly BulkKind[] = ["cancel", "decide", "erase"];
+const EXACT: readonly BulkKind[] = ["cancel", "decide", "decline", "erase"];
 const TOLERATED = 0.02;
 
 /**

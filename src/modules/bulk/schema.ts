@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { CandidateListQuery, listFilterOf } from "#/modules/candidates/list-schema.ts";
+import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/declines/rules.ts";
 import { EXTENSION_MAX_DAYS } from "#/modules/invites/rules.ts";
 import { GROUNDS, OUTCOMES } from "#/modules/reviews/rules.ts";
 import { newReviewOf } from "#/modules/reviews/schema.ts";
@@ -8,6 +9,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
+  Line,
   Lines,
   NullableText,
   NullableTimestamp,
@@ -58,6 +60,18 @@ export const BulkDecisionBody = Type.Object(
     text: Lines(5000),
     grounds: Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length }),
     job_profile_id: OptionalLine(100),
+    job_id: OptionalLine(100),
+  },
+  STRICT,
+);
+const Words = Type.Object(
+  { subject: Line(SUBJECT_MAX), greeting: Line(GREETING_MAX), body: Lines(BODY_MAX) },
+  STRICT,
+);
+export const BulkDeclineBody = Type.Object(
+  {
+    ...SELECTION,
+    words: Type.Object({ en: Words, de: Words }, STRICT),
     job_id: OptionalLine(100),
   },
   STRICT,

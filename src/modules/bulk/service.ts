@@ -111,8 +111,9 @@ export function createBulkService(deps: BulkDeps) {
     });
   }
 
-  /** The reasons of a decision stand where they were entered, from where an erasure takes them. */
-  const keptWork = (run: BulkRun): string | null => (run.kind === "decide" ? null : run.work);
+  /** The reasons of a decision, and the words of a mail, stand where they were entered, from where an erasure takes them. */
+  const keptWork = (run: BulkRun): string | null =>
+    run.kind === "decide" || run.kind === "decline" ? null : run.work;
 
   const progress = (run: BulkRun): RunProgress => {
     const [found] = progressOf([run]);

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Release } from "#/modules/declines/service.ts";
 import type { NewReview } from "#/modules/reviews/rules.ts";
 import type { ReportKind } from "#/report/kinds.ts";
 
@@ -8,6 +9,7 @@ export type BulkWork =
   | { kind: "extend"; days: number }
   | { kind: "cancel" }
   | { kind: "decide"; review: NewReview }
+  | { kind: "decline"; release: Release }
   | { kind: "tag"; add: string[]; remove: string[] }
   | { kind: "job"; jobId: string }
   | { kind: "team"; teamId: number }

@@ -3,6 +3,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { DeclineService } from "#/modules/declines/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { InterviewService } from "#/modules/interviews/service.ts";
@@ -45,6 +46,7 @@ interface Needs extends Ground {
   tags: Pick<TagService, "ofPerson">;
   shortlists: Pick<ShortlistsService, "ofPerson">;
   shares: Pick<ShareService, "ofPerson">;
+  declines: Pick<DeclineService, "ofPerson">;
   views: ViewLog;
   noteOwnView: NoteOwnView;
   keyName: (keyId: string) => string;
@@ -79,6 +81,7 @@ export function candidateRightsModule(needs: Needs) {
     tags: needs.tags.ofPerson,
     shortlists: needs.shortlists.ofPerson,
     shares: needs.shares.ofPerson,
+    declines: needs.declines.ofPerson,
   });
   const parts = { ...needs, requestConsole };
   return {

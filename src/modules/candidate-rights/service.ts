@@ -1,6 +1,8 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
+import type { DeclineService } from "#/modules/declines/service.ts";
+import type { DeclineLetter } from "#/modules/declines/store.ts";
 import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { StoredOutcome } from "#/modules/outcomes/store.ts";
@@ -65,6 +67,8 @@ export interface Holdings extends Overview {
   shortlists: Listed[];
   /** Whom something about them was shown to by a link. */
   shares: SharedWith[];
+  /** Mails that told them that others were chosen, as they were released. */
+  declines: DeclineLetter[];
   collectedAt: number;
 }
 
@@ -100,6 +104,7 @@ interface RightsDeps {
   tags: TagService["ofPerson"];
   shortlists: ShortlistsService["ofPerson"];
   shares: ShareService["ofPerson"];
+  declines: DeclineService["ofPerson"];
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -226,6 +231,7 @@ export function createRightsService(deps: RightsDeps) {
         interviews: sessionId === null ? { sheets: [], decisions: [] } : deps.interviews(tenant, sessionId),
         outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
         shares: sessionId === null ? [] : deps.shares(tenant, sessionId),
+        declines: sessionId === null ? [] : deps.declines(tenant, sessionId),
         shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),
         tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),
         collectedAt: time.now(tenant),

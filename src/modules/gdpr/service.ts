@@ -104,6 +104,7 @@ export function createGdprService({
       ["reviews", store.eraseReviews(tenant, sessionId)],
       ["decision_proposals", store.eraseProposals(tenant, sessionId, now)],
       ["review_drafts", store.removeDrafts(tenant, sessionId)],
+      ["decline_letters", store.removeDeclines(tenant, sessionId)],
       ...forgetInterviews(tenant, sessionId),
       ["seen_results", store.removeSeen(tenant, sessionId)],
       ["outcomes", store.removeOutcome(tenant, sessionId)],

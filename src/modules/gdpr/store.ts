@@ -5,6 +5,7 @@ import { answers, deletions, invites, sessions } from "#/platform/db/schema/asse
 import { candidateRequests, seenResults } from "#/platform/db/schema/candidates.ts";
 import { batchRows, deliveries, outcomes, reviewDrafts, reviews } from "#/platform/db/schema/console.ts";
 import { decisionProposals, reviewMentions } from "#/platform/db/schema/deciding.ts";
+import { declineLetters } from "#/platform/db/schema/declines.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
@@ -221,6 +222,14 @@ export function createGdprStore({ orm }: Db) {
         .delete(reviewDrafts)
         .where(and(ofTenant(reviewDrafts, tenant), eq(reviewDrafts.sessionId, sessionId)))
         .returning({ id: reviewDrafts.sessionId })
+        .all().length,
+
+    /** What they were told who was declined. @returns how many */
+    removeDeclines: (tenant: Tenant, sessionId: number): number =>
+      orm
+        .delete(declineLetters)
+        .where(and(ofTenant(declineLetters, tenant), eq(declineLetters.sessionId, sessionId)))
+        .returning({ id: declineLetters.id })
         .all().length,
 
     /** Who has opened their result. @returns how many */

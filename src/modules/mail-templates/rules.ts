@@ -12,10 +12,6 @@ export const FIELDS_OF: Readonly<Record<WordedMail, readonly Field[]>> = {
   decline: OF_PEOPLE,
 };
 
-export const SUBJECT_MAX = 150;
-export const GREETING_MAX = 150;
-export const BODY_MAX = 4000;
-
 /** What somebody wrote, with fields in it. */
 export interface Words {
   subject: string;

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/declines/rules.ts";
 import { previewOf } from "#/modules/mails/rules.ts";
 import type { RenderedMail } from "#/modules/notifications/layout.tsx";
 import { FIELDS, WORDED_MAILS } from "#/modules/notifications/own-words.ts";
@@ -15,7 +16,7 @@ import {
   STRICT,
 } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { BODY_MAX, FIELDS_OF, GREETING_MAX, SOURCES, SUBJECT_MAX, type Words } from "./rules.ts";
+import { FIELDS_OF, SOURCES, type Words } from "./rules.ts";
 import type { AskedScope, Scope, ShownTemplate, SourcedWords } from "./service.ts";
 import { TEST_MAIL_ENDS } from "./test-mail.ts";
 

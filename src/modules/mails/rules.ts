@@ -20,6 +20,7 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   new_link: true,
   candidate_code: false,
   thanks: true,
+  decline: true,
   completed: true,
   receipt: true,
   welcome: true,

@@ -5,6 +5,7 @@ import { statusOf } from "#/modules/invites/rules.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { oneLine } from "#/platform/text.ts";
 import { bySession, companyOf, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
 import { valuesOf } from "./own-words.ts";
 
@@ -160,6 +161,29 @@ export async function writeThanks(
     link: hasSummary ? linkOf(deps, tenant, session) : null,
   });
   return { ...mail, to: { name: candidateName, address: session.email }, replyTo };
+}
+
+/** @returns null once the person's data were erased */
+export async function writeDecline(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const session = findPerson(deps, tenant, payload);
+  const released = session && deps.declined(tenant, String(payload.letterId));
+  if (session === null || released === null) return null;
+  const { declinedMail } = await import("./declined-mail.tsx");
+  const { replyTo, ...company } = companyOf(deps, account, bySession(session));
+  const { language, firstName, email } = session;
+  const candidateName = nameOf(session);
+  const values = valuesOf({
+    ...{ language, name: candidateName, firstName, company: company.companyName },
+    sender: released.sender,
+  });
+  const words = deps.fill(released.words, { ...values, job: oneLine(released.jobTitle) });
+  const mail = declinedMail({ ...company, language, candidateName, words });
+  return { ...mail, to: { name: candidateName, address: email }, replyTo };
 }
 
 /** @returns null once it was sent or given up: nobody knows any more to whom */

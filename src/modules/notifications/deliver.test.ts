@@ -134,6 +134,8 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     blank: () => {},
     erasedPerson: () => ({ email: "", name: "", language: "en" }),
     words: () => null,
+    declined: () => null,
+    fill: () => ({ subject: "", greeting: "", blocks: [] }),
     nameOf: () => null,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,

@@ -24,6 +24,8 @@ export type MailIntent =
   | { template: "candidate_code"; codeId: string }
   /** To the candidate, and to the account, when a session is completed. */
   | { template: "thanks"; sessionId: number }
+  /** To somebody who was declined; a person has released it. */
+  | { template: "decline"; sessionId: number; letterId: string }
   | ({ template: "completed"; sessionId: number } & ToReader)
   /** To the address that the order names, and to the account's people. */
   | ({ template: "receipt"; orderId: string } & ToReader)

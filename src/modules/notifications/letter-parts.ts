@@ -6,6 +6,7 @@ import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { Asked, AskedFor } from "#/modules/branding/look.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
+import type { Words } from "#/modules/declines/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { AskedStart } from "#/modules/start/doors.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
@@ -18,7 +19,7 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { oneLine } from "#/platform/text.ts";
 import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
-import type { OwnWords, WantedWords } from "./own-words.ts";
+import type { FieldValues, OwnWords, WantedWords } from "./own-words.ts";
 import type { MailColors } from "./style.ts";
 
 export interface Letter extends RenderedMail {
@@ -51,6 +52,10 @@ export interface LetterDeps {
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
   /** The account's own words for a mail, filled in; null: there are none, and Assay's stand there. */
   words: (tenant: Tenant, wanted: WantedWords) => OwnWords | null;
+  /** What was released for somebody who was declined, and by whom; null: it was erased. */
+  declined: (tenant: Tenant, letterId: string) => { sender: string; words: Words; jobTitle: string } | null;
+  /** Words with fields, filled in. */
+  fill: (words: Words, values: FieldValues) => OwnWords;
   /** Name of one of the account's people; null: nobody knows them any more. */
   nameOf: (userId: string) => string | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;

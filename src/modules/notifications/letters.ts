@@ -14,6 +14,7 @@ import {
 import { writeAlert, writeDigest } from "./alert-letters.ts";
 import {
   writeCode,
+  writeDecline,
   writeErased,
   writeInvite,
   writeNewLink,
@@ -31,6 +32,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   new_link: writeNewLink,
   candidate_code: writeCode,
   thanks: writeThanks,
+  decline: writeDecline,
   completed: writeCompleted,
   receipt: writeReceipt,
   welcome: writeWelcome,

@@ -27,6 +27,7 @@ type Bucket = keyof typeof BUCKETS;
 export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   invite: "asked",
   reminder: "asked",
+  decline: "asked",
   member_invitation: "asked",
   start: "start",
   welcome: "welcome",

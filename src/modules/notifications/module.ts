@@ -55,6 +55,8 @@ interface Needs extends Ground {
   wordsForMail: LetterDeps["words"];
   alerts: AlertService;
   crowd: Crowd;
+  declines: { forMail: LetterDeps["declined"] };
+  mailTemplates: { filledWords: LetterDeps["fill"] };
   events: Hearing<Occasions>;
 }
 
@@ -78,6 +80,8 @@ export function notificationsModule(needs: Needs) {
     colors: branding.palettes,
     logo: branding.mailLogo,
     words: needs.wordsForMail,
+    declined: needs.declines.forMail,
+    fill: needs.mailTemplates.filledWords,
     nameOf: (userId) => needs.people.find(userId)?.name ?? null,
     invite: invites.find,
     inviteLink: needs.inviteLinks.address,

@@ -5,6 +5,7 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { CandidateCodeEvents } from "#/modules/candidate-codes/events.ts";
 import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
+import type { DeclineEvents } from "#/modules/declines/events.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -23,6 +24,7 @@ import type { SealedPeople } from "./sealed-people.ts";
 /** Whatever somebody is written to about. */
 export type Occasions = AlertEvents &
   AssessmentEvents &
+  DeclineEvents &
   GdprEvents &
   BillingEvents &
   CandidateCodeEvents &
@@ -87,6 +89,9 @@ export function mailOccasions({
     tell(tenant, readers, { template: "completed", sessionId: session.id }, now);
     if (isThanked(session.email, invite))
       queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
+  });
+  events.on("candidate.declined", ({ tenant, sessionId, letterId, now }) => {
+    queueMail(tenant, { template: "decline", sessionId, letterId }, now);
   });
   events.on("start.asked", ({ tenant, requestId, now }) => {
     queueMail(tenant, { template: "start", requestId }, now);

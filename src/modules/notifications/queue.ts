@@ -9,6 +9,7 @@ import { type MailLimits, mailProblem } from "./limits.ts";
 const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
   "invite",
   "reminder",
+  "decline",
   "trial_approved",
   "start",
   "member_invitation",

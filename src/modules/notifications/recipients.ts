@@ -25,6 +25,7 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
         ? (deps.startRequest(tenant, intent.requestId)?.email ?? null)
         : deps.session(tenant, intent.sessionId)?.email || null;
     case "thanks":
+    case "decline":
       return deps.session(tenant, intent.sessionId)?.email || null;
     case "new_link":
       return "inviteId" in intent

@@ -57,6 +57,7 @@ import payments from "./migrations/0064_payments.sql" with { type: "text" };
 import scheduledInvites from "./migrations/0065_scheduled_invites.sql" with { type: "text" };
 import shareFiles from "./migrations/0066_share_files.sql" with { type: "text" };
 import alerts from "./migrations/0069_alerts.sql" with { type: "text" };
+import declineLetters from "./migrations/0070_decline_letters.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0065_scheduled_invites", sql: scheduledInvites },
   { name: "0066_share_files", sql: shareFiles },
   { name: "0069_alerts", sql: alerts },
+  { name: "0070_decline_letters", sql: declineLetters },
 ];

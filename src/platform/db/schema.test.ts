@@ -13,6 +13,7 @@ import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as consoleTables from "./schema/console.ts";
 import * as decidingTables from "./schema/deciding.ts";
+import * as declineTables from "./schema/declines.ts";
 import * as deliveryTables from "./schema/delivery.ts";
 import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
@@ -53,6 +54,7 @@ const declared = Object.values({
   ...clockTables,
   ...comparisonTables,
   ...decidingTables,
+  ...declineTables,
   ...deliveryTables,
   ...consoleTables,
   ...fairnessTables,

@@ -73,6 +73,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
   decision_proposals: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
     AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
+  decline_letters: (columns, only) => sql`(${bySession("sessionId")(columns, only)}
+    AND (${columns.jobId} IS NULL OR ${columns.jobId} IN ${jobsSeen(only)}))`,
   review_drafts: bySession("sessionId"),
   interview_sheets: bySession("sessionId"),
   decision_scores: (columns, only) => sql`(${bySession("sessionId")(columns, only)}

@@ -66,6 +66,7 @@ describe("the limits of bodies", () => {
   test("are the ordinary ones but for lists of people, notes on many questions, and logos", () => {
     const wide = bodies().filter(({ limits }) => limits === LARGE);
     expect(wide.map(({ name }) => name).toSorted()).toEqual([
+      "POST /api/v1/console/bulk-declines",
       "POST /api/v1/console/invite-batches",
       "POST /api/v1/console/outcomes/import",
       "PUT /api/v1/admin/accounts/:accountId/branding/logo",

@@ -140,6 +140,10 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       at: isoTime(at),
       until: isoTime(until),
     })),
+    declines: holdings.declines.map(({ subject, greeting, body, releasedBy, createdAt }) => ({
+      ...{ subject, greeting, text: body, released_by: releasedBy },
+      at: isoTime(createdAt),
+    })),
     shortlists: holdings.shortlists.map(({ name, number, comment, author, at }) => ({
       ...{ name, version: number, comment, author },
       at: isoTime(at),

@@ -226,6 +226,20 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     ]),
     texts.empty.shares,
   );
+  section(texts.sections.declines);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.who, share: 0.2 },
+      { title: columns.mail, share: 0.6 },
+    ],
+    data.declines.map(({ at, released_by, subject, greeting, text }) => [
+      time(at),
+      released_by,
+      [subject, greeting, text].join("\n\n"),
+    ]),
+    texts.empty.declines,
+  );
   section(texts.sections.mails);
   table(
     [

@@ -99,7 +99,11 @@ const en: ReadmeTexts = {
       "shortlists",
       "lists of candidates on which the company has put you (shortlists), and versions of them that were kept, with what is said about you there and by whom",
     ],
-    ["mails", "which mails were sent to you, and when; their text is not stored"],
+    [
+      "declines",
+      "mails that told you that others were chosen: their words as they were released, with fields such as {{name}} where yours were put in, by whom, and when",
+    ],
+    ["mails", "which mails were sent to you, and when; their text is not stored, but for declines"],
   ],
   rights: (contact) =>
     `At your personal link you can ask for correction, erasure or longer storage, and object. Questions: ${contact}`,
@@ -199,7 +203,11 @@ const de: ReadmeTexts = {
       "shortlists",
       "Auswahllisten, auf die das Unternehmen Sie gesetzt hat, und aufbewahrte Stände davon, mit dem, was dort über Sie steht, und von wem",
     ],
-    ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird nicht gespeichert"],
+    [
+      "declines",
+      "Mails, die Ihnen sagten, dass andere gewählt wurden: ihre Worte, wie sie freigegeben wurden, mit Feldern wie {{name}}, wo Ihre Angaben eingesetzt wurden, von wem und wann",
+    ],
+    ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird außer bei Absagen nicht gespeichert"],
   ],
   rights: (contact) =>
     `An Ihrem persönlichen Link können Sie Berichtigung, Löschung oder längere Speicherung verlangen und widersprechen. Fragen: ${contact}`,

@@ -20,7 +20,7 @@ export const bulkRuns = whenUsed(() =>
       /** Name of the person at that time. */
       createdBy: text("created_by").notNull(),
       kind: text({
-        enum: ["remind", "extend", "cancel", "decide", "tag", "job", "team", "reports", "erase"],
+        enum: ["remind", "extend", "cancel", "decide", "decline", "tag", "job", "team", "reports", "erase"],
       }).notNull(),
       /** What is to be done, as JSON; null once decisions are entered, since their reasons name people. */
       work: text(),

@@ -6,6 +6,7 @@ import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { DeclineForm } from "./decline-form.tsx";
 import { DecideForm, ExtendForm, JobForm, ManyTeamForm, ReportsForm, type Run, TagForm } from "./forms.tsx";
 import { RunDialog } from "./run-dialog.tsx";
 import { bodyOf, countOf, type Selection } from "./selection.ts";
@@ -18,6 +19,7 @@ const FORMS = {
   team: ManyTeamForm,
   reports: ReportsForm,
   decide: DecideForm,
+  decline: DeclineForm,
 } as const;
 type FormKind = keyof typeof FORMS;
 export type BulkAction = FormKind | "remind" | "cancel" | "erase";
@@ -84,6 +86,7 @@ export function useBulk(onBegun: () => void): Bulk {
     team: texts.teamTitle,
     reports: texts.reportsTitle,
     decide: texts.decideTitle,
+    decline: texts.declineTitle,
   };
   const Form = form === null ? null : FORMS[form.kind];
   return {

@@ -4,7 +4,7 @@ const en = {
   title: "Mail texts",
   open: "Write mail texts",
   link: {
-    account: "What invitations, reminders and thanks say in your own words.",
+    account: "What invitations, reminders, thanks and declines say in your own words.",
     client: "What mails in this client's name say, in place of the account's words.",
     job: "What mails to the people of this job say, in place of the client's or the account's words.",
   },
@@ -13,7 +13,7 @@ const de: typeof en = {
   title: "Mailtexte",
   open: "Mailtexte schreiben",
   link: {
-    account: "Was Einladungen, Erinnerungen und Dank in Ihren eigenen Worten sagen.",
+    account: "Was Einladungen, Erinnerungen, Dank und Absagen in Ihren eigenen Worten sagen.",
     client: "Was Mails im Namen dieses Auftraggebers sagen, anstelle der Worte des Kontos.",
     job: "Was Mails an die Personen dieser Stelle sagen, anstelle der Worte des Auftraggebers oder des Kontos.",
   },

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.ts
 import type { Kind, Template } from "./answers.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";
 
-const KINDS: readonly Kind[] = ["invite", "reminder", "thanks"];
+const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 
 interface WordsTableProps {
   templates: readonly Template[];

@@ -1,0 +1,17 @@
+import type { Ground } from "#/ground.ts";
+import type { Emitter } from "#/platform/events.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { DeclineEvents } from "./events.ts";
+import { createDeclineService, type WordsCheck } from "./service.ts";
+import { createDeclineStore } from "./store.ts";
+
+interface Needs extends Ground {
+  mailTemplates: WordsCheck;
+  events: Emitter<DeclineEvents>;
+}
+
+/** Mails to people who were declined; they are released one by one or for many by `bulk`. */
+export function declinesModule(needs: Needs) {
+  const store = whenUsed(() => createDeclineStore(needs.db));
+  return { parts: { declines: createDeclineService({ ...needs, store }) } };
+}

@@ -1,0 +1,105 @@
+import { Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { call, type Wish } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { JobSelect } from "../job/job-select.tsx";
+import { bodyOf, type Selection } from "./selection.ts";
+import { BULK_TEXTS } from "./texts.ts";
+
+type Template = Schemas["MailTemplate"];
+
+interface DeclineFormProps {
+  selection: Selection;
+  /** Begins it. */
+  begin(wish: Wish<Schemas["BulkRun"]>): Promise<unknown>;
+  onClose(): void;
+}
+
+/** The mail to people who were declined: begins with the words of the job, and can be changed before it goes out. */
+export function DeclineForm(props: DeclineFormProps) {
+  const texts = useTexts(BULK_TEXTS);
+  const [address] = useSearchParams();
+  const [jobId, setJobId] = useState<string | null>(address.get("job_id"));
+  const { data, error, refetch } = useLoad(
+    "/console/mail-templates",
+    jobId === null ? {} : { job_id: jobId },
+  );
+  const isCurrent = data?.scope.job_id === jobId;
+  const templates = data?.templates.filter(({ kind }) => kind === "decline") ?? [];
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {texts.declineText}
+      </Text>
+      <JobSelect value={jobId} onChange={setJobId} description={texts.declineJob} />
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {error === null && !isCurrent && <Skeleton h={320} />}
+      {error === null && isCurrent && (
+        <WordsForm key={jobId ?? ""} templates={templates} jobId={jobId} {...props} />
+      )}
+    </Stack>
+  );
+}
+
+function WordsForm({
+  templates,
+  jobId,
+  selection,
+  begin,
+  onClose,
+}: DeclineFormProps & { templates: readonly Template[]; jobId: string | null }) {
+  const texts = useTexts(BULK_TEXTS);
+  const { ownFirst } = useLanguage();
+  const of = (wanted: Template["language"]) => {
+    const found = templates.find(({ language }) => language === wanted);
+    return { subject: found?.subject ?? "", greeting: found?.greeting ?? "", body: found?.body ?? "" };
+  };
+  const form = useForm({ initialValues: { words: { en: of("en"), de: of("de") } } });
+  return (
+    <FormLayout
+      form={form}
+      draft={`bulk decline ${jobId ?? "none"}`}
+      action={texts.declineYes}
+      onCancel={onClose}
+      onSubmit={({ words }) =>
+        begin(
+          call("POST", "/console/bulk-declines", {
+            body: { ...bodyOf(selection), words, ...(jobId !== null && { job_id: jobId }) },
+          }),
+        )
+      }
+    >
+      {ownFirst.map((language) => (
+        <Stack key={language} gap="xs" lang={language}>
+          <Title order={3} fz="1rem">
+            {LANGUAGE_NAMES[language]}
+          </Title>
+          <TextInput
+            label={texts.declineSubject}
+            maxLength={150}
+            {...form.getInputProps(`words.${language}.subject`)}
+          />
+          <TextInput
+            label={texts.declineGreeting}
+            maxLength={150}
+            {...form.getInputProps(`words.${language}.greeting`)}
+          />
+          <Textarea
+            label={texts.declineBody}
+            autosize
+            minRows={4}
+            maxRows={14}
+            maxLength={4000}
+            {...form.getInputProps(`words.${language}.body`)}
+          />
+        </Stack>
+      ))}
+    </FormLayout>
+  );
+}

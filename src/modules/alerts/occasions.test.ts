@@ -234,3 +234,37 @@ test("an erasure takes what is about the person out of everybody's list, and not
   expect((await told(rita)).map(({ session_id }) => session_id)).not.toContain(id);
   expect(count(service, "alerts WHERE kind = 'result_ready'")).toBe(1);
 });
+
+test("where a job hides names, whoever must not know them is told of a code, in the list and by mail", async () => {
+  const [rita, vera] = [person("recruiter"), person("reviewer")];
+  const { token } = await invite(service, account, {
+    name: "Zenobia Quartz",
+    email: "zenobia@people.example",
+  });
+  await completeAssessment(service, token);
+  const [{ id } = {}] = rows(service, "SELECT id FROM sessions");
+  execute(service, "UPDATE candidate_list SET first_name = 'Zenobia', last_name = 'Quartz'");
+  const job = await service.call("POST", `${API}/jobs`, { ...rita.options, body: { title: "Blind" } });
+  const path = `${API}/jobs/${job.json.data.id}`;
+  const added = await service.call("POST", `${path}/applicants`, {
+    ...rita.options,
+    body: { session_ids: [id] },
+  });
+  expect(added.status).toBeLessThan(300);
+  expect(
+    (await service.call("POST", `${path}/blindness`, { ...rita.options, body: {} })).status,
+  ).toBeLessThan(300);
+  await service.call("PUT", `${API}/notification-wishes`, {
+    ...vera.options,
+    body: { kind: "mentioned", mail: "at_once" },
+  });
+  await service.call("POST", `${API}/candidates/${id}/reviews`, {
+    ...rita.options,
+    body: { kind: "note", text: "@V look", mentions: [{ user_id: vera.userId, at: 0, length: 2 }] },
+  });
+  const [one] = await told(vera);
+  expect(one?.name).toMatch(/^Person /);
+  const [{ id: alertId } = {}] = rows(service, "SELECT id FROM alerts WHERE user_id = ?", vera.userId);
+  const tenant = { accountId: account.id, mode: "test" } as const;
+  expect(service.alerts.forMail(tenant, vera.userId, Number(alertId))?.name).toMatch(/^Person /);
+});

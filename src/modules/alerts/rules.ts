@@ -42,7 +42,7 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   list_done: "lists:read",
   request_opened: "gdpr:read",
   delivery_failing: "webhooks:read",
-  credit_low: "orders:read",
+  credit_low: "orders:write",
   mentioned: "reviews:read",
   share_answered: "shares:read",
 };

@@ -149,7 +149,7 @@ export const SETTINGS = {
   VAT_RATE: setting(
     percent,
     19,
-    "The seller's VAT rate in percent, with up to 2 decimals; 0 for a seller that charges none.",
+    "The seller's VAT rate in percent, with up to 2 decimals; 0 for a seller that charges none, as small enterprises do (§ 19 UStG).",
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -52,7 +52,7 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   {
     fault: "a paid order has not exactly one invoice of its amount",
     query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed' AND (
-      SELECT count(*) FROM invoices i WHERE i.order_id = o.id AND i.net_cents = o.amount_cents
+      SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents
         AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
   },
   {
@@ -62,7 +62,7 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   },
   {
     fault: "numbers of invoices have a gap",
-    query: `SELECT mode || ' ' || year AS place FROM invoices GROUP BY mode, year
+    query: `SELECT mode || ' ' || year AS place FROM invoices GROUP BY mode, type, year
       HAVING count(DISTINCT sequence) <> max(sequence) OR min(sequence) <> 1`,
   },
 ];

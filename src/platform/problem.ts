@@ -78,6 +78,10 @@ export const PROBLEMS = {
   proposal_not_found: [404, "There is no such proposal of a decision."],
   profile_not_found: [404, "There is no such profile."],
   invoice_not_found: [404, "There is no such invoice."],
+  invoice_not_electronic: [
+    409,
+    "When this invoice was issued, the server knew no VAT id or tax number of the seller, without which there is no electronic invoice. It can be had as PDF.",
+  ],
   webhook_not_found: [404, "There is no such webhook."],
   delivery_not_found: [404, "There is no such delivery."],
   mail_not_found: [404, "There is no such mail."],

@@ -44,7 +44,7 @@ interface JsonAnswer {
 
 interface FileAnswer {
   text: string;
-  mediaType: "application/pdf" | "application/zip" | "text/csv" | "text/markdown";
+  mediaType: "application/pdf" | "application/zip" | "text/csv" | "text/markdown" | "application/xml";
   example?: string;
   /** The same as JSON, when it is asked for. */
   json?: JsonAnswer;

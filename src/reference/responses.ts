@@ -214,7 +214,7 @@ function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer:
     },
   };
   if (!isFile(answer)) return { ...json };
-  const isText = answer.mediaType.startsWith("text/");
+  const isText = answer.mediaType.startsWith("text/") || answer.mediaType === "application/xml";
   const file = {
     schema: isText ? { type: "string" } : { type: "string", contentMediaType: answer.mediaType },
     ...(answer.example !== undefined && { example: answer.example }),

@@ -8723,6 +8723,9 @@ export interface Operations {
   "GET /admin/invoices/{invoiceId}/pdf": {
     file: true;
   };
+  "GET /admin/invoices/{invoiceId}/xml": {
+    file: true;
+  };
   "GET /admin/manual": {
     query: {
       language?: "en" | "de";
@@ -9375,6 +9378,9 @@ export interface Operations {
     answer: Schemas["Invoice"];
   };
   "GET /invoices/{invoiceId}/pdf": {
+    file: true;
+  };
+  "GET /invoices/{invoiceId}/xml": {
     file: true;
   };
   "GET /job-profiles": {

@@ -26,7 +26,7 @@ export const selectListed = ({ orm }: Pick<Db, "orm">) =>
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .leftJoin(invoices, eq(invoices.orderId, orders.id));
+    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.type, "invoice")));
 
 /** Newest first, with the number of all that match. @param which orders; a page's own limit of time is added */
 export function pageOfOrders(

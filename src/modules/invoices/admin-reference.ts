@@ -86,4 +86,14 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
     problems: ["invoice_not_found", "report_queue_full"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
   },
+
+  "GET /admin/invoices/{invoiceId}/xml": {
+    id: "getAdminInvoiceXml",
+    tag: "Administration",
+    summary: "An invoice of any account as XML",
+    description: "The same file as the account gets.",
+    permission: "operator",
+    problems: ["invoice_not_found", "invoice_not_electronic"],
+    answers: { 200: { text: "The invoice.", mediaType: "application/xml" } },
+  },
 };

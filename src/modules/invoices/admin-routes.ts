@@ -12,7 +12,7 @@ import {
   invoiceFilterOf,
 } from "./admin-schema.ts";
 import type { AdminInvoices } from "./admin-service.ts";
-import { invoicePdf, type RenderInvoice } from "./routes.ts";
+import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 
 interface AdminInvoiceDeps {
   operatorGate: OperatorGate;
@@ -56,5 +56,6 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
       const invoice = adminInvoices.get(invoiceId);
       return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
-    });
+    })
+    .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
 };

@@ -100,9 +100,20 @@ export const INVOICES_REFERENCE: Operations = {
     tag: "Invoices",
     summary: "Invoice as PDF",
     description:
-      "In German for accounts that are written to in German, else in English. An invoice of test mode is marked as such on every page.",
+      "In German for accounts that are written to in German, else in English. An invoice of test mode is marked as such on every page. The file is an electronic invoice (ZUGFeRD, Factur-X: PDF/A-3 with `factur-x.xml` in it), unless it was issued before the seller had a VAT id or tax number.",
     permission: "invoices",
     problems: ["invoice_not_found", "report_queue_full"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
+  },
+
+  "GET /invoices/{invoiceId}/xml": {
+    id: "getInvoiceXml",
+    tag: "Invoices",
+    summary: "Invoice as XML",
+    description:
+      "The electronic invoice (UN/CEFACT Cross Industry Invoice, profile EN 16931), the same that is in the PDF.",
+    permission: "invoices",
+    problems: ["invoice_not_found", "invoice_not_electronic"],
+    answers: { 200: { text: "The invoice.", mediaType: "application/xml" } },
   },
 };

@@ -2,7 +2,9 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { electronicInvoice } from "./electronic/document.ts";
 import {
   InvoiceAnswer,
   InvoiceListAnswer,
@@ -49,7 +51,24 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
     .get("/:invoiceId/pdf", async ({ caller: { tenant }, params, request }) => {
       const invoice = invoices.get(tenant, params.invoiceId);
       return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
-    });
+    })
+    .get("/:invoiceId/xml", ({ caller: { tenant }, params }) =>
+      invoiceXml(invoices.get(tenant, params.invoiceId)),
+    );
+
+/** @throws Problem invoice_not_electronic (409) */
+export const invoiceXml = (invoice: Invoice): Response => {
+  const xml = electronicInvoice(invoice);
+  if (xml === null) throw new Problem("invoice_not_electronic");
+  return new Response(xml, {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "content-disposition": `attachment; filename="invoice-${invoice.number}.xml"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+};
 
 export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
   new Response(pdf as Uint8Array<ArrayBuffer>, {

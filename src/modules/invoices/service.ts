@@ -12,6 +12,7 @@ import {
   amountsOf,
   invoiceNumber,
   isInEu,
+  isoCountry,
   missingSellerSettings,
   rateOfPercent,
   taxOf,
@@ -76,7 +77,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
       const tax = taxFor(buyer, from.country);
       const product = findProduct(order.productId);
       const year = yearOf(now);
-      const sequence = store.nextSequence(tenant.mode, year);
+      const sequence = store.nextSequence(tenant.mode, "invoice", year);
       store.insert({
         ...tenant,
         id: ids.invoice(),
@@ -96,9 +97,16 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         vatRate: tax.rate,
         currency: order.currency,
         taxCase: tax.taxCase,
-        notes: INVOICE_TEXTS[buyer.language].note(tax.taxCase, { sellerInEu: isInEu(from.country) }),
+        notes: INVOICE_TEXTS[buyer.language].note(tax.taxCase, {
+          sellerInEu: isInEu(from.country),
+          sellerInGermany: isoCountry(from.country) === "DE",
+        }),
         issuedAt: now,
         paidAt: now,
+        type: "invoice",
+        correctsId: null,
+        correctedCredits: null,
+        correction: null,
       });
     },
 

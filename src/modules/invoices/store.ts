@@ -28,7 +28,7 @@ export function createInvoiceStore({ orm }: Db) {
     orm
       .select()
       .from(invoices)
-      .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId")))),
+      .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId")), eq(invoices.type, "invoice"))),
   );
   const lists = lazily(
     () =>
@@ -70,7 +70,13 @@ export function createInvoiceStore({ orm }: Db) {
     orm
       .select({ last: sql<number>`coalesce(max(${invoices.sequence}), 0)` })
       .from(invoices)
-      .where(and(eq(invoices.mode, sql.placeholder("mode")), eq(invoices.year, sql.placeholder("year")))),
+      .where(
+        and(
+          eq(invoices.mode, sql.placeholder("mode")),
+          eq(invoices.type, sql.placeholder("type")),
+          eq(invoices.year, sql.placeholder("year")),
+        ),
+      ),
   );
 
   return {
@@ -83,7 +89,8 @@ export function createInvoiceStore({ orm }: Db) {
      * The number after the last one of all accounts. Only inside the transaction that uses it: the database lets one
      * of them write at a time, so a number is neither given twice nor lost when its transaction is undone.
      */
-    nextSequence: (mode: Mode, year: number): number => (lastSequence.get({ mode, year })?.last ?? 0) + 1,
+    nextSequence: (mode: Mode, type: Invoice["type"], year: number): number =>
+      (lastSequence.get({ mode, type, year })?.last ?? 0) + 1,
 
     find: (tenant: Tenant, invoiceId: string): Invoice | null => byId.get({ ...tenant, invoiceId }) ?? null,
 

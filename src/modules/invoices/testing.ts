@@ -56,6 +56,10 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     notes: null,
     issuedAt: ISSUED,
     paidAt: ISSUED,
+    type: "invoice",
+    correctsId: null,
+    correctedCredits: null,
+    correction: null,
     ...changes,
   };
 }
@@ -83,6 +87,6 @@ export const longInvoice = (language: Invoice["language"]): Invoice => {
     vatCents: 0,
     grossCents: sample.netCents,
     taxCase: "reverse_charge",
-    notes: INVOICE_TEXTS[language].note("reverse_charge", { sellerInEu: true }),
+    notes: INVOICE_TEXTS[language].note("reverse_charge", { sellerInEu: true, sellerInGermany: true }),
   };
 };

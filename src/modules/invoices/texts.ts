@@ -6,6 +6,8 @@ import type { TaxCase } from "./rules.ts";
 interface NoteFacts {
   /** The rules of the EU give small enterprises an exemption of their own, which an invoice must name. */
   sellerInEu: boolean;
+  /** German law has a paragraph for it, which accountants there look for. */
+  sellerInGermany: boolean;
 }
 
 const en = {
@@ -43,14 +45,14 @@ const en = {
   },
   orderOf: (orderId: string, date: string) => `Order ${orderId} of ${date}`,
 
-  note: (taxCase: TaxCase, { sellerInEu }: NoteFacts): string | null => {
+  note: (taxCase: TaxCase, { sellerInEu, sellerInGermany }: NoteFacts): string | null => {
     const notes: Record<TaxCase, string | null> = {
       home: null,
       reverse_charge:
         "Reverse charge: the recipient of the service is liable for VAT (Article 196 of Directive 2006/112/EC).",
       outside: "Outside the scope of VAT: the place of supply is in the recipient's country.",
       exempt: sellerInEu
-        ? "No VAT is charged: the exemption for small enterprises applies."
+        ? `No VAT is charged: the exemption for small enterprises applies${sellerInGermany ? " (section 19 of the German VAT act, UStG)" : ""}.`
         : "No VAT is charged.",
     };
     return notes[taxCase];
@@ -94,14 +96,14 @@ const de: InvoiceTexts = {
   },
   orderOf: (orderId, date) => `Bestellung ${orderId} vom ${date}`,
 
-  note: (taxCase, { sellerInEu }) => {
+  note: (taxCase, { sellerInEu, sellerInGermany }) => {
     const notes: Record<TaxCase, string | null> = {
       home: null,
       reverse_charge:
         "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge, Artikel 196 der Richtlinie 2006/112/EG).",
       outside: "Nicht steuerbare Leistung: Der Ort der Leistung liegt im Land des Leistungsempfängers.",
       exempt: sellerInEu
-        ? "Es wird keine Umsatzsteuer berechnet: Es gilt die Steuerbefreiung für Kleinunternehmer."
+        ? `Es wird keine Umsatzsteuer berechnet: Es gilt die Steuerbefreiung für Kleinunternehmer${sellerInGermany ? " (§ 19 UStG)" : ""}.`
         : "Es wird keine Umsatzsteuer berechnet.",
     };
     return notes[taxCase];

@@ -1,3 +1,5 @@
+import { xmlText } from "../xml.ts";
+
 export interface DocumentInfo {
   /** What a window shows as its name; not whom it is about (see the README). */
   title: string;
@@ -11,6 +13,8 @@ export interface DocumentInfo {
   createdAt: Date;
   /** What `ACCENT` is in it; left out, the colour of the house. */
   accent?: string;
+  /** An electronic invoice (Factur-X, ZUGFeRD) in it, which makes the file one to keep for years: PDF/A-3b. */
+  electronicInvoice?: string;
 }
 
 /**
@@ -20,10 +24,10 @@ export interface DocumentInfo {
 export function xmpOf(info: DocumentInfo): Uint8Array {
   const at = info.createdAt.toISOString();
   const language = (text: string) =>
-    `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li>` +
-    `<rdf:li xml:lang="${escaped(info.language)}">${escaped(text)}</rdf:li></rdf:Alt>`;
+    `<rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li>` +
+    `<rdf:li xml:lang="${xmlText(info.language)}">${xmlText(text)}</rdf:li></rdf:Alt>`;
   const bag = (texts: readonly string[]) =>
-    `<rdf:Bag>${texts.map((text) => `<rdf:li>${escaped(text)}</rdf:li>`).join("")}</rdf:Bag>`;
+    `<rdf:Bag>${texts.map((text) => `<rdf:li>${xmlText(text)}</rdf:li>`).join("")}</rdf:Bag>`;
   return new TextEncoder().encode(
     [
       '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -32,22 +36,12 @@ export function xmpOf(info: DocumentInfo): Uint8Array {
       ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">',
       `<dc:title>${language(info.title)}</dc:title>`,
       `<dc:description>${language(info.subject)}</dc:description>`,
-      `<dc:creator><rdf:Seq><rdf:li>${escaped(info.author)}</rdf:li></rdf:Seq></dc:creator>`,
+      `<dc:creator><rdf:Seq><rdf:li>${xmlText(info.author)}</rdf:li></rdf:Seq></dc:creator>`,
       `<dc:language>${bag([info.language])}</dc:language>`,
       `<dc:subject>${bag(info.keywords)}</dc:subject>`,
-      `<pdf:Keywords>${escaped(info.keywords.join(" "))}</pdf:Keywords><pdf:Producer>Assay</pdf:Producer>`,
+      `<pdf:Keywords>${xmlText(info.keywords.join(" "))}</pdf:Keywords><pdf:Producer>Assay</pdf:Producer>`,
       `<xmp:CreatorTool>Assay</xmp:CreatorTool><xmp:CreateDate>${at}</xmp:CreateDate><xmp:ModifyDate>${at}</xmp:ModifyDate>`,
       '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
     ].join("\n"),
   );
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Control characters, which XML cannot hold, are left out: names come from people. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant.
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replace(/[&<>"]/g, (char) => ENTITIES[char] ?? "");

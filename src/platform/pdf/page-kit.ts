@@ -1,11 +1,13 @@
 import {
+  embedFacturX,
   PDFDocument,
   PDFHexString,
   type PDFImage,
   PDFName,
   PDFNull,
   PDFNumber,
-  type PDFRef,
+  PDFRef,
+  PDFStream,
   PDFStreamWriter,
 } from "pdf-lib";
 import { Canvas, TextMemory } from "./canvas.ts";
@@ -78,8 +80,17 @@ export class Book {
     const digest = Bun.CryptoHasher.hash("sha256", seed);
     const id = PDFHexString.of(digest.subarray(0, 16).toString("hex"));
     document.context.trailerInfo.ID = document.context.obj([id, id]);
-    const metadata = document.context.stream(xmpOf(info), { Type: "Metadata", Subtype: "XML" });
-    document.catalog.set(PDFName.of("Metadata"), document.context.register(metadata));
+    if (info.electronicInvoice === undefined) {
+      const metadata = document.context.stream(xmpOf(info), { Type: "Metadata", Subtype: "XML" });
+      document.catalog.set(PDFName.of("Metadata"), document.context.register(metadata));
+    } else {
+      await embedFacturX(document, new TextEncoder().encode(info.electronicInvoice), {
+        conformanceLevel: "EN 16931",
+        creationDate: info.createdAt,
+        modificationDate: info.createdAt,
+      });
+      sayLanguage(document, info.language);
+    }
     return new Book(document, await embedFonts(document, fonts, subsetTag(digest)), info.accent ?? NAVY);
   }
 
@@ -155,6 +166,17 @@ export class Book {
     context.assign(root, outline);
     catalog.set(PDFName.of("Outlines"), root);
   }
+}
+
+/** In the metadata that pdf-lib writes for PDF/A, which leaves the language out; readers of tagged files want it there. */
+function sayLanguage({ catalog, context }: PDFDocument, language: string): void {
+  const key = PDFName.of("Metadata");
+  const xmp = new TextDecoder().decode(catalog.lookup(key, PDFStream).getContents());
+  const format = "<dc:format>application/pdf</dc:format>";
+  const said = `<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>`;
+  const bytes = new TextEncoder().encode(xmp.replace(format, `${format}${said}`));
+  const ref = catalog.get(key);
+  if (ref instanceof PDFRef) context.assign(ref, context.stream(bytes, { Type: "Metadata", Subtype: "XML" }));
 }
 
 function subsetTag(digest: Uint8Array): string {

@@ -1,6 +1,7 @@
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book } from "#/platform/pdf/page-kit.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import { electronicInvoice } from "../electronic/document.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS } from "../texts.ts";
 import { drawLines, drawNotes, drawTotals } from "./body.ts";
@@ -14,6 +15,7 @@ import { type Letter, Sheet } from "./sheet.ts";
  */
 export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise<Uint8Array> {
   const words = INVOICE_TEXTS[invoice.language];
+  const xml = electronicInvoice(invoice);
   const title = `${words.invoice} ${invoice.number}`;
   const book = await Book.create(
     {
@@ -23,6 +25,7 @@ export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise
       language: invoice.language,
       keywords: [words.invoice, invoice.number, invoice.orderId],
       createdAt: new Date(invoice.issuedAt),
+      ...(xml !== null && { electronicInvoice: xml }),
     },
     fonts,
   );

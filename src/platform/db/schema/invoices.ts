@@ -1,4 +1,12 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
@@ -35,8 +43,19 @@ export interface InvoiceLine {
   netCents: number | null;
 }
 
+/** Which invoice a credit note takes back, and how much of it. */
+export interface Correction {
+  invoiceId: string;
+  number: string;
+  issuedAt: number;
+  /** Of the credits that were bought with it. */
+  credits: number;
+  isWhole: boolean;
+  reason: string;
+}
+
 /**
- * Issued invoices: immutable (triggers in the migration), made from copies of all they show, numbered without
+ * Issued invoices and credit notes: immutable (triggers in the migration), made from copies of all they show, numbered without
  * gaps per mode and year. Kept when a candidate is anonymized: they name the buyer, never a candidate.
  */
 export const invoices = whenUsed(() =>
@@ -53,7 +72,7 @@ export const invoices = whenUsed(() =>
         .references(() => orders.id),
       year: integer().notNull(),
       sequence: integer().notNull(),
-      /** `2026-000001`; in test mode `TEST-2026-000001`. */
+      /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it. */
       number: text().notNull(),
       status: text({ enum: ["paid", "unpaid"] }).notNull(),
       language: text({ enum: ["en", "de"] }).notNull(),
@@ -75,10 +94,18 @@ export const invoices = whenUsed(() =>
       notes: text(),
       issuedAt: integer("issued_at").notNull(),
       paidAt: integer("paid_at"),
+      type: text({ enum: ["invoice", "credit_note"] })
+        .notNull()
+        .default("invoice"),
+      /** Of a credit note, whose amounts are below zero; its trigger lets none take back more than its invoice. */
+      correctsId: text("corrects_id").references((): AnySQLiteColumn => invoices.id),
+      correctedCredits: integer("corrected_credits"),
+      correction: text({ mode: "json" }).$type<Correction>(),
     },
     (t) => [
-      uniqueIndex("invoices_number").on(t.mode, t.year, t.sequence),
-      uniqueIndex("invoices_order").on(t.orderId),
+      uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence),
+      uniqueIndex("invoices_order").on(t.orderId).where(sql`type = 'invoice'`),
+      index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
       index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
     ],
   ),

@@ -1,0 +1,221 @@
+import { xmlText } from "#/platform/xml.ts";
+import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
+import type { Invoice } from "../store.ts";
+import { INVOICE_TEXTS } from "../texts.ts";
+import { bankAccountOf, canBeElectronic, categoryOf, prefixedVatId, sellerTaxIds, townOf } from "./parts.ts";
+
+/** Profile EN 16931 of Factur-X and ZUGFeRD, which they call COMFORT. */
+export const EN_16931 = "urn:cen.eu:en16931:2017";
+
+const NAMESPACES = [
+  'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"',
+  'xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"',
+  'xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"',
+  'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
+].join(" ");
+
+/** UNTDID 1001. */
+const TYPE_CODES: Readonly<Record<Invoice["type"], string>> = { invoice: "380", credit_note: "381" };
+/** UNTDID 4461: SEPA credit transfer; and "not defined", of a payment by other means. */
+const MEANS = { transfer: "58", other: "1" } as const;
+
+type Piece = string | null | readonly Piece[];
+
+const joined = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => (piece === null || typeof piece === "string" ? (piece ?? "") : joined(piece)))
+    .join("");
+
+const ram = (name: string, ...pieces: Piece[]): string => `<ram:${name}>${joined(pieces)}</ram:${name}>`;
+/** An element with a text; none where there is no text. */
+const text = (name: string, value: string | null, attributes = ""): string | null =>
+  value === null || value === ""
+    ? null
+    : `<ram:${name}${attributes && ` ${attributes}`}>${xmlText(value)}</ram:${name}>`;
+const day = (at: number, prefix = "udt"): string =>
+  `<${prefix}:DateTimeString format="102">${dateOf(at).replaceAll("-", "")}</${prefix}:DateTimeString>`;
+
+/** Cents with two decimals and a point, never by way of binary fractions. */
+export function decimalOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * The invoice as Cross Industry Invoice (UN/CEFACT D22B) of the profile EN 16931, from its stored row alone; null where
+ * the row lacks what the standard cannot do without.
+ */
+export function electronicInvoice(invoice: Invoice): string | null {
+  if (!canBeElectronic(invoice)) return null;
+  const { seller } = invoice;
+  const category = categoryOf(invoice.taxCase, isInEu(seller.country));
+  // A credit note says by its type that it takes back; its amounts count upwards.
+  const cents = (value: number) => decimalOf(invoice.type === "credit_note" ? -value : value);
+  const percent = category.code === "O" ? null : String(percentOfRate(invoice.vatRate));
+  const reason = category.code === "S" ? null : (invoice.notes ?? "No VAT is charged.");
+  const tax = (...pieces: Piece[]) => ram("ApplicableTradeTax", ...pieces);
+
+  const lines = invoice.lines.flatMap(({ netCents, ...line }) =>
+    netCents === null ? [] : { ...line, netCents },
+  );
+  const lineItems = lines.map(({ description, additionalText, netCents }, at) =>
+    ram(
+      "IncludedSupplyChainTradeLineItem",
+      ram("AssociatedDocumentLineDocument", text("LineID", String(at + 1))),
+      ram("SpecifiedTradeProduct", text("Name", description), text("Description", additionalText)),
+      ram(
+        "SpecifiedLineTradeAgreement",
+        ram("NetPriceProductTradePrice", text("ChargeAmount", cents(netCents))),
+      ),
+      ram("SpecifiedLineTradeDelivery", text("BilledQuantity", "1", 'unitCode="C62"')),
+      ram(
+        "SpecifiedLineTradeSettlement",
+        tax(
+          text("TypeCode", "VAT"),
+          text("CategoryCode", category.code),
+          text("RateApplicablePercent", percent),
+        ),
+        ram("SpecifiedTradeSettlementLineMonetarySummation", text("LineTotalAmount", cents(netCents))),
+      ),
+    ),
+  );
+
+  const breakdown = tax(
+    text("CalculatedAmount", cents(invoice.vatCents)),
+    text("TypeCode", "VAT"),
+    text("ExemptionReason", reason),
+    text("BasisAmount", cents(invoice.netCents)),
+    text("CategoryCode", category.code),
+    text("ExemptionReasonCode", category.exemption),
+    // The breakdown needs a rate, and what is outside the scope must not have one (BR-48, BR-O-05).
+    text("RateApplicablePercent", percent),
+  );
+
+  const isPaid = invoice.paidAt !== null;
+  const sum = ram(
+    "SpecifiedTradeSettlementHeaderMonetarySummation",
+    text("LineTotalAmount", cents(lines.reduce((all, { netCents }) => all + netCents, 0))),
+    text("TaxBasisTotalAmount", cents(invoice.netCents)),
+    text("TaxTotalAmount", cents(invoice.vatCents), `currencyID="${xmlText(invoice.currency)}"`),
+    text("GrandTotalAmount", cents(invoice.grossCents)),
+    text("TotalPrepaidAmount", cents(isPaid ? invoice.grossCents : 0)),
+    text("DuePayableAmount", cents(isPaid ? 0 : invoice.grossCents)),
+  );
+
+  const body = joined([
+    "<rsm:ExchangedDocumentContext>",
+    ram("GuidelineSpecifiedDocumentContextParameter", text("ID", EN_16931)),
+    "</rsm:ExchangedDocumentContext>",
+    "<rsm:ExchangedDocument>",
+    text("ID", invoice.number),
+    text("TypeCode", TYPE_CODES[invoice.type]),
+    ram("IssueDateTime", day(invoice.issuedAt)),
+    notesOf(invoice).map((note) => ram("IncludedNote", text("Content", note))),
+    "</rsm:ExchangedDocument>",
+    "<rsm:SupplyChainTradeTransaction>",
+    lineItems,
+    ram(
+      "ApplicableHeaderTradeAgreement",
+      sellerParty(invoice, category.code === "O"),
+      buyerParty(invoice, category.code === "O"),
+      ram("SellerOrderReferencedDocument", text("IssuerAssignedID", invoice.orderId)),
+    ),
+    ram(
+      "ApplicableHeaderTradeDelivery",
+      ram("ActualDeliverySupplyChainEvent", ram("OccurrenceDateTime", day(invoice.issuedAt))),
+    ),
+    ram(
+      "ApplicableHeaderTradeSettlement",
+      text("PaymentReference", invoice.number),
+      text("InvoiceCurrencyCode", invoice.currency),
+      paymentMeans(invoice),
+      breakdown,
+      paymentTerms(invoice),
+      sum,
+      referredTo(invoice),
+    ),
+    "</rsm:SupplyChainTradeTransaction>",
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${body}</rsm:CrossIndustryInvoice>\n`;
+}
+
+/** What stands on the page beside the amounts: which order, how it was paid, and what test mode is. */
+function notesOf({ lines, mode, language }: Invoice): string[] {
+  const told = lines
+    .filter(({ netCents }) => netCents === null)
+    .map(({ description, additionalText }) => [description, additionalText].filter(Boolean).join(". "));
+  return mode === "test" ? [INVOICE_TEXTS[language].testNotice, ...told] : told;
+}
+
+/** @param isOutside outside the scope of VAT no VAT id may be named (BR-O-02); the seller is then known by its number */
+function sellerParty(invoice: Invoice, isOutside: boolean): string {
+  const { seller } = invoice;
+  const { vatId, taxNumber } = sellerTaxIds(invoice);
+  const shownVatId = isOutside ? null : vatId;
+  return ram(
+    "SellerTradeParty",
+    text("ID", shownVatId === null ? (taxNumber ?? vatId) : null),
+    text("Name", seller.name),
+    address(seller.street, seller.city, seller.country),
+    mailAddress(seller.email),
+    taxId("FC", taxNumber),
+    taxId("VA", shownVatId),
+  );
+}
+
+function buyerParty({ billingAddress: buyer }: Invoice, isOutside: boolean): string {
+  const person = buyer.attention === buyer.company ? "" : buyer.attention;
+  return ram(
+    "BuyerTradeParty",
+    text("Name", buyer.company),
+    person.trim() === "" ? null : ram("DefinedTradeContact", text("PersonName", person)),
+    address(buyer.street, buyer.city, buyer.country),
+    taxId("VA", isOutside ? null : prefixedVatId(buyer.vatId, buyer.country)),
+  );
+}
+
+function address(street: string, cityText: string, country: string): string {
+  const { postcode, city } = townOf(cityText);
+  return ram(
+    "PostalTradeAddress",
+    text("PostcodeCode", postcode),
+    text("LineOne", street.trim()),
+    text("CityName", city),
+    text("CountryID", isoCountry(country)),
+  );
+}
+
+const mailAddress = (email: string): Piece =>
+  email === "" ? null : ram("URIUniversalCommunication", text("URIID", email, 'schemeID="EM"'));
+
+const taxId = (scheme: "VA" | "FC", id: string | null): Piece =>
+  id === null ? null : ram("SpecifiedTaxRegistration", text("ID", id, `schemeID="${scheme}"`));
+
+/** Where money is still to go, and where it went: to the account, if the settings name one by its IBAN. */
+function paymentMeans({ seller, type, mode }: Invoice): Piece {
+  const account = bankAccountOf(seller.bankAccount);
+  if (account === null || type === "credit_note" || mode === "test") {
+    return ram("SpecifiedTradeSettlementPaymentMeans", text("TypeCode", MEANS.other));
+  }
+  return ram(
+    "SpecifiedTradeSettlementPaymentMeans",
+    text("TypeCode", MEANS.transfer),
+    ram("PayeePartyCreditorFinancialAccount", text("IBANID", account.iban), text("AccountName", seller.name)),
+    account.bic === null
+      ? null
+      : ram("PayeeSpecifiedCreditorFinancialInstitution", text("BICID", account.bic)),
+  );
+}
+
+/** Due on the day on which it is issued: credits are paid for before they are booked. */
+const paymentTerms = ({ issuedAt }: Invoice): Piece =>
+  ram("SpecifiedTradePaymentTerms", ram("DueDateDateTime", day(issuedAt)));
+
+const referredTo = ({ correction }: Invoice): Piece =>
+  correction === null
+    ? null
+    : ram(
+        "InvoiceReferencedDocument",
+        text("IssuerAssignedID", correction.number),
+        ram("FormattedIssueDateTime", day(correction.issuedAt, "qdt")),
+      );

@@ -1,0 +1,66 @@
+import type { Language } from "#/instrument/types.ts";
+import type { BillingAddress, InvoiceLine } from "#/platform/db/schema/invoices.ts";
+import { amountsOf } from "../rules.ts";
+import type { Invoice } from "../store.ts";
+import { sampleInvoice } from "../testing.ts";
+import { INVOICE_TEXTS } from "../texts.ts";
+
+const ADDRESSES = {
+  AT: {
+    company: "Analytical Engines GmbH",
+    attention: "Ada Lovelace",
+    street: "Rechenweg 12",
+    city: "1010 Wien",
+    country: "AT",
+    vatId: "ATU13585627",
+  },
+  CH: {
+    company: "Räder & Söhne <AG>",
+    attention: "",
+    street: "Bahnhofstrasse 1",
+    city: "8001 Zürich",
+    country: "CH",
+    vatId: "CHE-123.456.788 MWST",
+  },
+} as const satisfies Record<string, BillingAddress>;
+
+/** Lines whose tax would come to another sum, were it rounded line by line (BR-CO-17). */
+const THREE_LINES: InvoiceLine[] = [
+  { description: "First package", additionalText: null, netCents: 1_03 },
+  { description: "Second package", additionalText: null, netCents: 1_03 },
+  { description: "Third package", additionalText: null, netCents: 1_03 },
+];
+
+const untaxed = (taxCase: Invoice["taxCase"], language: Language, sellerInEu = true): Partial<Invoice> => ({
+  ...amountsOf(39_000, 0),
+  vatRate: 0,
+  taxCase,
+  notes: INVOICE_TEXTS[language].note(taxCase, { sellerInEu, sellerInGermany: sellerInEu }),
+});
+
+/** One invoice of each kind that the product makes out, as it is stored. */
+export function goldenInvoices(language: Language): Record<string, Invoice> {
+  const home = sampleInvoice({ language });
+  return {
+    home,
+    "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
+    "half a percent": sampleInvoice({ language, ...amountsOf(39_000, 810), vatRate: 810 }),
+    unpaid: sampleInvoice({ language, status: "unpaid", paidAt: null }),
+    "reverse charge": sampleInvoice({
+      language,
+      billingAddress: ADDRESSES.AT,
+      ...untaxed("reverse_charge", language),
+    }),
+    "outside the EU": sampleInvoice({
+      language,
+      billingAddress: ADDRESSES.CH,
+      ...untaxed("outside", language),
+    }),
+    "small enterprise": sampleInvoice({
+      language,
+      seller: { ...home.seller, vatId: "" },
+      ...untaxed("exempt", language),
+    }),
+    "test mode": sampleInvoice({ language, mode: "test", number: "TEST-2026-000017" }),
+  };
+}

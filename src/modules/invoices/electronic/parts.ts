@@ -1,0 +1,93 @@
+import { isoCountry } from "../rules.ts";
+import type { Invoice } from "../store.ts";
+
+/** What EN 16931 wants of an invoice that its row does not hold as such. Pure. */
+
+/** Categories of tax by UNTDID 5305, with the code of the exemption where the list of VATEX codes has one. */
+interface TaxCategory {
+  code: "S" | "AE" | "E" | "O";
+  exemption: string | null;
+}
+
+/** Rules of the EU bind sellers in it; one elsewhere that charges nothing stands outside them. */
+export function categoryOf(taxCase: Invoice["taxCase"], sellerInEu: boolean): TaxCategory {
+  switch (taxCase) {
+    case "home":
+      return { code: "S", exemption: null };
+    case "reverse_charge":
+      return { code: "AE", exemption: "VATEX-EU-AE" };
+    case "exempt":
+      return sellerInEu ? { code: "E", exemption: null } : { code: "O", exemption: "VATEX-EU-O" };
+    case "outside":
+      return { code: "O", exemption: "VATEX-EU-O" };
+  }
+}
+
+interface Town {
+  postcode: string | null;
+  city: string;
+}
+
+/** "20095 Hamburg" in two; a town whose code stands elsewhere stays whole, which the standard allows. */
+export function townOf(city: string): Town {
+  const found = /^((?:[A-Z]{1,2}-)?\d{3,6}(?:[ -]\d{2,4})?)\s+(\D.*)$/.exec(city.trim());
+  return { postcode: found?.[1] ?? null, city: found?.[2] ?? city.trim() };
+}
+
+/** A VAT id that begins with its country, as the standard asks (BR-CO-9); null for any other text. */
+export function prefixedVatId(vatId: string, country: string): string | null {
+  const compact = vatId.replace(/[\s.-]/g, "").toUpperCase();
+  const prefix = compact.slice(0, 2);
+  return /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(compact) && isoCountry(prefix) === isoCountry(country)
+    ? compact
+    : null;
+}
+
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(isoCountry(code));
+
+/** By what the seller is known to the tax office: without either no electronic invoice can be made out (BR-CO-26). */
+export const sellerTaxIds = ({ seller }: Pick<Invoice, "seller">) => ({
+  vatId: prefixedVatId(seller.vatId, seller.country),
+  taxNumber: seller.taxNumber.trim() || null,
+});
+
+/** Whether the row holds all that the standard cannot do without; those of before the settings were there may not. */
+export function canBeElectronic(invoice: Invoice): boolean {
+  const { seller, billingAddress: buyer } = invoice;
+  const { vatId, taxNumber } = sellerTaxIds(invoice);
+  return (
+    (vatId !== null || taxNumber !== null) &&
+    seller.name.trim() !== "" &&
+    buyer.company.trim() !== "" &&
+    isCountry(seller.country) &&
+    isCountry(buyer.country) &&
+    (invoice.taxCase !== "reverse_charge" || prefixedVatId(buyer.vatId, buyer.country) !== null)
+  );
+}
+
+interface BankAccount {
+  iban: string;
+  bic: string | null;
+}
+
+/** The IBAN in the free text of the bank account, where one stands whose check digits are right. */
+export function bankAccountOf(text: string): BankAccount | null {
+  for (const [found] of text.toUpperCase().matchAll(/\b[A-Z]{2}\d{2}(?: ?[0-9A-Z]){11,30}/g)) {
+    for (let iban = found.replaceAll(" ", ""); iban.length >= 15; iban = iban.slice(0, -1)) {
+      if (!isIban(iban)) continue;
+      const bic = /\bBIC:? ?([A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?)\b/.exec(text.toUpperCase());
+      return { iban, bic: bic?.[1] ?? null };
+    }
+  }
+  return null;
+}
+
+/** Check digits of ISO 13616: the number that the letters spell leaves 1 when divided by 97. */
+function isIban(iban: string): boolean {
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}

@@ -44,10 +44,11 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   {
     fault: "what was taken back and what the ledger says of it differ",
     query: `SELECT 'order ' || o.id AS place FROM orders o
-      LEFT JOIN ledger_entries e ON e.kind = 'refund' AND e.ref = o.id
-      WHERE (o.refunded_at IS NULL) <> (e.id IS NULL) OR (e.id IS NOT NULL AND e.credits <> -o.credits)
+      WHERE (o.refunded_at IS NOT NULL) <> (o.credits = -(SELECT coalesce(sum(e.credits), 0) FROM ledger_entries e
+        WHERE e.kind = 'refund' AND (e.ref = o.id OR e.ref IN (SELECT id FROM invoices i WHERE i.order_id = o.id))))
       UNION ALL SELECT 'entry ' || e.id FROM ledger_entries e WHERE e.kind = 'refund'
-        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref)`,
+        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = e.ref)
+        AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = e.ref AND i.corrected_credits = -e.credits)`,
   },
   {
     fault: "a paid order has not exactly one invoice of its amount",

@@ -1,7 +1,10 @@
 import { Command } from "commander";
+import { GRANT_MAX, REASON_MAX } from "../modules/billing/admin-schema.ts";
 import { paymentReference } from "../modules/billing/payment.ts";
 import { isoTime } from "../platform/clock.ts";
+import { Line } from "../platform/http/fields.ts";
 import { eurosText } from "../platform/money.ts";
+import { textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, table } from "./output.ts";
 
@@ -35,6 +38,23 @@ export function ordersCommand({ print, withService }: Operator): Command {
         const order = billing.confirmPayment(orderId);
         print(
           `${order.id} is ${order.status}: ${order.credits} credits, ${eurosText(billing.priceOf(order).grossCents)} ${order.currency} with VAT.`,
+        );
+      }),
+    );
+  orders
+    .command("credit <orderId>")
+    .description("take the invoice of a paid order back by a credit note, and its credits by a counter entry")
+    .requiredOption("--reason <text>", "stands on the credit note", textOf(Line(REASON_MAX)))
+    .option(
+      "--credits <count>",
+      "so many of its credits; all that are left of it unless given",
+      wholeNumber(1, GRANT_MAX),
+    )
+    .action((orderId: string, { reason, credits }: { reason: string; credits?: number }) =>
+      withService(({ creditNotes }) => {
+        const note = creditNotes.issue(orderId, { credits: credits ?? null, reason });
+        print(
+          `${note.number} is made out: ${note.correctedCredits} credits, ${eurosText(-note.grossCents)} ${note.currency} with VAT. It moves no money.`,
         );
       }),
     );

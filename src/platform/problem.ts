@@ -78,6 +78,7 @@ export const PROBLEMS = {
   proposal_not_found: [404, "There is no such proposal of a decision."],
   profile_not_found: [404, "There is no such profile."],
   invoice_not_found: [404, "There is no such invoice."],
+  invoice_credited: [409, "Credit notes have taken back all of this invoice already."],
   invoice_not_electronic: [
     409,
     "When this invoice was issued, the server knew no VAT id or tax number of the seller, without which there is no electronic invoice. It can be had as PDF.",

@@ -706,6 +706,25 @@ export interface Schemas {
     status: "paid" | "unpaid";
     notes: string | null;
     pdf_url: string;
+    type: "invoice" | "credit_note";
+    due_date: string;
+    paid_on: string | null;
+    corrects: {
+      id: string;
+      invoice_number: string;
+      date: string;
+    } | null;
+    credited: {
+      net: number;
+      gross: number;
+      is_whole: boolean;
+      credit_notes: {
+        id: string;
+        invoice_number: string;
+        date: string;
+        amount_gross: number;
+      }[];
+    };
   };
   InvoiceLine: {
     description: string;
@@ -730,6 +749,7 @@ export interface Schemas {
     currency: string;
     status: "paid" | "unpaid";
     pdf_url: string;
+    type: "invoice" | "credit_note";
   };
   JobProfile: {
     id: string;
@@ -5619,6 +5639,7 @@ export interface Schemas {
     amount_gross: number;
     currency: string;
     pdf_url: string;
+    type: "invoice" | "credit_note";
   };
   AdminInvoiceList: {
     invoices: Schemas["AdminInvoice"][];
@@ -5983,6 +6004,19 @@ export interface Schemas {
     account_ids?: string[];
     job_family?: string;
   };
+  CreditNote: {
+    credit_note_id: string;
+    credit_note_number: string;
+    order_id: string;
+    corrects: {
+      invoice_id: string;
+      invoice_number: string;
+    };
+    credits: number;
+    amount_net: number;
+    amount_gross: number;
+    currency: string;
+  };
   DeclineTrialBody: {
     note?: string;
   };
@@ -6019,6 +6053,10 @@ export interface Schemas {
     name: string;
     language?: "en" | "de";
     hand_over?: boolean;
+  };
+  IssueCreditNoteBody: {
+    credits?: number;
+    reason: string;
   };
   JobProfileMigration: {
     job_profile_id: string;
@@ -9772,6 +9810,10 @@ export interface Operations {
   "POST /admin/orders/{orderId}/confirm-payment": {
     body?: Schemas["ConfirmPaymentBody"];
     answer: Schemas["AdminOrder"];
+  };
+  "POST /admin/orders/{orderId}/credit-note": {
+    body: Schemas["IssueCreditNoteBody"];
+    answer: Schemas["CreditNote"];
   };
   "POST /admin/orders/{orderId}/take-back": {
     answer: Schemas["AdminOrder"];

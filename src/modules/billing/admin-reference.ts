@@ -144,6 +144,37 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     },
   },
 
+  "POST /admin/orders/{orderId}/credit-note": {
+    id: "issueCreditNote",
+    tag: "Administration",
+    summary: "Take an invoice back, whole or in part",
+    description:
+      "Makes out a credit note with a number of its own and takes the credits back by a counter entry, both or neither. Credits that were used meanwhile become a debt (`credits_owed`); those that were taken back before are not taken twice. The buyer gets it by mail. It moves no money.",
+    permission: "operator",
+    problems: ["order_not_found", "invoice_not_found", "order_not_paid", "invoice_credited"],
+    inputs: {
+      credits: { text: "How many of the credits; left out: all that no credit note has taken back yet." },
+      reason: { text: "Stands on the credit note.", example: "Four credits were not needed" },
+    },
+    body: { credits: 4, reason: "Four credits were not needed" },
+    answers: {
+      201: {
+        text: "The credit note.",
+        name: "CreditNote",
+        data: {
+          credit_note_id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
+          credit_note_number: "CN-2026-000001",
+          order_id: ORDER_ID,
+          corrects: { invoice_id: INVOICE_ID, invoice_number: "2026-000017" },
+          credits: 4,
+          amount_net: -156,
+          amount_gross: -156,
+          currency: "EUR",
+        },
+      },
+    },
+  },
+
   "POST /admin/orders/{orderId}/cancel": {
     id: "cancelOrder",
     tag: "Administration",

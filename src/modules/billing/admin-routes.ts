@@ -15,6 +15,9 @@ import {
   BookedAnswer,
   bookedView,
   ConfirmPaymentBody,
+  CreditNoteAnswer,
+  CreditNoteBody,
+  creditNoteView,
   GrantBody,
   LedgerAnswer,
   LedgerQuery,
@@ -23,12 +26,14 @@ import {
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
+import type { CreditNotes } from "./credit-note-service.ts";
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
 interface AdminBillingDeps {
   operatorGate: OperatorGate;
   billing: BillingService;
+  creditNotes: CreditNotes;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
@@ -40,7 +45,8 @@ interface AdminBillingDeps {
 const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
-export function adminOrderRoutes({ operatorGate, billing, adminOrders, clock }: AdminBillingDeps) {
+export function adminOrderRoutes(deps: AdminBillingDeps) {
+  const { operatorGate, billing, creditNotes, adminOrders, clock } = deps;
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
     const order = adminOrders.get(orderId);
@@ -83,6 +89,18 @@ export function adminOrderRoutes({ operatorGate, billing, adminOrders, clock }: 
           return answer(orderId);
         }),
       { response: { 200: AdminOrderAnswer } },
+    )
+    .post(
+      "/:orderId/credit-note",
+      ({ params: { orderId }, body, status, once }) =>
+        once(() => {
+          const note = creditNotes.issue(orderId, {
+            credits: body.credits ?? null,
+            reason: body.reason.trim(),
+          });
+          return status(201, ok(creditNoteView(note)));
+        }),
+      { body: CreditNoteBody, response: { 201: CreditNoteAnswer } },
     )
     .post(
       "/:orderId/cancel",

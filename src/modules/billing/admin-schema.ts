@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { Invoice } from "#/modules/invoices/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -30,7 +31,7 @@ import type { LedgerEntry, PaymentProof } from "./store.ts";
 
 /** At once; a slip of the finger should not make a fortune. */
 export const GRANT_MAX = 100_000;
-const REASON_MAX = 200;
+export const REASON_MAX = 200;
 const BANK_REFERENCE_MAX = 140;
 
 const Text = Type.String();
@@ -141,6 +142,48 @@ export const GrantBody = Type.Object(
   },
   STRICT,
 );
+/** Without a number: all that no credit note has taken back yet. */
+export const CreditNoteBody = Type.Object(
+  {
+    credits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: GRANT_MAX,
+        description: `must be a whole number from 1 to ${GRANT_MAX}`,
+      }),
+    ),
+    reason: Line(REASON_MAX),
+  },
+  STRICT,
+);
+
+export const CreditNoteAnswer = Ok(
+  Type.Object({
+    credit_note_id: Text,
+    credit_note_number: Text,
+    order_id: Text,
+    corrects: Type.Object({ invoice_id: Text, invoice_number: Text }),
+    credits: Type.Integer(),
+    amount_net: Type.Number({ description: "Below zero, as in the list of invoices." }),
+    amount_gross: Type.Number(),
+    currency: Text,
+  }),
+);
+
+export const creditNoteView = (note: Invoice): Static<typeof CreditNoteAnswer>["data"] => ({
+  credit_note_id: note.id,
+  credit_note_number: note.number,
+  order_id: note.orderId,
+  corrects: {
+    invoice_id: note.correction?.invoiceId ?? "",
+    invoice_number: note.correction?.number ?? "",
+  },
+  credits: note.correctedCredits ?? 0,
+  amount_net: euros(note.netCents),
+  amount_gross: euros(note.grossCents),
+  currency: note.currency,
+});
+
 export const UndoBody = Type.Object({ reason: Line(REASON_MAX) }, STRICT);
 
 const LedgerEntryView = Type.Object({

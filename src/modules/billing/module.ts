@@ -8,6 +8,7 @@ import type { adminCreditRoutes } from "./admin-routes.ts";
 import { createAdminOrderStore } from "./admin-store.ts";
 import { createCheckoutLinks } from "./checkout-links.ts";
 import type { checkoutRoutes } from "./checkout-routes.ts";
+import { createCreditNotes } from "./credit-note-service.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import { createHistoryStore } from "./history-store.ts";
@@ -26,7 +27,12 @@ interface Needs extends Ground {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
     get(accountId: string): Buyer;
   };
-  invoices: { issue: BillingDeps["issueInvoice"]; priceOf: BillingDeps["priceOf"] };
+  invoices: {
+    issue: BillingDeps["issueInvoice"];
+    priceOf: BillingDeps["priceOf"];
+    issueCreditNote: Parameters<typeof createCreditNotes>[0]["issueCreditNote"];
+    creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
+  };
   events: Emitter<BillingEvents>;
 }
 
@@ -58,8 +64,16 @@ export function billingModule(needs: Needs) {
     store: whenUsed(() => createPaymentStore(db)),
     billing: service,
   });
+  const creditNotes = createCreditNotes({
+    ...needs,
+    store: whenUsed(() => createBillingStore(db)),
+    billing: service,
+    creditedOf: invoices.creditedCredits,
+    issueCreditNote: invoices.issueCreditNote,
+  });
   const parts = {
     ...needs,
+    creditNotes,
     billing: service,
     cards,
     payments,
@@ -70,7 +84,7 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, payments, checkoutLinks: links },
+    parts: { billing: service, creditNotes, payments, checkoutLinks: links },
     api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [

@@ -82,7 +82,12 @@ export function createBillingService(deps: BillingDeps) {
       const order = getOrder(tenant, orderId);
       if (order.status !== "completed") throw new Problem("order_not_paid");
       if (!store.markRefunded(tenant, orderId, now)) return order;
-      store.addEntry(tenant, { kind: "refund", ref: orderId, credits: -order.credits, createdAt: now });
+      store.addEntry(tenant, {
+        kind: "refund",
+        ref: orderId,
+        credits: store.takenBack(tenant, orderId) - order.credits,
+        createdAt: now,
+      });
       return getOrder(tenant, orderId);
     });
   }
@@ -248,7 +253,7 @@ export function createBillingService(deps: BillingDeps) {
         orderId: order.id,
         productId: order.productId,
         name: order.productName,
-        credits: order.credits,
+        credits: order.credits - store.takenBack(tenant, order.id),
         purchasedAt: order.completedAt ?? order.createdAt,
       }));
       return remainingByPackage(purchases, taken, withoutOrder);

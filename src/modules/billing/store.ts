@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
+import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -92,6 +93,21 @@ export function createBillingStore({ orm }: Db) {
         )
         .returning({ id: orders.id })
         .all().length === 1,
+
+    /** Credits that credit notes in part have taken back, above zero. */
+    takenBack: (tenant: Tenant, orderId: string): number =>
+      orm
+        .select({ n: sql<number>`coalesce(-sum(${ledgerEntries.credits}), 0)` })
+        .from(ledgerEntries)
+        .innerJoin(invoices, eq(invoices.id, ledgerEntries.ref))
+        .where(
+          and(
+            ofTenant(ledgerEntries, tenant),
+            eq(ledgerEntries.kind, "refund"),
+            eq(invoices.orderId, orderId),
+          ),
+        )
+        .get()?.n ?? 0,
 
     noteCardSession: (tenant: Tenant, orderId: string, cardSession: string): void =>
       void orm

@@ -21,6 +21,7 @@ const INVOICE = {
   amount_gross: 390,
   currency: "EUR",
   pdf_url: `${API_EXAMPLE}/admin/invoices/${INVOICE_ID}/pdf`,
+  type: "invoice",
 };
 
 const SELECTION = {

@@ -71,6 +71,7 @@ const AdminInvoice = Type.Object({
   amount_gross: Type.Number(),
   currency: Text,
   pdf_url: Link,
+  type: OneOf(["invoice", "credit_note"]),
 });
 
 const Sums = {
@@ -105,6 +106,7 @@ const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Admin
   amount_gross: euros(invoice.grossCents),
   currency: invoice.currency,
   pdf_url: `${apiUrl}/admin/invoices/${invoice.id}/pdf`,
+  type: invoice.type,
 });
 
 const added = (sums: readonly TaxSum[]) => {

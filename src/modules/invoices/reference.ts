@@ -11,6 +11,7 @@ const SUMMARY = {
   currency: "EUR",
   status: "paid",
   pdf_url: `${API_EXAMPLE}/invoices/${INVOICE_ID}/pdf`,
+  type: "invoice",
 };
 
 export const INVOICES_REFERENCE: Operations = {
@@ -19,7 +20,7 @@ export const INVOICES_REFERENCE: Operations = {
     tag: "Invoices",
     summary: "List invoices",
     description:
-      "An invoice is made out when an order is paid, and never changes afterwards. Newest first. `summary` adds up all invoices that match, not those of the page alone.",
+      "An invoice is made out when an order is paid, and never changes afterwards. Newest first. A credit note (`type`) takes an invoice back, whole or in part: its amounts are below zero. `summary` adds up all that match, not those of the page alone.",
     permission: "invoices",
     problems: ["invalid_input"],
     inputs: {
@@ -45,7 +46,7 @@ export const INVOICES_REFERENCE: Operations = {
     tag: "Invoices",
     summary: "One invoice with its lines and its tax",
     description:
-      "Address, lines and tax are those of the day of issue, whatever has changed since. A line without an amount is text only. `notes` tells why no VAT is charged, where none is.",
+      "`credited` tells what credit notes have taken back of it; of a credit note, `corrects` names its invoice. Address, lines and tax are those of the day of issue, whatever has changed since. A line without an amount is text only. `notes` tells why no VAT is charged, where none is.",
     permission: "invoices",
     problems: ["invoice_not_found"],
     answers: {
@@ -90,6 +91,11 @@ export const INVOICES_REFERENCE: Operations = {
           notes:
             "Reverse charge: the recipient of the service is liable for VAT (Article 196 of Directive 2006/112/EC).",
           pdf_url: SUMMARY.pdf_url,
+          type: "invoice",
+          due_date: "2026-03-02",
+          paid_on: "2026-03-02",
+          corrects: null,
+          credited: { net: 0, gross: 0, is_whole: false, credit_notes: [] },
         },
       },
     },

@@ -42,6 +42,7 @@ describe("GET /invoices 200", () => {
       currency: "EUR",
       status: "paid",
       pdf_url: `${ORIGIN}/api/v1/invoices/${idOf(orderIds[0])}/pdf`,
+      type: "invoice",
     });
     expect(data.invoices.map((entry: { date: string }) => entry.date)).toEqual([
       "2026-03-04",
@@ -152,6 +153,11 @@ describe("GET /invoices/{invoiceId} 200", () => {
       status: "paid",
       notes: null,
       pdf_url: `${ORIGIN}/api/v1/invoices/${id}/pdf`,
+      type: "invoice",
+      due_date: "2026-03-03",
+      paid_on: "2026-03-03",
+      corrects: null,
+      credited: { net: 0, gross: 0, is_whole: false, credit_notes: [] },
     });
   });
 

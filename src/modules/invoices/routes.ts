@@ -45,7 +45,10 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
     )
     .get(
       "/:invoiceId",
-      ({ caller: { tenant }, params }) => ok(invoiceView(invoices.get(tenant, params.invoiceId), apiUrl())),
+      ({ caller: { tenant }, params }) => {
+        const invoice = invoices.get(tenant, params.invoiceId);
+        return ok(invoiceView(invoice, invoices.creditNotesOf(invoice), apiUrl()));
+      },
       { response: { 200: InvoiceAnswer } },
     )
     .get("/:invoiceId/pdf", async ({ caller: { tenant }, params, request }) => {

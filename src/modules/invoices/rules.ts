@@ -135,9 +135,14 @@ export const rateOfPercent = (percent: number): number => Math.round(percent * 1
 
 export const percentOfRate = (rate: number): number => rate / 100;
 
-/** `2026-000001`, in test mode `TEST-2026-000001`. */
-export const invoiceNumber = (mode: Mode, year: number, sequence: number): string =>
-  `${mode === "test" ? "TEST-" : ""}${year}-${String(sequence).padStart(6, "0")}`;
+/** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it. */
+export const invoiceNumber = (
+  mode: Mode,
+  year: number,
+  sequence: number,
+  type: "invoice" | "credit_note" = "invoice",
+): string =>
+  `${mode === "test" ? "TEST-" : ""}${type === "credit_note" ? "CN-" : ""}${year}-${String(sequence).padStart(6, "0")}`;
 
 /** Invoices are dated and numbered in UTC, so that a number's year is always its date's. */
 export const yearOf = (at: number): number => new Date(at).getUTCFullYear();

@@ -1,12 +1,14 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CURRENCY } from "#/modules/catalog/products.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Day, Link, NullableText, OneOf } from "#/platform/http/fields.ts";
+import { Day, Link, NullableDay, NullableText, OneOf } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice, InvoiceTotals } from "./store.ts";
 
+const TYPES = ["invoice", "credit_note"] as const;
+const Text = Type.String();
 const STATUSES = ["paid", "unpaid"] as const;
 
 export const InvoiceListQuery = Type.Object(
@@ -23,6 +25,7 @@ const InvoiceSummary = Type.Object({
   currency: Type.String(),
   status: OneOf(STATUSES),
   pdf_url: Link,
+  type: OneOf(TYPES),
 });
 
 const InvoiceList = Type.Object({
@@ -66,8 +69,22 @@ const InvoiceDetail = Type.Object({
   status: OneOf(STATUSES),
   notes: NullableText,
   pdf_url: Link,
+  type: OneOf(TYPES),
+  due_date: Day,
+  paid_on: NullableDay,
+  corrects: Type.Union([Type.Object({ id: Text, invoice_number: Text, date: Day }), Type.Null()]),
+  credited: Type.Object({
+    net: Type.Number({ description: "Above zero." }),
+    gross: Type.Number(),
+    is_whole: Type.Boolean(),
+    credit_notes: Type.Array(
+      Type.Object({ id: Text, invoice_number: Text, date: Day, amount_gross: Type.Number() }),
+    ),
+  }),
 });
 export const InvoiceAnswer = Ok(InvoiceDetail);
+
+const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 const pdfUrl = (invoice: Invoice, apiUrl: string): string => `${apiUrl}/invoices/${invoice.id}/pdf`;
 
@@ -80,6 +97,7 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   currency: invoice.currency,
   status: invoice.status,
   pdf_url: pdfUrl(invoice, apiUrl),
+  type: invoice.type,
 });
 
 export const invoiceListView = (
@@ -97,7 +115,11 @@ export const invoiceListView = (
   pagination: paginationView(page, totals.count, rows.length),
 });
 
-export const invoiceView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceDetail> => {
+export const invoiceView = (
+  invoice: Invoice,
+  creditNotes: readonly Invoice[],
+  apiUrl: string,
+): Static<typeof InvoiceDetail> => {
   const { company, attention, street, city, vatId } = invoice.billingAddress;
   return {
     id: invoice.id,
@@ -125,5 +147,28 @@ export const invoiceView = (invoice: Invoice, apiUrl: string): Static<typeof Inv
     status: invoice.status,
     notes: invoice.notes,
     pdf_url: pdfUrl(invoice, apiUrl),
+    type: invoice.type,
+    due_date: dateOf(invoice.issuedAt),
+    paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
+    corrects:
+      invoice.correction === null
+        ? null
+        : {
+            id: invoice.correction.invoiceId,
+            invoice_number: invoice.correction.number,
+            date: dateOf(invoice.correction.issuedAt),
+          },
+    credited: {
+      net: euros(sumOf(creditNotes.map(({ netCents }) => -netCents))),
+      gross: euros(sumOf(creditNotes.map(({ grossCents }) => -grossCents))),
+      is_whole:
+        creditNotes.length > 0 && sumOf(creditNotes.map(({ netCents }) => -netCents)) === invoice.netCents,
+      credit_notes: creditNotes.map(({ id, number, issuedAt, grossCents }) => ({
+        id,
+        invoice_number: number,
+        date: dateOf(issuedAt),
+        amount_gross: euros(grossCents),
+      })),
+    },
   };
 };

@@ -7,6 +7,7 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { creditNoteOf } from "./correction.ts";
 import { longDate } from "./format.ts";
 import {
   amountsOf,
@@ -109,6 +110,37 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         correction: null,
       });
     },
+
+    /**
+     * Makes out a credit note. Call it inside the transaction that books it. The database lets none take back more than
+     * its invoice.
+     * @throws Problem invoice_not_found (404) for an order of before there were invoices
+     */
+    issueCreditNote(
+      tenant: Tenant,
+      order: Order,
+      { credits, reason }: { credits: number; reason: string },
+      now: number,
+    ): Invoice {
+      const invoice = store.findByOrder(tenant, order.id);
+      if (!invoice) throw new Problem("invoice_not_found");
+      const year = yearOf(now);
+      const sequence = store.nextSequence(tenant.mode, "credit_note", year);
+      const number = invoiceNumber(tenant.mode, year, sequence, "credit_note");
+      const back = { credits, bought: order.credits, reason };
+      const note = creditNoteOf(invoice, store.credited(tenant, order.id), back, {
+        ...{ id: ids.invoice(), year, sequence, number, now },
+      });
+      store.insert(note);
+      return note;
+    },
+
+    /** Credits of an order that its credit notes have taken back. */
+    creditedCredits: (tenant: Tenant, orderId: string): number => store.credited(tenant, orderId).credits,
+
+    /** Oldest first; none for a credit note itself. */
+    creditNotesOf: (invoice: Invoice): Invoice[] =>
+      invoice.type === "invoice" ? store.creditNotes(invoice, invoice.orderId) : [],
 
     /** @throws Problem invoice_not_found (404) */
     get(tenant: Tenant, invoiceId: string): Invoice {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -7,6 +7,13 @@ import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { lazily } from "#/platform/lazily.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
+
+/** What the credit notes of an invoice have taken back so far, in credits and cents above zero. */
+export interface Credited {
+  credits: number;
+  netCents: number;
+  vatCents: number;
+}
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -80,6 +87,33 @@ export function createInvoiceStore({ orm }: Db) {
   );
 
   return {
+    /** What the credit notes of an order's invoice have taken back, above zero. */
+    credited: (tenant: Tenant, orderId: string): Credited => {
+      const sum = orm
+        .select({
+          credits: sql<number>`coalesce(sum(${invoices.correctedCredits}), 0)`,
+          netCents: sql<number>`coalesce(-sum(${invoices.netCents}), 0)`,
+          vatCents: sql<number>`coalesce(-sum(${invoices.vatCents}), 0)`,
+        })
+        .from(invoices)
+        .where(
+          and(ofTenant(invoices, tenant), eq(invoices.orderId, orderId), eq(invoices.type, "credit_note")),
+        )
+        .get();
+      return sum ?? { credits: 0, netCents: 0, vatCents: 0 };
+    },
+
+    /** Credit notes of an order, oldest first. */
+    creditNotes: (tenant: Tenant, orderId: string): Invoice[] =>
+      orm
+        .select()
+        .from(invoices)
+        .where(
+          and(ofTenant(invoices, tenant), eq(invoices.orderId, orderId), eq(invoices.type, "credit_note")),
+        )
+        .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+        .all(),
+
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
 
     findByOrder: ({ accountId, mode }: Tenant, orderId: string): Invoice | null =>

@@ -12,6 +12,10 @@ interface NoteFacts {
 
 const en = {
   invoice: "Invoice",
+  creditNote: "Credit note",
+  creditNoteNumber: "Credit note number",
+  creditNoteDate: "Credit note date",
+  credited: "Amount credited",
   number: "Invoice number",
   date: "Invoice date",
   supplied: "Date of supply",
@@ -45,6 +49,11 @@ const en = {
   },
   orderOf: (orderId: string, date: string) => `Order ${orderId} of ${date}`,
 
+  takenBack: (product: string, credits: number, bought: number) =>
+    credits === bought ? `Taken back: ${product}` : `Taken back: ${product}, ${credits} of ${bought} credits`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  corrects: (number: string, date: string) => `Corrects invoice ${number} of ${date}`,
+
   note: (taxCase: TaxCase, { sellerInEu, sellerInGermany }: NoteFacts): string | null => {
     const notes: Record<TaxCase, string | null> = {
       home: null,
@@ -63,6 +72,10 @@ export type InvoiceTexts = typeof en;
 
 const de: InvoiceTexts = {
   invoice: "Rechnung",
+  creditNote: "Rechnungskorrektur",
+  creditNoteNumber: "Korrekturnummer",
+  creditNoteDate: "Korrekturdatum",
+  credited: "Gutgeschriebener Betrag",
   number: "Rechnungsnummer",
   date: "Rechnungsdatum",
   supplied: "Leistungsdatum",
@@ -95,6 +108,13 @@ const de: InvoiceTexts = {
     return ways[provider];
   },
   orderOf: (orderId, date) => `Bestellung ${orderId} vom ${date}`,
+
+  takenBack: (product, credits, bought) =>
+    credits === bought
+      ? `Zurückgenommen: ${product}`
+      : `Zurückgenommen: ${product}, ${credits} von ${bought} Credits`,
+  reason: (reason) => `Grund: ${reason}`,
+  corrects: (number, date) => `Korrigiert die Rechnung ${number} vom ${date}`,
 
   note: (taxCase, { sellerInEu, sellerInGermany }) => {
     const notes: Record<TaxCase, string | null> = {

@@ -1,4 +1,5 @@
 import { xmlText } from "#/platform/xml.ts";
+import { longDate } from "../format.ts";
 import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS } from "../texts.ts";
@@ -192,9 +193,10 @@ const taxId = (scheme: "VA" | "FC", id: string | null): Piece =>
   id === null ? null : ram("SpecifiedTaxRegistration", text("ID", id, `schemeID="${scheme}"`));
 
 /** Where money is still to go, and where it went: to the account, if the settings name one by its IBAN. */
-function paymentMeans({ seller, type, mode }: Invoice): Piece {
+function paymentMeans(invoice: Invoice): Piece {
+  const { seller, type, mode } = invoice;
   const account = bankAccountOf(seller.bankAccount);
-  if (account === null || type === "credit_note" || mode === "test") {
+  if (account === null || type === "credit_note" || mode === "test" || !isByTransfer(invoice)) {
     return ram("SpecifiedTradeSettlementPaymentMeans", text("TypeCode", MEANS.other));
   }
   return ram(
@@ -205,6 +207,13 @@ function paymentMeans({ seller, type, mode }: Invoice): Piece {
       ? null
       : ram("PayeeSpecifiedCreditorFinancialInstitution", text("BICID", account.bic)),
   );
+}
+
+/** The row says in words alone by what it was paid; what is still owed is to be transferred. */
+function isByTransfer({ lines, language, paidAt, seller }: Invoice): boolean {
+  if (paidAt === null) return true;
+  const said = INVOICE_TEXTS[language].paidBy("invoice", longDate(language, paidAt, seller.country));
+  return lines.some(({ additionalText }) => additionalText === said);
 }
 
 /** Due on the day on which it is issued: credits are paid for before they are booked. */

@@ -1,5 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
 import type { BillingAddress, InvoiceLine } from "#/platform/db/schema/invoices.ts";
+import { creditNoteOf } from "../correction.ts";
 import { amountsOf } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { sampleInvoice } from "../testing.ts";
@@ -38,6 +39,20 @@ const untaxed = (taxCase: Invoice["taxCase"], language: Language, sellerInEu = t
   notes: INVOICE_TEXTS[language].note(taxCase, { sellerInEu, sellerInGermany: sellerInEu }),
 });
 
+const creditOf = (invoice: Invoice, credits: number): Invoice =>
+  creditNoteOf(
+    invoice,
+    { credits: 0, netCents: 0, vatCents: 0 },
+    { credits, bought: 10, reason: "Credits that were not needed" },
+    {
+      id: "inv_4GtQ0bZrYc8PnWx2VfLs7MdK",
+      year: 2026,
+      sequence: 1,
+      number: "CN-2026-000001",
+      now: Date.parse("2026-03-20T08:00:00.000Z"),
+    },
+  );
+
 /** One invoice of each kind that the product makes out, as it is stored. */
 export function goldenInvoices(language: Language): Record<string, Invoice> {
   const home = sampleInvoice({ language });
@@ -62,5 +77,11 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
       ...untaxed("exempt", language),
     }),
     "test mode": sampleInvoice({ language, mode: "test", number: "TEST-2026-000017" }),
+    "credit note, whole": creditOf(home, 10),
+    "credit note, in part": creditOf(home, 3),
+    "credit note, reverse charge": creditOf(
+      sampleInvoice({ language, billingAddress: ADDRESSES.AT, ...untaxed("reverse_charge", language) }),
+      7,
+    ),
   };
 }

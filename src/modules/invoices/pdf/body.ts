@@ -53,7 +53,7 @@ function row(sheet: Sheet, { invoice, legible }: Letter, line: InvoiceLine) {
       const below = sheet.block({ role: "P" }, title, LETTER.left, top, style);
       sheet.block({ role: "P" }, more, LETTER.left, below, STYLE.small);
     });
-    const amount = netCents === null ? [] : [moneyText(invoice.language, netCents)];
+    const amount = netCents === null ? [] : [moneyText(invoice.language, Math.abs(netCents))];
     sheet.block({ role: "TD" }, amount, LETTER.right, top, { ...STYLE.strong, align: "right" });
   };
   return { height, draw };
@@ -67,7 +67,12 @@ interface Sum {
 
 /** Net, tax and total, then what was paid and what is still due. */
 export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
-  const { language, netCents, vatRate, vatCents, grossCents, currency, paidAt } = invoice;
+  const { language, vatRate, currency, paidAt, type } = invoice;
+  const isCredit = type === "credit_note";
+  // What a credit note takes back is counted upwards: its name says which way it goes.
+  const [netCents, vatCents, grossCents] = [invoice.netCents, invoice.vatCents, invoice.grossCents].map(
+    (cents) => Math.abs(cents),
+  ) as [number, number, number];
   const taxed: Sum[] = [
     { label: words.net, cents: netCents, style: STYLE.body },
     { label: words.vat(percentText(language, vatRate)), cents: vatCents, style: STYLE.body },
@@ -97,7 +102,8 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   sheet.canvas.tag({ role: "Table" }, () => {
     for (const entry of taxed) draw(entry);
     line(sheet);
-    draw({ label: words.total, cents: grossCents, style: STYLE.total });
+    draw({ label: isCredit ? words.credited : words.total, cents: grossCents, style: STYLE.total });
+    if (isCredit) return;
     line(sheet);
     for (const entry of [...paid, due]) draw(entry);
   });

@@ -7,7 +7,7 @@ import { INVOICE_TEXTS } from "../texts.ts";
 import { drawLines, drawNotes, drawTotals } from "./body.ts";
 import { drawFoot, footTop } from "./foot.ts";
 import { drawHead, dressPage } from "./head.ts";
-import { type Letter, Sheet } from "./sheet.ts";
+import { kindOf, type Letter, Sheet, titleOf } from "./sheet.ts";
 
 /**
  * An invoice as a business letter (A4, DIN 5008 form B), from what was stored when it was issued and nothing else.
@@ -16,14 +16,14 @@ import { type Letter, Sheet } from "./sheet.ts";
 export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise<Uint8Array> {
   const words = INVOICE_TEXTS[invoice.language];
   const xml = electronicInvoice(invoice);
-  const title = `${words.invoice} ${invoice.number}`;
+  const title = titleOf(invoice);
   const book = await Book.create(
     {
       title,
       author: invoice.seller.name,
       subject: `${title}, ${invoice.billingAddress.company}`,
       language: invoice.language,
-      keywords: [words.invoice, invoice.number, invoice.orderId],
+      keywords: [kindOf(invoice), invoice.number, invoice.orderId],
       createdAt: new Date(invoice.issuedAt),
       ...(xml !== null && { electronicInvoice: xml }),
     },

@@ -1,7 +1,7 @@
 import { type Canvas, leadingOf } from "#/platform/pdf/canvas.ts";
 import { RULE } from "#/platform/pdf/palette.ts";
 import { countryName } from "../format.ts";
-import { clamped, firstBaseline, LETTER, type Letter, MM, STYLE } from "./sheet.ts";
+import { clamped, firstBaseline, LETTER, type Letter, MM, STYLE, titleOf } from "./sheet.ts";
 
 const GAP = 16;
 const COLUMN = (LETTER.width - 2 * GAP) / 3;
@@ -48,7 +48,7 @@ export function drawFoot(canvas: Canvas, letter: Letter, page: number, pages: nu
   else canvas.artifact(draw, "pagination");
   if (pages === 1) return;
   const { invoice, words } = letter;
-  const place = `${words.invoice} ${invoice.number} · ${words.page(page, pages)}`;
+  const place = `${titleOf(invoice)} · ${words.page(page, pages)}`;
   canvas.artifact(
     () => canvas.text(place, LETTER.right, LETTER.bottom + 6 * MM, { ...STYLE.footer, align: "right" }),
     "pagination",

@@ -4,7 +4,7 @@ import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import { countryName, longDate } from "../format.ts";
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { clamped, LETTER, type Letter, MM, type Sheet, STYLE } from "./sheet.ts";
+import { clamped, LETTER, type Letter, MM, type Sheet, STYLE, titleOf } from "./sheet.ts";
 
 /** DIN 5008, form B: the field that the window of an envelope shows. */
 const WINDOW = { returnLine: 60.5 * MM, top: 62.7 * MM, bottom: 90 * MM, width: 78 * MM } as const;
@@ -45,9 +45,8 @@ function drawTestNotice(canvas: Canvas, text: string): void {
 export function drawHead(sheet: Sheet, letter: Letter): void {
   drawSender(sheet, letter);
   const below = Math.max(drawWindow(sheet, letter), drawFacts(sheet, letter));
-  const { words, invoice } = letter;
   const top = Math.max(TITLE_TOP, below + 6 * MM);
-  const title = `${words.invoice} ${invoice.number}`;
+  const title = titleOf(letter.invoice);
   sheet.y = sheet.block({ role: "H1" }, [title], LETTER.left, top, STYLE.title) + 5 * MM;
 }
 
@@ -111,10 +110,17 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
   const { canvas } = sheet;
   const issued = longDate(invoice.language, invoice.issuedAt, invoice.seller.country);
   const facts: [label: string, value: string][] = [
-    [words.number, invoice.number],
-    [words.date, issued],
-    // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
-    [words.supplied, issued],
+    ...(invoice.type === "credit_note"
+      ? ([
+          [words.creditNoteNumber, invoice.number],
+          [words.creditNoteDate, issued],
+        ] satisfies [string, string][])
+      : ([
+          [words.number, invoice.number],
+          [words.date, issued],
+          // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
+          [words.supplied, issued],
+        ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],
   ];
   const drawFact = (label: string, value: string, top: number) => {

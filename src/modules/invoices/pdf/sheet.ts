@@ -3,7 +3,7 @@ import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
 import type { Invoice } from "../store.ts";
-import type { InvoiceTexts } from "../texts.ts";
+import { INVOICE_TEXTS, type InvoiceTexts } from "../texts.ts";
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;
@@ -39,6 +39,13 @@ export interface Letter {
   /** The text, or a word in its place when the font has none of its letters. */
   legible: (text: string) => string;
 }
+
+/** What it is, in the reader's language. */
+export const kindOf = ({ type, language }: Invoice): string => {
+  const { invoice, creditNote } = INVOICE_TEXTS[language];
+  return type === "credit_note" ? creditNote : invoice;
+};
+export const titleOf = (invoice: Invoice): string => `${kindOf(invoice)} ${invoice.number}`;
 
 /** Body that runs down the page and over to the next; a block is never drawn into the footer. */
 export class Sheet {

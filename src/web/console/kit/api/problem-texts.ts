@@ -187,6 +187,7 @@ const de: typeof en = {
     account_not_found: "Dieses Konto gibt es nicht.",
     order_not_found: "Diese Bestellung gibt es nicht.",
     invoice_not_found: "Diese Rechnung gibt es nicht.",
+    invoice_credited: "Diese Rechnung ist schon ganz durch Rechnungskorrekturen zurückgenommen.",
     invoice_not_electronic:
       "Als diese Rechnung ausgestellt wurde, war keine USt-IdNr. oder Steuernummer des Verkäufers hinterlegt; ohne sie gibt es keine E-Rechnung. Das PDF gibt es.",
     webhook_not_found: "Diesen Webhook gibt es nicht.",

@@ -1,5 +1,6 @@
-import { Anchor, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { useDownload } from "../../kit/api/download.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
@@ -12,6 +13,7 @@ import { INVOICE_TEXTS } from "./texts.ts";
 export function InvoiceSheet({ id }: { id: string }) {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
+  const { download, busy } = useDownload();
   const { data, error, refetch } = useLoad(path("/invoices/{invoiceId}", { invoiceId: id }));
   if (data === undefined) {
     return error === null ? (
@@ -30,13 +32,32 @@ export function InvoiceSheet({ id }: { id: string }) {
         <Text c="dimmed" size="sm">
           <DateText value={data.date} />
         </Text>
-        <PdfButton
-          path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })}
-          label={texts.pdf}
-          size="xs"
-          variant="light"
-        />
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy}
+            onClick={() => void download(path("/invoices/{invoiceId}/xml", { invoiceId: id }))}
+          >
+            {texts.xml}
+          </Button>
+          <PdfButton
+            path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })}
+            label={texts.pdf}
+            size="xs"
+            variant="light"
+          />
+        </Group>
       </Group>
+      {data.corrects !== null && <Text size="sm">{texts.corrects(data.corrects.invoice_number)}</Text>}
+      {data.credited.credit_notes.length > 0 && (
+        <Text size="sm">
+          {texts.credited(
+            data.credited.credit_notes.map(({ invoice_number }) => invoice_number).join(", "),
+            format.money(Math.round(data.credited.gross * 100), amounts.currency),
+          )}
+        </Text>
+      )}
       <div>
         <Text size="xs" c="dimmed" fw={600}>
           {texts.to}

@@ -23,6 +23,9 @@ const en = {
     "Address and VAT id are those of the day of issue. For the next invoices you change them under",
   account: "Account",
   pdf: "Save as PDF",
+  xml: "Save as XML",
+  corrects: (number: string): string => `Credit note: takes back invoice ${number}, whole or in part.`,
+  credited: (numbers: string, amount: string): string => `${amount} of it were taken back (${numbers}).`,
 };
 
 const de: typeof en = {
@@ -48,6 +51,9 @@ const de: typeof en = {
     "Anschrift und USt-IdNr. sind die vom Tag der Ausstellung. Für die nächsten Rechnungen ändern Sie beides unter",
   account: "Konto",
   pdf: "Als PDF speichern",
+  xml: "Als XML speichern",
+  corrects: (number) => `Rechnungskorrektur: nimmt die Rechnung ${number} ganz oder zum Teil zurück.`,
+  credited: (numbers, amount) => `Davon wurden ${amount} zurückgenommen (${numbers}).`,
 };
 
 export const INVOICE_TEXTS: Localized<typeof en> = { en, de };

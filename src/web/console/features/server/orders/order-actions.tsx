@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Menu, Modal } from "@mantine/core";
-import { IconArrowBackUp, IconCheck, IconDots, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconDots, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Order } from "./answers.ts";
+import { CreditForm } from "./credit-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ORDER_REFRESHES } from "./refreshes.ts";
 import { MONEY_TEXTS } from "./texts.ts";
@@ -16,6 +17,7 @@ export function OrderActions({ order }: { order: Order }) {
   const format = useFormat();
   const { order_id, company, status, credits, refunded_at } = order;
   const [isConfirming, setConfirming] = useState(false);
+  const [isCrediting, setCrediting] = useState(false);
   const cancel = useAction({
     wish: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: ORDER_REFRESHES,
@@ -26,7 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
     refreshes: ORDER_REFRESHES,
     done: texts.tookBack,
   });
-  if (status === "completed" && refunded_at === null) {
+  if (status === "completed" && (refunded_at === null || order.invoice_id !== null)) {
     const askTakeBack = async () => {
       const agreed = await ask({
         title: texts.takeBackTitle,
@@ -37,23 +39,38 @@ export function OrderActions({ order }: { order: Order }) {
       if (agreed) takeBack.mutate();
     };
     return (
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
-            <IconDots size={17} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="red"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            disabled={takeBack.isPending}
-            onClick={() => void askTakeBack()}
-          >
-            {texts.takeBack}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <>
+        <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
+          <CreditForm order={order} onClose={() => setCrediting(false)} />
+        </Modal>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
+              <IconDots size={17} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {order.invoice_id !== null && (
+              <Menu.Item
+                leftSection={<IconReceiptRefund size={16} aria-hidden />}
+                onClick={() => setCrediting(true)}
+              >
+                {texts.credit}
+              </Menu.Item>
+            )}
+            {refunded_at === null && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                disabled={takeBack.isPending}
+                onClick={() => void askTakeBack()}
+              >
+                {texts.takeBack}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </>
     );
   }
   if (status !== "pending_payment") return null;

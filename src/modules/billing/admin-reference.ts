@@ -149,7 +149,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "Take an invoice back, whole or in part",
     description:
-      "Makes out a credit note with a number of its own and takes the credits back by a counter entry, both or neither. Credits that were used meanwhile become a debt (`credits_owed`); those that were taken back before are not taken twice. The buyer gets it by mail. It moves no money.",
+      "Makes out a credit note with a number of its own and takes the credits back by a counter entry, both or neither. Credits that were used meanwhile become a debt (`credits_owed`); those that were taken back before are not taken twice. It moves no money.",
     permission: "operator",
     problems: ["order_not_found", "invoice_not_found", "order_not_paid", "invoice_credited"],
     inputs: {

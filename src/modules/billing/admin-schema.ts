@@ -1,5 +1,4 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { Invoice } from "#/modules/invoices/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
+import type { CreditNote } from "./credit-note-service.ts";
 import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
 import { paymentReference } from "./payment.ts";
@@ -170,7 +170,7 @@ export const CreditNoteAnswer = Ok(
   }),
 );
 
-export const creditNoteView = (note: Invoice): Static<typeof CreditNoteAnswer>["data"] => ({
+export const creditNoteView = (note: CreditNote): Static<typeof CreditNoteAnswer>["data"] => ({
   credit_note_id: note.id,
   credit_note_number: note.number,
   order_id: note.orderId,

@@ -1,12 +1,23 @@
-import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { BillingEvents } from "./events.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
+
+/** The document, as whoever asked for it is told of it. */
+export interface CreditNote {
+  id: string;
+  number: string;
+  orderId: string;
+  /** The invoice that it takes back. */
+  correction: { invoiceId: string; number: string } | null;
+  correctedCredits: number | null;
+  /** Below zero. */
+  netCents: number;
+  grossCents: number;
+  currency: string;
+}
 
 interface CreditNoteDeps {
   db: Db;
@@ -21,8 +32,7 @@ interface CreditNoteDeps {
     order: Order,
     back: { credits: number; reason: string },
     now: number,
-  ) => Invoice;
-  events: Emitter<BillingEvents>;
+  ) => CreditNote;
 }
 
 interface Wish {
@@ -36,14 +46,14 @@ export type CreditNotes = ReturnType<typeof createCreditNotes>;
 
 /** Taking an invoice back, whole or in part: its credit note and the counter entry of its credits, both or neither. */
 export function createCreditNotes(deps: CreditNoteDeps) {
-  const { db, time, store, billing, creditedOf, issueCreditNote, events } = deps;
+  const { db, time, store, billing, creditedOf, issueCreditNote } = deps;
   return {
     /**
      * Credits that were used meanwhile become a debt, as with every other counter entry. Where they were taken back
      * before (a refund by card), the credit note is made out and nothing is booked twice.
      * @throws Problem order_not_found, invoice_not_found (404), order_not_paid, invoice_credited (409), invalid_input (400) naming credits
      */
-    issue(orderId: string, { credits, reason }: Wish): Invoice {
+    issue(orderId: string, { credits, reason }: Wish): CreditNote {
       return db.tx(() => {
         const tenant = billing.findOrderOwner(orderId);
         if (tenant === null) throw new Problem("order_not_found");
@@ -63,7 +73,6 @@ export function createCreditNotes(deps: CreditNoteDeps) {
             if (back === left) store.markRefunded(tenant, orderId, now);
           }
         }
-        events.emit("invoice.credited", { tenant, order, noteId: note.id, now });
         return note;
       });
     },

@@ -5,7 +5,7 @@ import type { Credited, Invoice } from "./store.ts";
 import { INVOICE_TEXTS } from "./texts.ts";
 
 /** What is taken back now. */
-export interface TakenBack {
+interface TakenBack {
   /** Of all that were bought; the last ones take back what is left of the amount, so that nothing is lost by rounding. */
   credits: number;
   /** That were bought with the invoice. */

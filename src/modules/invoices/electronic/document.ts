@@ -6,7 +6,7 @@ import { INVOICE_TEXTS } from "../texts.ts";
 import { bankAccountOf, canBeElectronic, categoryOf, prefixedVatId, sellerTaxIds, townOf } from "./parts.ts";
 
 /** Profile EN 16931 of Factur-X and ZUGFeRD, which they call COMFORT. */
-export const EN_16931 = "urn:cen.eu:en16931:2017";
+const EN_16931 = "urn:cen.eu:en16931:2017";
 
 const NAMESPACES = [
   'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"',

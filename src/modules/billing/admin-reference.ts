@@ -154,9 +154,9 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
     problems: ["order_not_found", "invoice_not_found", "order_not_paid", "invoice_credited"],
     inputs: {
       credits: { text: "How many of the credits; left out: all that no credit note has taken back yet." },
-      reason: { text: "Stands on the credit note.", example: "Four credits were not needed" },
+      reason: { text: "Stands on the credit note.", example: "The order was a mistake" },
     },
-    body: { credits: 4, reason: "Four credits were not needed" },
+    body: { reason: "The order was a mistake" },
     answers: {
       201: {
         text: "The credit note.",
@@ -166,9 +166,9 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
           credit_note_number: "CN-2026-000001",
           order_id: ORDER_ID,
           corrects: { invoice_id: INVOICE_ID, invoice_number: "2026-000017" },
-          credits: 4,
-          amount_net: -156,
-          amount_gross: -156,
+          credits: 10,
+          amount_net: -390,
+          amount_gross: -390,
           currency: "EUR",
         },
       },

@@ -12,6 +12,7 @@ import {
   enter,
   faultsOf,
   go,
+  headingOf,
   overflow,
   said,
   settled,
@@ -113,6 +114,16 @@ describe("a recruiter with many people", () => {
       expect(name).toMatch(/_standard_en_\d{4}-\d{2}-\d{2}.*\.pdf$/);
       expect(Buffer.from(report.slice(0, 5)).toString()).toBe("%PDF-");
     }
+    // Closed, it is found again, with its file and with whoever was passed over.
+    await page.getByRole("link", { name: "All bulk actions" }).click();
+    await headingOf(page, "Bulk actions").waitFor();
+    await settled(page);
+    await page.getByRole("button", { name: /^Look at “Reports”/ }).click();
+    const [again] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download ZIP" }).click(),
+    ]);
+    expect(Object.keys(unzipSync(readFileSync(await again.path())))).toHaveLength(3);
     await close(page);
 
     await go(page, "/candidates?state=pending");

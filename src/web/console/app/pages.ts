@@ -1,5 +1,6 @@
 import { ACCOUNT_PAGES } from "../features/account/pages.ts";
 import { BRANDING_PAGES } from "../features/branding/pages.ts";
+import { BULK_RUN_PAGES } from "../features/bulk-runs/pages.ts";
 import { CANDIDATE_PAGES } from "../features/candidates/pages.ts";
 import { CLIENT_PAGES } from "../features/clients/pages.ts";
 import { COMPARE_PAGES } from "../features/compare/pages.ts";
@@ -37,6 +38,7 @@ export const PAGES: readonly PageRoute[] = [
   ...JOB_PAGES,
   ...CLIENT_PAGES,
   ...CANDIDATE_PAGES,
+  ...BULK_RUN_PAGES,
   ...INTERVIEW_PAGES,
   ...RETEST_PAGES,
   ...COMPARE_PAGES,

@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { useDownload } from "../../kit/api/download.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -11,6 +12,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_REFRESHES } from "../invite/refreshes.ts";
 import { BULK_TEXTS } from "./texts.ts";
 
+const RUNS = "/candidates/bulk-runs";
 const EVERY_MS = 700;
 const REFRESHES = [
   ...INVITE_REFRESHES,
@@ -36,6 +38,7 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
   const texts = useTexts(BULK_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
+  const { pathname } = useLocation();
   const refresh = useRefresh();
   const { download, busy } = useDownload();
   const { data, error, refetch } = useLoad(
@@ -119,6 +122,11 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
         {isRunning && (
           <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
             {texts.stop}
+          </Button>
+        )}
+        {!pathname.startsWith(RUNS) && (
+          <Button component={Link} to={RUNS} variant="default" onClick={onClose}>
+            {texts.allRuns}
           </Button>
         )}
         <Button variant={isRunning || run.files_until !== null ? "default" : "filled"} onClick={onClose}>

@@ -3,13 +3,18 @@ import { useNavigate } from "react-router";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
-const en = { label: "Views of people", people: "People", lists: "Lists to invite" };
-const de: typeof en = { label: "Ansichten von Personen", people: "Personen", lists: "Einladungslisten" };
+const en = { label: "Views of people", people: "People", lists: "Lists to invite", runs: "Bulk actions" };
+const de: typeof en = {
+  label: "Ansichten von Personen",
+  people: "Personen",
+  lists: "Einladungslisten",
+  runs: "Sammelaktionen",
+};
 const TEXTS: Localized<typeof en> = { en, de };
 
-const PATHS = { people: "/candidates", lists: "/invites/batches" } as const;
+const PATHS = { people: "/candidates", lists: "/invites/batches", runs: "/candidates/bulk-runs" } as const;
 
-/** Between everybody, and the lists that people were invited with. */
+/** Between everybody, the lists that people were invited with, and what was begun with many of them. */
 export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
   const texts = useTexts(TEXTS);
   const navigate = useNavigate();
@@ -24,6 +29,7 @@ export function PeopleTabs({ view }: { view: keyof typeof PATHS }) {
       <Tabs.List aria-label={texts.label}>
         <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
         <Tabs.Tab value="lists">{texts.lists}</Tabs.Tab>
+        <Tabs.Tab value="runs">{texts.runs}</Tabs.Tab>
       </Tabs.List>
       {/* Each is a page of its own; the panel is what the tab controls. */}
       <Tabs.Panel value={view}>{null}</Tabs.Panel>

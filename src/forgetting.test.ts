@@ -31,6 +31,7 @@ const JOBS = [
   "forget-old-answers",
   "forget-old-deliveries",
   "forget-ended-intents",
+  "forget-runs-with-many",
 ];
 const runAll = async () => {
   for (const job of JOBS) await service.run(job);
@@ -50,6 +51,7 @@ const AGING = [
   "batch_rows WHERE email <> ''",
   "invites WHERE cancelled_at IS NOT NULL AND email = 'cancelled@people.example'",
   "idempotency_answers",
+  "bulk_runs",
 ];
 
 /** One thing of each kind, some of it old already. */
@@ -99,6 +101,11 @@ async function furnish(): Promise<RegisteredAccount> {
   execute(
     service,
     "INSERT INTO batch_rows (batch_id, account_id, mode, line, email, name, product_type, language, send_email, candidate_message, status, created_at, finished_at) VALUES ('batch_1', ?, 'live', 1, 'row@people.example', 'Row', 'pa-standard', 'en', 1, '', 'cancelled', ?, ?)",
+    ...([account.id, service.clock.now(), service.clock.now()] as const),
+  );
+  execute(
+    service,
+    "INSERT INTO bulk_runs (id, account_id, mode, user_id, created_by, kind, created_at, ended_at) VALUES ('bulk_1', ?, 'live', 'u', 'U', 'remind', ?, ?)",
     ...([account.id, service.clock.now(), service.clock.now()] as const),
   );
   return account;

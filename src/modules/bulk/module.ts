@@ -6,6 +6,7 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createActs } from "./acts.ts";
+import { createCarrying } from "./carrying.ts";
 import type { BulkRoutesDeps } from "./console-routes.ts";
 import type { BulkEvents } from "./events.ts";
 import { createReportFiles } from "./report-files.ts";
@@ -13,10 +14,11 @@ import { createBulkService } from "./service.ts";
 import { createBulkStore } from "./store.ts";
 
 type ServiceNeeds = Parameters<typeof createBulkService>[0];
+type CarryingNeeds = Parameters<typeof createCarrying>[0];
 
 interface Needs extends Ground {
   events: Hearing<GdprEvents> & Emitter<BulkEvents>;
-  callers: { standing: ServiceNeeds["standingOf"] };
+  callers: { standing: CarryingNeeds["standingOf"] };
   listedPeople: ServiceNeeds["people"];
   results: BulkRoutesDeps["results"];
   reportFile: (
@@ -32,16 +34,17 @@ export function bulkModule(
 ) {
   const { db, dataDir, events, callers, listedPeople, results, reportFile } = needs;
   const files = createReportFiles(dataDir.path);
-  const service = createBulkService({
+  const store = whenUsed(() => createBulkStore(db));
+  const { carryOnAll } = createCarrying({
     ...needs,
     files,
-    store: whenUsed(() => createBulkStore(db)),
+    store,
     act: createActs(needs),
     standingOf: callers.standing,
-    people: listedPeople,
     renderReport: (tenant: Tenant, sessionId, { type: kind, language }, caller) =>
       reportFile(results.ofSession(tenant, sessionId), { kind, language }, caller),
   });
+  const service = createBulkService({ ...needs, files, store, carryOnAll, people: listedPeople });
   events.on("candidate.forgotten", ({ sessionId, inviteId }) => service.forgetPerson(sessionId, inviteId));
   return {
     parts: { bulk: service },
@@ -50,7 +53,7 @@ export function bulkModule(
       return [bulkRoutes({ ...needs, ...gates, bulk: service, files })];
     },
     jobs: [
-      { name: "carry-on-with-many", pattern: "* * * * * *", run: service.carryOnAll },
+      { name: "carry-on-with-many", pattern: "* * * * * *", run: carryOnAll },
       { name: "forget-runs-with-many", pattern: "20 * * * * *", run: service.forgetOld },
     ],
   };

@@ -38,6 +38,12 @@ const completed = async (email: string) => {
   await completeAssessment(service, sent.token);
   return { ...sent, sessionId: sessionOf(sent.id) };
 };
+/** The account's test mode alone. */
+const moveAhead = async (ms: number) => {
+  const body = { advance_seconds: ms / 1000 };
+  const { status } = await service.call("POST", "/api/v1/test-helpers/clock", { key: account.key, body });
+  expect(status).toBe(200);
+};
 const folders = () => {
   try {
     return readdirSync(join(service.dataDir.path, "reports-to-fetch"), { recursive: true }).map(String);
@@ -177,5 +183,34 @@ describe("reports of many", () => {
     await service.run("forget-runs-with-many");
     expect(folders()).toEqual([]);
     expect(rows(service, "SELECT files_until AS until FROM bulk_runs")).toEqual([{ until: null }]);
+  });
+
+  test("go by the account's clock: moved ahead in test mode by a day, they are gone, and the page says so at once", async () => {
+    const { sessionId } = await completed("a@people.example");
+    const owner = signIn(service, { role: "owner", account });
+    const { run } = await ended("/bulk-reports", { session_ids: [sessionId], lang: "en" }, owner);
+    expect(Date.parse(run.files_until)).toBe(Date.parse(run.ended_at) + DAY_MS);
+    await moveAhead(DAY_MS);
+    expect((await call("GET", `/bulk-runs/${run.id}`, undefined, owner)).json.data.run).toMatchObject({
+      ...{ state: "done", done: 1, files_until: null },
+    });
+    const address = `${ORIGIN}${API}/bulk-runs/${run.id}/reports`;
+    expect((await service.app.handle(new Request(address, { headers: owner.headers }))).status).toBe(404);
+    await service.run("forget-runs-with-many");
+    expect(folders()).toEqual([]);
+    await moveAhead(29 * DAY_MS);
+    await service.run("forget-runs-with-many");
+    expect(count(service, "bulk_runs")).toBe(0);
+  });
+
+  test("stay while the server's clock jumps months ahead and back, and runs with them", async () => {
+    const { sessionId } = await completed("a@people.example");
+    await ended("/bulk-reports", { session_ids: [sessionId], lang: "en" });
+    service.passed.note();
+    service.clock.set(190 * DAY_MS);
+    await service.run("forget-runs-with-many");
+    service.clock.set(-190 * DAY_MS);
+    expect(count(service, "bulk_runs WHERE files_until IS NOT NULL")).toBe(1);
+    expect(folders().filter((name) => name.endsWith(".pdf"))).toHaveLength(1);
   });
 });

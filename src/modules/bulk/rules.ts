@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+
 /** What can be done with many people, one after the other. */
 export const BULK_KINDS = [
   "remind",
@@ -31,6 +33,14 @@ export const NEEDED: Readonly<Record<BulkKind, string>> = {
 export const BULK_MAX = 10_000;
 /** As many reports as one file holds: some 200 MB. */
 export const REPORTS_MAX = 500;
+
+/** How long reports wait to be fetched. */
+export const FILES_KEPT_MS = 24 * HOUR_MS;
+export const RUNS_KEPT_MS = 30 * DAY_MS;
+
+/** The reasons of a decision, and the words of a mail, stand where they were entered, from where an erasure takes them. */
+export const keptWorkOf = ({ kind, work }: { kind: BulkKind; work: string | null }): string | null =>
+  kind === "decide" || kind === "decline" ? null : work;
 
 /** What cannot be taken back is done only with exactly as many people as were confirmed. */
 const EXACT: readonly BulkKind[] = ["cancel", "decide", "decline", "erase"];

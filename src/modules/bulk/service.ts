@@ -1,27 +1,30 @@
 import type { ListFilter } from "#/modules/candidates/list-rules.ts";
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
+import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
-import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
-import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { Act } from "./acts.ts";
-import type { BulkEvents } from "./events.ts";
 import type { ReportFiles } from "./report-files.ts";
-import { BULK_MAX, type BulkKind, isStillMeant, NEEDED, REPORTS_MAX } from "./rules.ts";
-import type { BulkRun, BulkStep, BulkStore, PassedOver } from "./store.ts";
-import type { BulkPerson, BulkWork } from "./work.ts";
+import {
+  BULK_MAX,
+  type BulkKind,
+  FILES_KEPT_MS,
+  isStillMeant,
+  keptWorkOf,
+  REPORTS_MAX,
+  RUNS_KEPT_MS,
+} from "./rules.ts";
+import { type BulkRun, type BulkStep, type BulkStore, type PassedOver, tenantOf } from "./store.ts";
+import type { BulkPerson, BulkWork, ReportWork } from "./work.ts";
 
 /** With whom: those who are named, or all who fit a filter, of whom somebody saw how many they are. */
 export type Selection =
   | { sessionIds: readonly number[]; inviteIds: readonly string[]; rowIds: readonly number[] }
   | { filter: ListFilter; confirmed: number };
-
-type ReportWork = Extract<BulkWork, { kind: "reports" }>;
 
 interface Begun {
   id: string;
@@ -36,61 +39,40 @@ export interface RunProgress {
   passedOver: ReadonlyMap<string, number>;
 }
 
-/** What somebody may do for an account now; null: nothing. */
-type StandingOf = (
-  userId: string,
-  accountId: string,
-) => { permissions: readonly string[]; onlyClients: readonly string[] | null } | null;
-
 interface BulkDeps {
   db: Db;
   store: BulkStore;
   time: TenantClock;
+  /** The server's own. */
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   ids: Pick<Ids, "bulkRun">;
   log: Log;
-  act: Act;
-  files: ReportFiles;
-  /** @throws Problem where there is no result; Error when rendering failed */
-  renderReport: (
-    tenant: Tenant,
-    sessionId: number,
-    wanted: ReportWork,
-    caller: { keyId: string },
-  ) => Promise<Uint8Array>;
-  standingOf: StandingOf;
-  events: Emitter<BulkEvents>;
+  files: Pick<ReportFiles, "removeOne" | "removeRun" | "runs">;
+  /** Goes on with all that is open. */
+  carryOnAll(): Promise<void>;
   people: {
     named(tenant: Tenant, ids: Exclude<Selection, { filter: ListFilter }>): BulkPerson[];
     fitting(tenant: Tenant, filter: ListFilter, now: number): BulkPerson[];
   };
 }
 
-/** People between whom requests have their turn. */
-const PIECE = 20;
-/** How long one run goes on before the next one has its turn. */
-const TURN_MS = 2 * SECOND_MS;
-/** How long reports wait to be fetched. */
-const FILES_KEPT_MS = 24 * HOUR_MS;
-const RUNS_KEPT_MS = 30 * DAY_MS;
 const NAMED_PASSED_OVER = 200;
-
-/** What ends by itself: the person is tried again later. */
-const HOLDS: ReadonlySet<ProblemCode> = new Set(["outbox_full", "report_queue_full", ...STORAGE_PROBLEMS]);
 
 export type BulkService = ReturnType<typeof createBulkService>;
 
-/** Work with many people, which goes on beside requests, and after a restart where it was. */
+/** What somebody does with many people: begun, looked at, stopped, and forgotten in time. */
 export function createBulkService(deps: BulkDeps) {
-  const { db, store, time, clock, ids, log, act, files, renderReport, standingOf, people } = deps;
-  let running: Promise<void> | null = null;
-  let isAsked = false;
-
+  const { db, store, time, clock, passed, ids, log, files, carryOnAll, people } = deps;
   function find(tenant: Tenant, userId: string, runId: string): BulkRun {
     const run = store.find(tenant, userId, runId);
     if (run === null) throw new Problem("bulk_run_not_found");
     return run;
   }
+
+  /** As the account's mode sees it, whose clock may be moved. */
+  const hasFiles = (run: BulkRun): boolean =>
+    run.filesUntil !== null && run.filesUntil > time.now(tenantOf(run));
 
   function progressOf(runs: readonly BulkRun[]): RunProgress[] {
     const counts = Map.groupBy(store.counts(runs.map(({ id }) => id)), ({ runId }) => runId);
@@ -99,7 +81,7 @@ export function createBulkService(deps: BulkDeps) {
       const of = (status: BulkStep["status"]) =>
         rows.filter((row) => row.status === status).reduce((sum, { n }) => sum + n, 0);
       return {
-        run,
+        run: { ...run, filesUntil: hasFiles(run) ? run.filesUntil : null },
         waiting: of("waiting"),
         done: of("done"),
         passedOver: new Map(
@@ -110,10 +92,6 @@ export function createBulkService(deps: BulkDeps) {
       };
     });
   }
-
-  /** The reasons of a decision, and the words of a mail, stand where they were entered, from where an erasure takes them. */
-  const keptWork = (run: BulkRun): string | null =>
-    run.kind === "decide" || run.kind === "decline" ? null : run.work;
 
   const progress = (run: BulkRun): RunProgress => {
     const [found] = progressOf([run]);
@@ -135,127 +113,6 @@ export function createBulkService(deps: BulkDeps) {
     if (found.length > most)
       throw new Problem("too_many_selected", { message: `One run takes up to ${most} people.` });
     return found;
-  }
-
-  /** @returns the code of why a person was passed over; throws what is to be tried again */
-  function reasonOf(run: BulkRun, error: unknown): string {
-    const problem = error instanceof Problem ? error : storageProblem(error);
-    if (problem !== null) {
-      if (HOLDS.has(problem.code)) throw problem;
-      return problem.code;
-    }
-    log.error({ bulk_run: run.id, error: error as Error }, "one of many could not be served");
-    return "internal_error";
-  }
-
-  /** Each in a savepoint of its own, and what became of them noted with it: both are there after a crash, or neither. */
-  function doPiece(run: BulkRun, tenant: Tenant, work: BulkWork, steps: readonly BulkStep[]): void {
-    if (work.kind === "reports") return;
-    const by = { id: run.userId, name: run.createdBy, keyId: `user:${run.userId}` };
-    db.tx(() => {
-      for (const step of steps) {
-        let reason: string | null;
-        try {
-          reason = db.tx(() => act(tenant, work, step, by));
-        } catch (error) {
-          reason = reasonOf(run, error);
-        }
-        store.note(step.id, reason === null ? "done" : "passed_over", reason);
-      }
-    });
-  }
-
-  async function makeReports(
-    run: BulkRun,
-    tenant: Tenant,
-    work: ReportWork,
-    steps: readonly BulkStep[],
-  ): Promise<void> {
-    for (const step of steps) {
-      let reason: string | null = null;
-      if (step.sessionId === null) reason = "assessment_not_completed";
-      else
-        try {
-          const report = await renderReport(tenant, step.sessionId, work, { keyId: `user:${run.userId}` });
-          files.write(run.id, step.id, report);
-        } catch (error) {
-          reason = reasonOf(run, error);
-        }
-      // Somebody who was erased while their report was drawn is in no row any more.
-      const isThere = db.tx(() => store.note(step.id, reason === null ? "done" : "passed_over", reason));
-      if (!isThere || !store.isOpen(run.id)) files.removeOne(run.id, step.id);
-    }
-  }
-
-  function end(run: BulkRun): void {
-    db.tx(() => {
-      const tenant = { accountId: run.accountId, mode: run.mode };
-      const hasFiles = run.kind === "reports" && progress(run).done > 0;
-      const now = time.now(tenant);
-      store.end(run.id, {
-        work: keptWork(run),
-        endedAt: now,
-        stoppedAt: null,
-        filesUntil: hasFiles ? clock.now() + FILES_KEPT_MS : null,
-      });
-      const { id: runId, kind, userId } = run;
-      deps.events.emit("bulk.ended", { tenant, runId, kind, userId, now });
-    });
-  }
-
-  /** Until its turn or the run is over. @throws Problem that it waits for the end of */
-  async function carryOn(run: BulkRun): Promise<void> {
-    const until = clock.now() + TURN_MS;
-    const work = JSON.parse(run.work ?? "null") as BulkWork | null;
-    while (store.isOpen(run.id)) {
-      const steps = store.waiting(run.id, run.kind === "reports" ? 1 : PIECE);
-      if (work === null || steps.length === 0) {
-        end(run);
-        return;
-      }
-      const standing = standingOf(run.userId, run.accountId);
-      if (standing === null || !standing.permissions.includes(NEEDED[run.kind])) {
-        db.tx(() => store.passAll(run.id, "permission_denied"));
-        continue;
-      }
-      const tenant: Tenant = {
-        ...{ accountId: run.accountId, mode: run.mode },
-        ...(standing.onlyClients !== null && { onlyClients: standing.onlyClients }),
-      };
-      if (work.kind === "reports") await makeReports(run, tenant, work, steps);
-      else doPiece(run, tenant, work, steps);
-      await new Promise((resolve) => setImmediate(resolve));
-      if (clock.now() > until) return;
-    }
-  }
-
-  async function eachOpen(): Promise<void> {
-    for (const run of store.open()) {
-      try {
-        await carryOn(run);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        // It is tried again in a second.
-        log.info({ bulk_run: run.id, code: error.code }, "work with many waits");
-      }
-    }
-  }
-
-  /** For the schedule, and after a run was begun: one of them at a time. */
-  function carryOnAll(): Promise<void> {
-    isAsked = true;
-    running ??= whileAsked().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  /** Once more where something was begun meanwhile. */
-  async function whileAsked(): Promise<void> {
-    while (isAsked) {
-      isAsked = false;
-      await eachOpen();
-    }
   }
 
   return {
@@ -301,7 +158,7 @@ export function createBulkService(deps: BulkDeps) {
         if (run.endedAt === null) {
           store.passAll(runId, "stopped");
           const now = time.now(tenant);
-          store.end(runId, { work: keptWork(run), endedAt: now, stoppedAt: now, filesUntil: null });
+          store.end(runId, { work: keptWorkOf(run), endedAt: now, stoppedAt: now, filesUntil: null });
           db.afterCommit(() => files.removeRun(runId));
         }
         return progress(find(tenant, userId, runId));
@@ -314,8 +171,7 @@ export function createBulkService(deps: BulkDeps) {
     reports(tenant: Tenant, userId: string, runId: string): { steps: BulkStep[]; wanted: ReportWork } {
       const run = find(tenant, userId, runId);
       const wanted = JSON.parse(run.work ?? "null") as BulkWork | null;
-      const isThere = run.filesUntil !== null && run.filesUntil > clock.now();
-      if (!isThere || wanted?.kind !== "reports") throw new Problem("bulk_run_not_found");
+      if (!hasFiles(run) || wanted?.kind !== "reports") throw new Problem("bulk_run_not_found");
       return { steps: store.done(runId), wanted };
     },
 
@@ -330,10 +186,15 @@ export function createBulkService(deps: BulkDeps) {
 
     /** For the schedule: files that were kept long enough, folders that no run knows, and runs of a month ago. */
     forgetOld(): void {
-      for (const runId of db.tx(() => store.filesOver(clock.now()))) files.removeRun(runId);
+      for (const tenant of store.tenants()) {
+        const ahead = time.now(tenant) - clock.now();
+        const before = (ageMs: number) => passed.before(ageMs) + ahead;
+        for (const runId of db.tx(() => store.filesOver(tenant, before(FILES_KEPT_MS) + FILES_KEPT_MS)))
+          files.removeRun(runId);
+        db.tx(() => store.removeEnded(tenant, before(RUNS_KEPT_MS)));
+      }
       const known = store.withFiles();
       for (const runId of files.runs()) if (!known.has(runId)) files.removeRun(runId);
-      db.tx(() => store.removeEnded(clock.now() - RUNS_KEPT_MS));
     },
   };
 }

@@ -23,6 +23,12 @@ export interface PassedOver {
   code: string;
 }
 
+/** Whose run it is. */
+export const tenantOf = ({ accountId, mode }: Pick<BulkRun, "accountId" | "mode">): Tenant => ({
+  accountId,
+  mode,
+});
+
 export function createBulkStore({ orm }: Db) {
   const mine = (tenant: Tenant, userId: string) =>
     and(ofTenant(bulkRuns, tenant), eq(bulkRuns.userId, userId));
@@ -164,12 +170,16 @@ export function createBulkStore({ orm }: Db) {
         .all();
     },
 
+    /** Those who have runs. */
+    tenants: (): Tenant[] =>
+      orm.selectDistinct({ accountId: bulkRuns.accountId, mode: bulkRuns.mode }).from(bulkRuns).all(),
+
     /** Runs whose files are over. */
-    filesOver: (now: number): string[] =>
+    filesOver: (tenant: Tenant, now: number): string[] =>
       orm
         .update(bulkRuns)
         .set({ filesUntil: null })
-        .where(lte(bulkRuns.filesUntil, now))
+        .where(and(ofTenant(bulkRuns, tenant), lte(bulkRuns.filesUntil, now)))
         .returning({ id: bulkRuns.id })
         .all()
         .map(({ id }) => id),
@@ -184,8 +194,11 @@ export function createBulkStore({ orm }: Db) {
           .map(({ id }) => id),
       ),
 
-    removeEnded: (before: number): void =>
-      void orm.delete(bulkRuns).where(lte(bulkRuns.endedAt, before)).run(),
+    removeEnded: (tenant: Tenant, before: number): void =>
+      void orm
+        .delete(bulkRuns)
+        .where(and(ofTenant(bulkRuns, tenant), lte(bulkRuns.endedAt, before)))
+        .run(),
   };
 }
 

@@ -16,6 +16,8 @@ export type BulkWork =
   | { kind: "reports"; type: ReportKind; language: Language }
   | { kind: "erase" };
 
+export type ReportWork = Extract<BulkWork, { kind: "reports" }>;
+
 /** Somebody of the list of candidates: by invite, by session, or by a row of a list to invite. */
 export interface BulkPerson {
   inviteId: string | null;

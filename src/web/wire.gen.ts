@@ -2153,6 +2153,7 @@ export interface Schemas {
     total: number;
     waiting: number;
     done: number;
+    proposed: number;
     passed_over: number;
     reasons: {
       code: string;

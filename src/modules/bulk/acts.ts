@@ -24,9 +24,11 @@ interface ActDeps {
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }
 
-/** What became of one person: null is done, and else why it was not. */
+/** What became of one person: null is done, `PROPOSED` too, and else why it was not. */
 type Outcome = string | null;
 
+/** It is entered, and counts once a second person confirms it. */
+export const PROPOSED = "proposed";
 const NO_INVITE = "no_invite";
 /** Who only waits in a list. */
 const NOT_INVITED = "not_invited";
@@ -67,8 +69,7 @@ export const createActs =
         return null;
       case "decide":
         if (sessionId === null) return NOT_BEGUN;
-        reviews.add(tenant, sessionId, by, work.review);
-        return null;
+        return "proposal" in reviews.add(tenant, sessionId, by, work.review) ? PROPOSED : null;
       case "decline":
         if (sessionId === null) return NOT_BEGUN;
         return declines.release(tenant, sessionId, work.release, by.name);

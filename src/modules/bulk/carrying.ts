@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { Act } from "./acts.ts";
+import { type Act, PROPOSED } from "./acts.ts";
 import type { BulkEvents } from "./events.ts";
 import type { ReportFiles } from "./report-files.ts";
 import { FILES_KEPT_MS, keptWorkOf, NEEDED } from "./rules.ts";
@@ -74,7 +74,8 @@ export function createCarrying(deps: CarryingDeps) {
         } catch (error) {
           reason = reasonOf(run, error);
         }
-        store.note(step.id, reason === null ? "done" : "passed_over", reason);
+        const isDone = reason === null || reason === PROPOSED;
+        store.note(step.id, isDone ? "done" : "passed_over", reason);
       }
     });
   }

@@ -9,6 +9,7 @@ const RUN = {
   total: 3,
   waiting: 0,
   done: 2,
+  proposed: 0,
   passed_over: 1,
   reasons: [{ code: "reminder_too_soon", people: 1 }],
   created_at: "2026-03-02T09:00:00.000Z",
@@ -73,6 +74,7 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
   "POST /console/bulk-decisions": beginning({
     id: "bulkDecisions",
     summary: "Note the same decision about many",
+    description: `${HOW} Where the account's decisions take two people, each is a proposal, and \`proposed\` says how many are.`,
     permission: "person:reviews",
     problems: [...PROBLEMS],
     inputs: {

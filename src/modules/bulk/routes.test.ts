@@ -108,6 +108,21 @@ describe("work with many", () => {
     expect(rows(service, "SELECT work FROM bulk_runs WHERE work IS NOT NULL")).toEqual([]);
   });
 
+  test("says how many decisions are proposals only, where the account's decisions take two people", async () => {
+    const people = [await completed("a@people.example"), await completed("b@people.example")];
+    const session_ids = people.map(({ sessionId }) => sessionId);
+    const body = { outcome: "hire", text: "Clear examples", grounds: ["interview"] };
+    await call("PUT", "/four-eyes", { enabled: true });
+    const { run } = await ended("/bulk-decisions", { ...body, session_ids });
+    expect(run).toMatchObject({ done: 2, proposed: 2, passed_over: 0, reasons: [] });
+    expect([count(service, "reviews"), count(service, "decision_proposals")]).toEqual([0, 2]);
+    await call("PUT", "/four-eyes", { enabled: false });
+    expect((await ended("/bulk-decisions", { ...body, session_ids })).run).toMatchObject({
+      ...{ done: 2, proposed: 0 },
+    });
+    expect(count(service, "reviews")).toBe(2);
+  });
+
   test("goes on after a restart where it was, once for each, and ends where its person may not do it any more", async () => {
     const ids: string[] = [];
     for (const email of ["a", "b", "c"])

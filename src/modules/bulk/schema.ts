@@ -93,6 +93,7 @@ const RunView = Type.Object({
   total: Type.Integer(),
   waiting: Type.Integer(),
   done: Type.Integer(),
+  proposed: Type.Integer(),
   passed_over: Type.Integer(),
   reasons: Type.Array(Type.Object({ code: Type.String(), people: Type.Integer() })),
   created_at: Timestamp,
@@ -131,7 +132,7 @@ export const reviewOf = (body: Static<typeof BulkDecisionBody>) =>
     ...(body.job_id !== undefined && { job_id: body.job_id }),
   });
 
-export function runView({ run, waiting, done, passedOver }: RunProgress): Static<typeof RunView> {
+export function runView({ run, waiting, done, proposed, passedOver }: RunProgress): Static<typeof RunView> {
   const passed = [...passedOver.values()].reduce((sum, n) => sum + n, 0);
   return {
     id: run.id,
@@ -140,6 +141,7 @@ export function runView({ run, waiting, done, passedOver }: RunProgress): Static
     total: waiting + done + passed,
     waiting,
     done,
+    proposed,
     passed_over: passed,
     reasons: [...passedOver].map(([code, people]) => ({ code, people })),
     created_at: isoTime(run.createdAt),

@@ -8,6 +8,7 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { PROPOSED } from "./acts.ts";
 import type { ReportFiles } from "./report-files.ts";
 import {
   BULK_MAX,
@@ -35,6 +36,8 @@ export interface RunProgress {
   run: BulkRun;
   waiting: number;
   done: number;
+  /** Those of the done for whom a second person has to confirm it. */
+  proposed: number;
   /** By code. */
   passedOver: ReadonlyMap<string, number>;
 }
@@ -84,6 +87,7 @@ export function createBulkService(deps: BulkDeps) {
         run: { ...run, filesUntil: hasFiles(run) ? run.filesUntil : null },
         waiting: of("waiting"),
         done: of("done"),
+        proposed: rows.find(({ status, code }) => status === "done" && code === PROPOSED)?.n ?? 0,
         passedOver: new Map(
           rows.flatMap(({ status, code, n }): [string, number][] =>
             status === "passed_over" ? [[code ?? "", n]] : [],

@@ -6,6 +6,7 @@ import { call, type Wish } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Ground, Outcome } from "../candidate/answers.ts";
+import { useFourEyes } from "../candidate/four-eyes.ts";
 import { REVIEW_TEXTS } from "../candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../candidate/words.ts";
 import { DaysField } from "../invite/days-field.tsx";
@@ -208,6 +209,7 @@ export function DecideForm({ selection, begin, onClose }: FormProps) {
   const texts = useTexts(BULK_TEXTS);
   const review = useTexts(REVIEW_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
+  const takesTwo = useFourEyes();
   const form = useForm({
     initialValues: { outcome: "" as Outcome | "", text: "", grounds: [] as Ground[] },
     validate: {
@@ -225,7 +227,7 @@ export function DecideForm({ selection, begin, onClose }: FormProps) {
     <FormLayout
       form={form}
       draft="bulk decision"
-      action={texts.decideYes}
+      action={takesTwo ? texts.proposeYes : texts.decideYes}
       onCancel={onClose}
       onSubmit={async ({ outcome, text, grounds }) => {
         if (outcome === "") return;
@@ -234,7 +236,7 @@ export function DecideForm({ selection, begin, onClose }: FormProps) {
       }}
     >
       <Text size="sm" c="dimmed">
-        {texts.decideText}
+        {takesTwo ? texts.proposeText : texts.decideText}
       </Text>
       <Radio.Group label={review.outcome} withAsterisk {...form.getInputProps("outcome")}>
         <Stack gap="xs" mt="xs">

@@ -70,7 +70,9 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
       ? texts.stopped
       : run.done === 0
         ? texts.nobody
-        : texts.done(run.done, format.number(run.done));
+        : run.proposed > 0
+          ? texts.proposed(run.proposed, format.number(run.proposed), format.number(run.done - run.proposed))
+          : texts.done(run.done, format.number(run.done));
   return (
     <Stack gap="md">
       <ProgressJob

@@ -32,6 +32,8 @@ const en = {
   running: "It goes on when you close this window, and stands under bulk actions.",
   done: (count: number, of: string) => (count === 1 ? "Done with 1 person." : `Done with ${of} people.`),
   nobody: "Nobody could be served.",
+  proposed: (count: number, of: string, decided: string) =>
+    `${count === 1 ? "Proposed for 1 person." : `Proposed for ${of} people.`} Each counts as soon as somebody else confirms it.${decided === "0" ? "" : ` Decided for ${decided}.`}`,
   stopped: "Stopped. What was done stays done.",
   passed: (count: number, of: string) =>
     count === 1 ? "1 person was passed over:" : `${of} people were passed over:`,
@@ -82,6 +84,9 @@ const en = {
   decideText:
     "It is entered with these reasons for each of them, and each gets it with a copy of their data. Who has objected or wants to be erased is passed over.",
   decideYes: "Record the decision",
+  proposeText:
+    "It is proposed with these reasons for each of them, and counts for each as soon as somebody else confirms it. Each gets it with a copy of their data. Who has objected or wants to be erased is passed over.",
+  proposeYes: "Propose the decision",
   declineTitle: (count: string) => `Decline by mail: ${count}`,
   declineText:
     "Each gets it in their own language, with fields such as {{name}} filled in, once for each job. Whoever was not declined is passed over.",
@@ -146,6 +151,8 @@ const de: typeof en = {
   running: "Es geht weiter, auch wenn Sie dieses Fenster schließen, und steht unter Sammelaktionen.",
   done: (count, of) => (count === 1 ? "Bei 1 Person erledigt." : `Bei ${of} Personen erledigt.`),
   nobody: "Bei niemandem war es möglich.",
+  proposed: (count, of, decided) =>
+    `${count === 1 ? "Bei 1 Person vorgeschlagen." : `Bei ${of} Personen vorgeschlagen.`} Jeder Vorschlag gilt, sobald jemand anders ihn bestätigt.${decided === "0" ? "" : ` Bei ${decided} entschieden.`}`,
   stopped: "Angehalten. Was erledigt war, bleibt erledigt.",
   passed: (count, of) => (count === 1 ? "1 Person wurde übergangen:" : `${of} Personen wurden übergangen:`),
   stop: "Anhalten",
@@ -196,6 +203,9 @@ const de: typeof en = {
   decideText:
     "Sie wird mit diesen Gründen bei jeder Person eingetragen, und jede bekommt sie mit einer Kopie ihrer Daten. Wer widersprochen hat oder gelöscht werden will, wird übergangen.",
   decideYes: "Entscheidung festhalten",
+  proposeText:
+    "Sie wird mit diesen Gründen bei jeder Person vorgeschlagen und gilt jeweils, sobald jemand anders sie bestätigt. Jede bekommt sie mit einer Kopie ihrer Daten. Wer widersprochen hat oder gelöscht werden will, wird übergangen.",
+  proposeYes: "Entscheidung vorschlagen",
   declineTitle: (count) => `Absage an ${count}`,
   declineText:
     "Jede Person erhält sie in ihrer Sprache, mit ausgefüllten Feldern wie {{name}}, einmal je Stelle. Wer keine Absage als Entscheidung hat, wird übergangen.",

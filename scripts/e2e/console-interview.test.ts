@@ -105,6 +105,25 @@ test("a decision keeps the scores, and the history of the person tells who did w
   expect(await barriers(page)).toEqual([]);
 });
 
+test("a result under another address is looked for and chosen on the person's page, on a phone too", async () => {
+  for (const { page, picture } of [recruiter, reviewer]) {
+    await go(page, `/candidates/${sessionId}`);
+    const picker = page.getByRole("combobox", { name: "Compare with a result under another address" });
+    const title = page.getByText("Earlier and later results");
+    await title.waitFor();
+    if (!(await picker.isVisible())) await title.click();
+    await page.getByText("Whether both are one person's is yours to judge.").waitFor();
+    await settled(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picker.scrollIntoViewIfNeeded();
+    await picture("console-retest-picker");
+    await picker.fill("a");
+    await page.getByRole("option").nth(1).click();
+    await headingOf(page, "Two results side by side").waitFor();
+    await page.getByText("The two results bear different addresses.").waitFor();
+  }
+});
+
 test("two results stand side by side with what chance explains, on a phone too", async () => {
   for (const { page, picture } of [recruiter, reviewer]) {
     await go(page, `/candidates/${sessionId}/change/${sessionId + 1}`);

@@ -34,7 +34,7 @@ export function createApp(composed: Composed): HttpApp {
 
   const api = (gates: Gates): Opening[] => [
     information(),
-    m.catalog.api(),
+    m.catalog.api(facts),
     m.accounts.api(gates),
     m.register.api(gates),
     m.trials.api(gates),
@@ -95,6 +95,7 @@ export function createApp(composed: Composed): HttpApp {
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
     m.billing.admin(gates),
+    m.catalog.admin(gates),
     m.invoices.admin(gates),
     m.rights.admin(gates),
     m.norms.admin(gates),

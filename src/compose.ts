@@ -103,10 +103,16 @@ export function compose(surroundings: Surroundings) {
   const withAccounts = { ...ground, ...accounts.parts, ...clients.parts };
   const branding = brandingModule(withAccounts);
   const invoices = invoicesModule(withAccounts);
-  const billing = billingModule({ ...withAccounts, ...invoices.parts });
-  const withBilling = { ...withAccounts, ...branding.parts, ...invoices.parts, ...billing.parts };
+  const catalog = catalogModule(ground);
+  const billing = billingModule({ ...withAccounts, ...catalog.parts, ...invoices.parts });
+  const withBilling = {
+    ...withAccounts,
+    ...branding.parts,
+    ...catalog.parts,
+    ...invoices.parts,
+    ...billing.parts,
+  };
   const reportTemplates = reportTemplatesModule(withBilling);
-  const catalog = catalogModule(withBilling);
   const register = registerModule(withBilling);
   const users = usersModule(withBilling);
   const signIn = signInModule({ ...withBilling, ...users.parts });

@@ -214,6 +214,7 @@ export async function createWorld(): Promise<World> {
     ...completed,
     accountId: spare.id,
     entryId: newGrant(),
+    productId: "pa-single",
     paymentId: noticeAbout(service, await newOrder()),
     trialId: newTrial(),
     orderId: await newOrder(),

@@ -70,7 +70,15 @@ export const ORDER = {
   status: "pending_payment",
   payment_status: "unpaid",
   product: PRODUCT,
-  payment: { amount: 464.1, currency: "EUR", net: 390, vat_rate: 19, vat_amount: 74.1 },
+  payment: {
+    amount: 464.1,
+    currency: "EUR",
+    net: 390,
+    vat_rate: 19,
+    vat_amount: 74.1,
+    list_price: 390,
+    discount_percent: 0,
+  },
   checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m",
 };
 

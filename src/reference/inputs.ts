@@ -167,6 +167,11 @@ export const PATH_PARAMETERS: Readonly<
     schema: { type: "string" },
     example: TRIAL_REFERENCE,
   },
+  productId: {
+    text: "Id of the product.",
+    schema: { type: "string" },
+    example: "pa-pack-10",
+  },
   paymentId: {
     text: "The provider's id of the notice.",
     schema: { type: "string" },

@@ -16,6 +16,7 @@ import { CANDIDATE_RIGHTS_CONSOLE_REFERENCE } from "#/modules/candidate-rights/c
 import { CANDIDATE_RIGHTS_REFERENCE } from "#/modules/candidate-rights/reference.ts";
 import { CANDIDATES_CONSOLE_REFERENCE } from "#/modules/candidates/console-reference.ts";
 import { CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
+import { CATALOG_ADMIN_REFERENCE } from "#/modules/catalog/admin-reference.ts";
 import { CATALOG_REFERENCE } from "#/modules/catalog/reference.ts";
 import { CLIENTS_CONSOLE_REFERENCE } from "#/modules/clients/console-reference.ts";
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
@@ -97,6 +98,7 @@ export const OPERATIONS: Operations = {
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,
   ...PAYMENTS_ADMIN_REFERENCE,
+  ...CATALOG_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,
   ...CANDIDATE_RIGHTS_ADMIN_REFERENCE,
   ...HEALTH_ADMIN_REFERENCE,

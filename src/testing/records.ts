@@ -17,6 +17,7 @@ export interface Records {
   accountId: string;
   entryId: string;
   paymentId: string;
+  productId: string;
   trialId: string;
   normId: string;
   orderId: string;
@@ -53,6 +54,7 @@ export type Param = keyof Records;
 export const NOBODYS: Records = {
   accountId: `cus_${"0".repeat(24)}`,
   entryId: "987654321",
+  productId: "pa-nothing",
   paymentId: `evt_${"0".repeat(24)}`,
   trialId: `trial_${"0".repeat(24)}`,
   normId: "987654321",
@@ -203,6 +205,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     accountId: account.id,
     entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
     paymentId: noticeAbout(service, orderId),
+    productId: "pa-single",
     trialId,
     normId: "1",
     orderId,

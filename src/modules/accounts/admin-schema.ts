@@ -57,6 +57,10 @@ const AccountDetail = Type.Object({
   self_start: Type.Boolean(),
   self_start_per_day: Count,
   pending_invite_limit: Count,
+  debt_limit: Type.Union([Count, Type.Null()], {
+    description: "null: as many as invites may be pending.",
+  }),
+  discount_percent: Count,
   api_keys: Type.Array(
     Type.Object({
       id: Text,
@@ -142,12 +146,24 @@ export const AdminAccountBody = Type.Object(
         description: `must be a whole number from 1 to ${PENDING_LIMIT_MAX}, or null for the usual ${PENDING_LIMIT}`,
       }),
     ),
+    debt_limit: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: PENDING_LIMIT_MAX }), Type.Null()], {
+        description: `must be a whole number from 0 to ${PENDING_LIMIT_MAX}, or null for as many as invites may be pending`,
+      }),
+    ),
+    discount_percent: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 99, description: "must be a whole number from 0 to 99" }),
+    ),
   },
   STRICT,
 );
 
-/** What the account's own people can change of it: how many invites may be pending the operator decides. */
-export const ConsoleAccountBody = Type.Omit(AdminAccountBody, ["pending_invite_limit"], STRICT);
+/** What the account's own people can change of it: limits and prices the operator decides. */
+export const ConsoleAccountBody = Type.Omit(
+  AdminAccountBody,
+  ["pending_invite_limit", "debt_limit", "discount_percent"],
+  STRICT,
+);
 
 export const KeyLinkBody = Type.Object({ mode: OneOf(MODES) }, STRICT);
 export const KeyLinkAnswer = Ok(
@@ -200,6 +216,8 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     self_start: account.selfStart,
     self_start_per_day: account.selfStartPerDay,
     pending_invite_limit: account.pendingLimit ?? PENDING_LIMIT,
+    debt_limit: account.debtLimit,
+    discount_percent: account.discountPercent,
     api_keys: keys.map((key) => ({
       id: key.id,
       key_prefix: key.prefix,
@@ -236,6 +254,8 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     selfStart: body.self_start,
     selfStartPerDay: body.self_start_per_day,
     pendingLimit: body.pending_invite_limit,
+    debtLimit: body.debt_limit,
+    discountPercent: body.discount_percent,
     timeZone: body.time_zone,
   };
   return Object.fromEntries(

@@ -64,6 +64,8 @@ export type AccountChange = Partial<
     | "selfStart"
     | "selfStartPerDay"
     | "pendingLimit"
+    | "discountPercent"
+    | "debtLimit"
     | "timeZone"
   >
 >;
@@ -298,6 +300,12 @@ export function createAccountService(deps: AccountDeps) {
     /** How many invites of the account may be pending. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,
 
+    /** How many credits the account may come to owe. */
+    debtLimit(accountId: string): number {
+      const { debtLimit, pendingLimit } = get(accountId);
+      return debtLimit ?? pendingLimit ?? PENDING_LIMIT;
+    },
+
     /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>
       store.listKeys(accountId, clock.now()).map((row) => ({ ...row, lastUsedAt: usedAt(row) })),
@@ -347,4 +355,6 @@ const telling = (before: Account, after: Account): string[] => [
   ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),
   ...(before.selfStartPerDay === after.selfStartPerDay ? [] : ["self_start_per_day"]),
   ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
+  ...(before.debtLimit === after.debtLimit ? [] : ["debt_limit"]),
+  ...(before.discountPercent === after.discountPercent ? [] : ["discount"]),
 ];

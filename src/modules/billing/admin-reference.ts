@@ -19,7 +19,7 @@ export const ORDER = {
   payment_status: "unpaid",
   product: { id: PRODUCT.productID, name: PRODUCT.name },
   credits: 10,
-  payment: { amount: 464.1, currency: "EUR", net: 390, vat_rate: 19, vat_amount: 74.1 },
+  payment: { amount: 464.1, currency: "EUR", net: 390, vat_rate: 19, vat_amount: 74.1, discount_percent: 0 },
   email: "hr@analytical.example",
   created_at: "2026-02-27T10:00:00.000Z",
   completed_at: null,

@@ -74,6 +74,14 @@ function Checkout(page: CheckoutPage) {
         <dd>{order.credits}</dd>
         <dt>{t.order}</dt>
         <dd class="code">{order.id}</dd>
+        {order.discountPercent > 0 && order.listCents !== null && (
+          <>
+            <dt>{t.list}</dt>
+            <dd>{money.format(order.listCents / 100)}</dd>
+            <dt>{t.discount}</dt>
+            <dd>{percent.format(order.discountPercent / 100)}</dd>
+          </>
+        )}
         <dt>{t.net}</dt>
         <dd>{money.format(price.netCents / 100)}</dd>
         <dt>{t.vat(percent.format(price.rate / 10_000))}</dt>

@@ -25,7 +25,7 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 
 interface Needs extends Ground {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
-    get(accountId: string): Buyer;
+    get(accountId: string): Buyer & { discountPercent: number };
   };
   invoices: {
     issue: BillingDeps["issueInvoice"];
@@ -34,6 +34,7 @@ interface Needs extends Ground {
     creditedCredits: Parameters<typeof createCreditNotes>[0]["creditedOf"];
   };
   events: Emitter<BillingEvents>;
+  prices: BillingDeps["prices"];
 }
 
 /** What of a tenant's credits is as good as used. */
@@ -53,6 +54,7 @@ export function billingModule(needs: Needs) {
     ...needs,
     store: whenUsed(() => createBillingStore(db)),
     billed: config.BILLING === "on",
+    discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
     priceOf: invoices.priceOf,
   });

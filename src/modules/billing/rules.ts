@@ -18,6 +18,13 @@ export interface OrderPrice {
   rate: number;
 }
 
+/**
+ * A price after a discount, in cents, rounded half up.
+ * @param percent whole, 0 to 100
+ */
+export const discounted = (cents: number, percent: number): number =>
+  Math.floor((cents * (100 - percent) + 50) / 100);
+
 export interface Balance {
   /** What new invites can count on; never negative. */
   available: number;
@@ -73,6 +80,12 @@ export function admitSitting({ available, spokenFor }: Credits): CreditVerdict {
   if (available < 1) return "no_credit";
   return available - spokenFor < 1 ? "credits_spoken_for" : "ok";
 }
+
+/**
+ * Pending invites that count as spoken for, because more of them would let the account owe more than it may: after each
+ * admission `pending + begun - available <= limit`.
+ */
+export const beyondDebt = (pending: number, limit: number): number => Math.max(0, pending - limit);
 
 /** Ledger entry of one completion: made while nothing is billed it costs nothing, for ever. */
 export const completionCredits = (billed: boolean): number => (billed ? -1 : 0);

@@ -20,6 +20,8 @@ const OrderView = Type.Object({
     net: Type.Number(),
     vat_rate: Type.Number({ description: "Percent." }),
     vat_amount: Type.Number(),
+    list_price: Type.Number({ description: "Net, before the discount." }),
+    discount_percent: Type.Integer(),
   }),
   checkout_url: Link,
 });
@@ -48,6 +50,8 @@ export const orderView = (
     net: euros(price.netCents),
     vat_rate: price.rate / 100,
     vat_amount: euros(price.vatCents),
+    list_price: euros(order.listCents ?? order.amountCents),
+    discount_percent: order.discountPercent,
   },
   checkout_url: checkoutUrl,
 });

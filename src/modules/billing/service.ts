@@ -1,4 +1,5 @@
-import { CURRENCY, findProduct } from "#/modules/catalog/products.ts";
+import type { PriceList } from "#/modules/catalog/price-list.ts";
+import { CURRENCY } from "#/modules/catalog/products.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -10,6 +11,7 @@ import {
   type Balance,
   balanceOf,
   completionCredits,
+  discounted,
   grantRef,
   type OrderPrice,
   type Purchase,
@@ -33,6 +35,9 @@ interface BillingDeps {
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
   issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
   events: Emitter<BillingEvents>;
+  prices: Pick<PriceList, "findOnSale">;
+  /** Whole percent off the price list. */
+  discountOf: (accountId: string) => number;
 }
 
 const NO_PROOF: PaymentProof = { paidOn: null, bankReference: null };
@@ -40,7 +45,7 @@ const NO_PROOF: PaymentProof = { paidOn: null, bankReference: null };
 export type BillingService = ReturnType<typeof createBillingService>;
 
 export function createBillingService(deps: BillingDeps) {
-  const { db, store, time, ids, billed, issueInvoice, priceOf, events } = deps;
+  const { db, store, time, ids, billed, issueInvoice, priceOf, events, prices, discountOf } = deps;
 
   /** @throws Problem billing_off (403) where nothing is sold */
   function requireBilling(): void {
@@ -112,9 +117,10 @@ export function createBillingService(deps: BillingDeps) {
      */
     createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
       requireBilling();
-      const product = findProduct(productId);
+      const product = prices.findOnSale(productId);
       if (!product) throw invalidField("product_id", "is not a product; GET /products lists them");
       return db.tx(() => {
+        const discountPercent = discountOf(tenant.accountId);
         store.insertOrder(tenant, {
           id,
           status: "pending_payment",
@@ -124,7 +130,9 @@ export function createBillingService(deps: BillingDeps) {
           productDescription: product.description,
           productFeatures: product.features,
           credits: product.credits,
-          amountCents: product.priceCents,
+          amountCents: discounted(product.priceCents, discountPercent),
+          listCents: product.priceCents,
+          discountPercent,
           currency: CURRENCY,
           email,
           createdAt: time.now(tenant),

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import type { TestService } from "#/testing/service.ts";
 
 export const SECRET_KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
-const WEBHOOK_SECRET = "whsec_TestSecretOfTheStandIn0123456789";
+export const WEBHOOK_SECRET = "whsec_TestSecretOfTheStandIn0123456789";
 
 /** Settings with which orders are paid at the stand-in. */
 export const stripeEnv = (apiUrl = ""): Record<string, string> => ({

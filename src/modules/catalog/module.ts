@@ -1,10 +1,21 @@
-import type { Surface } from "#/platform/http/gates.ts";
-import { PRODUCTS } from "./products.ts";
+import type { Ground } from "#/ground.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createPriceList } from "./price-list.ts";
+import { createPriceStore } from "./price-store.ts";
 
 /** What can be bought. */
-export const catalogModule = ({ billing }: { billing: { billed: boolean } }) => ({
-  api: async (): Promise<Surface> => {
-    const { catalogRoutes } = await import("./routes.ts");
-    return [catalogRoutes(billing.billed ? PRODUCTS : [])];
-  },
-});
+export function catalogModule({ db }: Ground) {
+  const prices = createPriceList({ db, store: whenUsed(() => createPriceStore(db)) });
+  return {
+    parts: { prices },
+    api: async ({ billed }: { billed: boolean }): Promise<Surface> => {
+      const { catalogRoutes } = await import("./routes.ts");
+      return [catalogRoutes(prices, billed)];
+    },
+    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+      const { adminProductRoutes } = await import("./admin-routes.ts");
+      return [adminProductRoutes({ operatorGate, prices })];
+    },
+  };
+}

@@ -2,16 +2,16 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import type { Product } from "./products.ts";
+import type { PriceList } from "./price-list.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
-/** @param onSale empty where nothing is sold */
-export const catalogRoutes = (onSale: readonly Product[]) =>
+/** @param billed false: nothing is sold */
+export const catalogRoutes = (prices: Pick<PriceList, "onSale">, billed: boolean) =>
   new Elysia({ name: "catalog" }).get(
     "/products",
     ({ query, request }) => {
       refuseOddQuery(requestUrl(request));
-      const products = onSale.filter(
+      const products = (billed ? prices.onSale() : []).filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&
           (query.max_price === undefined ||

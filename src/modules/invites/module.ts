@@ -1,6 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { Credits } from "#/modules/billing/rules.ts";
+import { beyondDebt, type Credits } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -43,7 +43,9 @@ export function invitesModule(needs: Needs) {
   const schedule = whenUsed(() => createScheduleStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
-  const spokenFor = (tenant: Tenant): number => countSpokenFor(tenant, time.now(tenant));
+  const spokenFor = (tenant: Tenant): number =>
+    countSpokenFor(tenant, time.now(tenant)) +
+    beyondDebt(service.countPending(tenant), accounts.debtLimit(tenant.accountId));
   const credits = (tenant: Tenant): Credits => ({
     available: billing.balance(tenant).available,
     spokenFor: spokenFor(tenant),

@@ -8,7 +8,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { creditNoteOf } from "./correction.ts";
-import { longDate } from "./format.ts";
+import { longDate, moneyText } from "./format.ts";
 import {
   amountsOf,
   invoiceNumber,
@@ -179,7 +179,17 @@ function linesOf(
   return [
     {
       description: productNameIn(language, order),
-      additionalText: t.credits(order.credits),
+      additionalText: [
+        t.credits(order.credits),
+        order.discountPercent === 0
+          ? ""
+          : t.discount(
+              `${moneyText(language, order.listCents ?? order.amountCents)} ${order.currency}`,
+              order.discountPercent,
+            ),
+      ]
+        .filter(Boolean)
+        .join(". "),
       netCents: order.amountCents,
     },
     {

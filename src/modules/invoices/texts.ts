@@ -39,6 +39,7 @@ const en = {
     count === 1
       ? "1 credit for one completed assessment"
       : `${count} credits, each for one completed assessment`,
+  discount: (list: string, percent: number) => `List price ${list} less ${percent} % discount`,
   paidBy: (provider: Order["provider"], date: string) => {
     const ways = {
       invoice: `Paid by bank transfer on ${date}`,
@@ -99,6 +100,7 @@ const de: InvoiceTexts = {
     count === 1
       ? "1 Credit für ein abgeschlossenes Assessment"
       : `${count} Credits, je einer für ein abgeschlossenes Assessment`,
+  discount: (list, percent) => `Listenpreis ${list} abzüglich ${percent} % Rabatt`,
   paidBy: (provider, date) => {
     const ways = {
       invoice: `Bezahlt per Überweisung am ${date}`,

@@ -39,6 +39,8 @@ const ACCOUNT: Account = {
   selfStart: false,
   selfStartPerDay: 20,
   pendingLimit: null,
+  debtLimit: null,
+  discountPercent: 0,
   timeZone: null,
   createdAt: CREATED_AT - DAY_MS,
 };

@@ -40,6 +40,10 @@ export const accounts = whenUsed(() =>
       selfStartPerDay: integer("self_start_per_day").notNull().default(SELF_STARTS_PER_DAY),
       /** How many invites may be pending at a time; null: as many as the interface says. */
       pendingLimit: integer("pending_limit"),
+      /** Whole percent off the price list. */
+      discountPercent: integer("discount_percent").notNull().default(0),
+      /** How many credits the account may come to owe; null: as many as invites may be pending. */
+      debtLimit: integer("debt_limit"),
       createdAt: integer("created_at").notNull(),
       /** IANA name; null: the one of its country. */
       timeZone: text("time_zone"),

@@ -31,6 +31,9 @@ export const orders = whenUsed(() =>
       paidOn: text("paid_on"),
       /** By which the bank's statement has the payment. */
       bankReference: text("bank_reference"),
+      /** Net, before the account's discount; null of orders from before there were discounts. */
+      listCents: integer("list_cents"),
+      discountPercent: integer("discount_percent").notNull().default(0),
       /** The card provider's page on which it can be paid, the latest one; null where nobody has asked for one. */
       cardSession: text("card_session"),
       /** The card provider's id of the payment that has completed it. */
@@ -125,4 +128,17 @@ export const paymentNotices = whenUsed(() =>
       index("payment_notices_outcome").on(t.outcome, t.receivedAt),
     ],
   ),
+);
+
+/** What the operator sells otherwise than the catalogue says: another price, not at all, or packages of their own. */
+export const prices = whenUsed(() =>
+  sqliteTable("prices", {
+    productId: text("product_id").primaryKey(),
+    /** null: as the catalogue says. */
+    priceCents: integer("price_cents"),
+    onSale: integer("on_sale", { mode: "boolean" }).notNull().default(true),
+    /** null: the catalogue's, as `credits`. */
+    name: text(),
+    credits: integer(),
+  }),
 );

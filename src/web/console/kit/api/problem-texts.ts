@@ -288,6 +288,8 @@ const de: typeof en = {
     not_a_grant: "Nur Credits, die ein Betreiber gutgeschrieben hat, lassen sich zurücknehmen.",
     grant_undone: "Diese Credits sind schon zurückgenommen.",
     order_cancelled: "Diese Bestellung ist storniert. Legen Sie eine neue an.",
+    product_exists: "Ein Produkt mit dieser Kennung gibt es schon.",
+    product_not_found: "Dieses Produkt gibt es nicht.",
     order_not_paid: "Diese Bestellung ist nicht bezahlt; es gibt nichts zurückzunehmen.",
     payment_settled: "Diese Zahlung wartet nicht mehr: Jemand hat sich schon darum gekümmert.",
     payment_not_found: "Diese Meldung über eine Zahlung gibt es nicht.",

@@ -1,0 +1,142 @@
+/** Paying online, on the executable: keys set in the console, a buyer in the browser, Stripe's part by a stand-in. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { SECRET_KEY, signed, stripeEvent, WEBHOOK_SECRET } from "#/modules/billing/stripe.testing.ts";
+import { startStripe } from "#/modules/billing/stripe-standin.testing.ts";
+import { violationsInBoth } from "./axe.ts";
+import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { type Account, call, must, register, withDatabase } from "./client.ts";
+import { headingOf, overflow, said, settled } from "./console-page.ts";
+import { enrolBy, type Person } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay, waitFor } from "./process.ts";
+
+setDefaultTimeout(60_000);
+
+/** Nothing is seen half-way between two colors. */
+const CALM = { ...PHONE, reducedMotion: "reduce" } as const;
+
+const { folder, remove } = emptyFolder();
+const stripe = startStripe(SECRET_KEY);
+let browser: Browser;
+let assay: RunningAssay;
+let operator: Person;
+
+beforeAll(async () => {
+  [browser, assay] = await Promise.all([
+    openBrowser(),
+    startAssay(folder, {
+      STRIPE_API_URL: stripe.origin,
+      ...{ SELLER_NAME: "Seller GmbH", SELLER_STREET: "Musterweg 5", SELLER_CITY: "20095 Hamburg" },
+      BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
+    }),
+  ]);
+  const link = await waitFor(
+    "the set-up link",
+    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
+  );
+  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+});
+afterAll(async () => {
+  await browser.close();
+  await stripe.stop();
+  await killAll();
+  remove();
+});
+
+async function enter(path: string, device: typeof DESK | typeof PHONE | typeof CALM = DESK) {
+  const desk = await visit(browser, `${assay.address}/healthz`, device);
+  await desk.context.addCookies(
+    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
+  );
+  await desk.page.goto(`${assay.address}/console${path}`);
+  await headingOf(desk.page).waitFor();
+  await settled(desk.page);
+  return desk;
+}
+
+async function tell(type: string, object: object): Promise<void> {
+  const body = JSON.stringify(stripeEvent(type, object, Date.now()));
+  const { status } = await fetch(`${assay.address}/payments/stripe`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": await signed(body, Date.now()) },
+    body,
+  });
+  expect(status).toBe(200);
+}
+
+async function order(account: Account): Promise<{ id: string; path: string }> {
+  const body = { product_id: "pa-pack-10" };
+  const { data } = must(
+    await call(assay.address, "POST", "/api/v1/orders", { key: account.key, body }),
+    201,
+  ).json;
+  return { id: data.order_id, path: new URL(data.checkout_url).pathname };
+}
+
+test("the operator sets the keys, a buyer pays online, and a payment that fits no order waits until somebody has seen to it", async () => {
+  const account = await register(assay.address, { mode: "live", country: "DE" });
+  const first = await order(account);
+  expect((await call(assay.address, "GET", first.path)).text).not.toContain("online");
+
+  const desk = await enter("/server/settings#payments");
+  const fieldOf = (name: string) => desk.page.locator("#payments").getByLabel(name, { exact: true });
+  await fieldOf("Secret key").fill(SECRET_KEY);
+  await fieldOf("Signing secret of the endpoint").fill(WEBHOOK_SECRET);
+  await desk.page.locator("#payments").getByRole("button", { name: "Save" }).click();
+  await said(desk.page, "Saved, and in force.").waitFor();
+  const stored = withDatabase(folder, (database) =>
+    JSON.stringify(database.query("SELECT * FROM settings").all()),
+  );
+  for (const secret of [SECRET_KEY, WEBHOOK_SECRET]) expect(stored).not.toContain(secret);
+
+  // The buyer: there and back by themselves, and the page says by itself when the money is there.
+  const buyer = await visit(browser, `${assay.address}${first.path}?lang=en`, PHONE);
+  await buyer.page.getByRole("heading", { name: "Or by bank transfer" }).waitFor();
+  expect(await overflow(buyer.page)).toBeLessThanOrEqual(0);
+  expect(await violationsInBoth(buyer.page)).toEqual([]);
+  await buyer.picture("checkout-online");
+  await buyer.page.getByRole("button", { name: "Pay online now" }).click();
+  await buyer.page.getByRole("heading", { name: "46410 eur" }).waitFor();
+  const session = [...stripe.sessions.values()].at(-1);
+  await buyer.page.getByRole("link", { name: "Pay" }).click();
+  await buyer.page.getByText("Ihre Zahlung ist unterwegs").waitFor();
+  const paid = stripe.pay(session?.id ?? "");
+  await tell("checkout.session.completed", paid);
+  await tell("checkout.session.completed", paid);
+  await buyer.page.getByRole("heading", { name: /Vielen Dank/ }).waitFor();
+  expect(buyer.faults.filter((fault) => !fault.startsWith(`foreign request: ${stripe.origin}/pay/`))).toEqual(
+    [],
+  );
+  const { data } = (await call(assay.address, "GET", "/api/v1/balance", { key: account.key })).json;
+  expect(data.balance.credits_available).toBe(10);
+
+  // Money for an order that was cancelled meanwhile.
+  const second = await order(account);
+  await call(assay.address, "POST", second.path);
+  const late = stripe.pay([...stripe.sessions.keys()].at(-1) ?? "");
+  await desk.page.goto(`${assay.address}/console/server/orders`);
+  await desk.page.getByRole("button", { name: "Order: Company", exact: false }).first().click();
+  await desk.page.getByRole("menuitem", { name: "Cancel order …" }).click();
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Cancel order", exact: true }).click();
+  await said(desk.page, "The order is cancelled.").waitFor();
+  await tell("checkout.session.completed", late);
+
+  const phone = await enter("/server/orders", CALM);
+  await phone.page.getByText("Payments that wait for you: 1").waitFor();
+  await phone.page.getByRole("link", { name: "See them" }).click();
+  await phone.page.getByText("The order was cancelled before the money came").waitFor();
+  await settled(phone.page);
+  expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+  await phone.picture("payments-waiting");
+  await phone.page.getByRole("button", { name: /^Seen to/ }).click();
+  await phone.page.getByRole("textbox", { name: "What was done" }).fill("Paid back at Stripe");
+  await phone.page.getByRole("button", { name: "Note it" }).click();
+  await said(phone.page, "Noted.").waitFor();
+  await phone.page.getByText("Nothing waits for you.").waitFor();
+  expect(phone.faults).toEqual([]);
+  expect(desk.faults).toEqual([]);
+
+  const after = (await call(assay.address, "GET", "/api/v1/balance", { key: account.key })).json.data;
+  expect(after.balance.credits_available).toBe(10);
+  expect((await runDoctor(folder)).failed).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import {
+  AdminProductAnswer,
+  AdminProductListAnswer,
+  adminProductView,
+  centsOf,
+  NewProductBody,
+  PriceBody,
+} from "./admin-schema.ts";
+import type { PriceList } from "./price-list.ts";
+
+/** What is sold, and for how much. */
+export const adminProductRoutes = ({
+  operatorGate,
+  prices,
+}: {
+  operatorGate: OperatorGate;
+  prices: PriceList;
+}) =>
+  new Elysia({ name: "admin-products", prefix: "/admin/products" })
+    .use(operatorGate)
+    .get("/", () => ok({ products: prices.all().map(adminProductView) }), {
+      response: { 200: AdminProductListAnswer },
+    })
+    .post(
+      "/",
+      ({ body: { product_id, name, credits, price }, status, once }) =>
+        once(() => {
+          const own = { name: name.trim(), credits, priceCents: centsOf(price) };
+          return status(201, ok(adminProductView(prices.add(product_id, own))));
+        }),
+      { body: NewProductBody, response: { 201: AdminProductAnswer } },
+    )
+    .put(
+      "/:productId",
+      ({ params: { productId }, body: { price, on_sale } }) =>
+        ok(
+          adminProductView(
+            prices.change(productId, {
+              ...(price !== undefined && { priceCents: price === null ? null : centsOf(price) }),
+              ...(on_sale !== undefined && { onSale: on_sale }),
+            }),
+          ),
+        ),
+      { body: PriceBody, response: { 200: AdminProductAnswer } },
+    );

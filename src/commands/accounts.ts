@@ -166,6 +166,26 @@ export function accountCommand({ print, withService }: Operator): Command {
         );
       }),
     );
+  account
+    .command("terms")
+    .description("set an account's discount, and how many credits it may come to owe")
+    .argument("<accountId>")
+    .option("--discount <percent>", "whole percent off the price list, 0 to 99", wholeNumber(0, 99))
+    .option("--debt <number>", `0 to ${PENDING_LIMIT_MAX}, or "default"`, (text: string) =>
+      text === "default" ? null : wholeNumber(0, PENDING_LIMIT_MAX)(text),
+    )
+    .action((accountId: string, { discount, debt }: { discount?: number; debt?: number | null }) =>
+      withService(({ accounts }) => {
+        const change = {
+          ...(discount !== undefined && { discountPercent: discount }),
+          ...(debt !== undefined && { debtLimit: debt }),
+        };
+        const { id, company, discountPercent } = accounts.change(accountId, change, COMMAND_LINE.id);
+        print(
+          `${safeLine(company)} (${id}): ${discountPercent} % discount; it may come to owe ${accounts.debtLimit(id)} credits.`,
+        );
+      }),
+    );
   return account;
 }
 

@@ -962,6 +962,8 @@ export interface Schemas {
       net: number;
       vat_rate: number;
       vat_amount: number;
+      list_price: number;
+      discount_percent: number;
     };
     checkout_url: string;
   };
@@ -2924,6 +2926,7 @@ export interface Schemas {
       net: number;
       vat_rate: number;
       vat_amount: number;
+      discount_percent: number;
     };
     email: string;
     created_at: string;
@@ -5402,6 +5405,12 @@ export interface Schemas {
     confirmed_by: string | null;
     proposed: boolean;
   };
+  AddProductBody: {
+    product_id: string;
+    name: string;
+    credits: number;
+    price: number;
+  };
   AdminAccount: {
     id: string;
     company: string;
@@ -5441,6 +5450,8 @@ export interface Schemas {
     self_start: boolean;
     self_start_per_day: number;
     pending_invite_limit: number;
+    debt_limit: number | null;
+    discount_percent: number;
     api_keys: Schemas["AdminApiKey"][];
     members: number;
     orders: {
@@ -5718,6 +5729,7 @@ export interface Schemas {
       net: number;
       vat_rate: number;
       vat_amount: number;
+      discount_percent: number;
     };
     email: string;
     created_at: string;
@@ -5835,6 +5847,18 @@ export interface Schemas {
       as_of: string;
     };
   };
+  AdminProduct: {
+    product_id: string;
+    name: string;
+    credits: number;
+    price: number;
+    currency: string;
+    catalogue_price: number | null;
+    on_sale: boolean;
+  };
+  AdminProductList: {
+    products: Schemas["AdminProduct"][];
+  };
   AdminSetting: {
     name: string;
     value: string;
@@ -5945,6 +5969,10 @@ export interface Schemas {
       en?: string;
       de?: string;
     };
+  };
+  ChangePriceBody: {
+    price?: number | null;
+    on_sale?: boolean;
   };
   ChangeSettingsBody: {
     values: {
@@ -8524,6 +8552,8 @@ export interface Schemas {
     self_start?: boolean;
     self_start_per_day?: number;
     pending_invite_limit?: number | null;
+    debt_limit?: number | null;
+    discount_percent?: number;
   };
   User: {
     user_id: string;
@@ -8822,6 +8852,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["AdminPaymentList"];
+  };
+  "GET /admin/products": {
+    answer: Schemas["AdminProductList"];
   };
   "GET /admin/quality": {
     query: {
@@ -9825,6 +9858,10 @@ export interface Operations {
   "POST /admin/payments/{paymentId}/settle": {
     body: Schemas["SettlePaymentBody"];
     answer: Schemas["AdminPayment"];
+  };
+  "POST /admin/products": {
+    body: Schemas["AddProductBody"];
+    answer: Schemas["AdminProduct"];
   };
   "POST /admin/sending/kept": {
     body: Schemas["SendEverybodysKeptMailsBody"];
@@ -10950,6 +10987,10 @@ export interface Operations {
   "PUT /admin/first-steps": {
     body: Schemas["PutFirstStepAsideBody"];
     answer: Schemas["FirstSteps"];
+  };
+  "PUT /admin/products/{productId}": {
+    body: Schemas["ChangePriceBody"];
+    answer: Schemas["AdminProduct"];
   };
   "PUT /admin/settings": {
     body: Schemas["ChangeSettingsBody"];

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { prices } from "#/platform/db/schema/billing.ts";
 
-export type PriceRow = typeof prices.$inferSelect;
+type PriceRow = typeof prices.$inferSelect;
 
 /** What the operator sells otherwise than the catalogue says. */
 export const createPriceStore = ({ orm }: Pick<Db, "orm">) => ({

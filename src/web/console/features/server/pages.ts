@@ -37,6 +37,12 @@ export const SERVER_PAGES: readonly PageRoute[] = [
     page: page(() => import("./orders/payments-page.tsx"), "ServerPaymentsPage"),
   },
   {
+    path: "/server/prices",
+    needs: NEEDS,
+    commerce: true,
+    page: page(() => import("./orders/prices-page.tsx"), "ServerPricesPage"),
+  },
+  {
     path: "/server/invoices",
     needs: NEEDS,
     commerce: true,

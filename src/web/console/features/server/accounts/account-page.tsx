@@ -16,6 +16,7 @@ import { CreditsSection } from "./credits-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { GlanceSection } from "./glance-section.tsx";
 import { PendingSection } from "./pending-section.tsx";
+import { TermsSection } from "./terms-section.tsx";
 
 export function ServerAccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
@@ -43,6 +44,7 @@ export function ServerAccountPage() {
           <AccessSection account={data} />
           <CompanySection account={data} key={data.id} />
           <FeedbackSection account={data} />
+          <TermsSection account={data} key={`terms ${data.discount_percent} ${data.debt_limit}`} />
           <PendingSection account={data} key={`pending ${data.pending_invite_limit}`} />
         </Stack>
       )}

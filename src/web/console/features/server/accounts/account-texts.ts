@@ -58,10 +58,22 @@ const en = {
     off: "Candidates of this account no longer see a summary.",
   },
 
+  terms: {
+    title: "Terms of this account",
+    discount: "Discount in per cent",
+    discountText: "Off the price list, for orders from now on. Order, checkout page and invoice show it.",
+    debt: "Credits it may come to owe",
+    debtText:
+      "Empty: as many as invites may be open. Open invites beyond it need a credit each; whoever was let in can always finish.",
+    bad: (most: string): string => `Please give a whole number from 0 to ${most}.`,
+    save: "Save",
+    saved: "The terms are saved.",
+  },
+
   pending: {
     title: "Open invites",
     label: "Invites that may be open at a time",
-    text: "Ten unless you set another number. It is also how much the account can come to owe, because open invites reserve no credit.",
+    text: "Ten unless you set another number. It is also how much the account can come to owe, unless its terms say less, because open invites reserve no credit.",
     bad: "Please give a whole number from 1 to 1,000.",
     save: "Save",
     saved: "The number is saved.",
@@ -211,10 +223,23 @@ const de: typeof en = {
     off: "Kandidaten dieses Kontos sehen keine Zusammenfassung mehr.",
   },
 
+  terms: {
+    title: "Konditionen dieses Kontos",
+    discount: "Rabatt in Prozent",
+    discountText:
+      "Auf die Preisliste, für Bestellungen ab jetzt. Bestellung, Bezahlseite und Rechnung zeigen ihn.",
+    debt: "Credits, die es schuldig werden darf",
+    debtText:
+      "Leer: so viele, wie Einladungen offen sein dürfen. Offene Einladungen darüber hinaus brauchen je einen Credit; wer eingelassen ist, kann immer abschließen.",
+    bad: (most) => `Bitte eine ganze Zahl von 0 bis ${most}.`,
+    save: "Speichern",
+    saved: "Die Konditionen sind gespeichert.",
+  },
+
   pending: {
     title: "Offene Einladungen",
     label: "Einladungen, die zugleich offen sein dürfen",
-    text: "Zehn, wenn Sie keine andere Zahl setzen. So viel kann das Konto auch schuldig werden, denn offene Einladungen reservieren keine Credits.",
+    text: "Zehn, wenn Sie keine andere Zahl setzen. So viel kann das Konto auch schuldig werden, wenn seine Konditionen nicht weniger sagen, denn offene Einladungen reservieren keine Credits.",
     bad: "Bitte eine ganze Zahl von 1 bis 1.000.",
     save: "Speichern",
     saved: "Die Zahl ist gespeichert.",

@@ -36,7 +36,10 @@ describe("POST /orders 201", () => {
           credits,
           features: expect.any(Array),
         },
-        payment: { amount, currency: "EUR", net: amount, vat_rate: 0, vat_amount: 0 },
+        payment: {
+          ...{ amount, currency: "EUR", net: amount, vat_rate: 0, vat_amount: 0 },
+          ...{ list_price: amount, discount_percent: 0 },
+        },
         checkout_url: expect.stringMatching(/^http:\/\/assay\.test\/checkout\/[\w.-]+$/),
       },
     });
@@ -55,6 +58,8 @@ describe("POST /orders 201", () => {
       net: 49,
       vat_rate: 19,
       vat_amount: 9.31,
+      list_price: 49,
+      discount_percent: 0,
     });
     const checkout = new URL(created.json.data.checkout_url).pathname;
     const page = (await service.call("GET", checkout)).text;

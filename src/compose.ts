@@ -105,13 +105,7 @@ export function compose(surroundings: Surroundings) {
   const invoices = invoicesModule(withAccounts);
   const catalog = catalogModule(ground);
   const billing = billingModule({ ...withAccounts, ...catalog.parts, ...invoices.parts });
-  const withBilling = {
-    ...withAccounts,
-    ...branding.parts,
-    ...catalog.parts,
-    ...invoices.parts,
-    ...billing.parts,
-  };
+  const withBilling = { ...withAccounts, ...branding.parts, ...invoices.parts, ...billing.parts };
   const reportTemplates = reportTemplatesModule(withBilling);
   const register = registerModule(withBilling);
   const users = usersModule(withBilling);

@@ -288,6 +288,7 @@ describe("as the document says", () => {
       expect(seen.toSorted()).toEqual([
         "PUT /admin/accounts/{accountId}",
         "PUT /admin/accounts/{accountId}/branding",
+        "PUT /admin/products/{productId}",
         "PUT /console/account",
         "PUT /console/branding",
         "PUT /console/clients/{clientId}",

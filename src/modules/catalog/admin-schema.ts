@@ -17,8 +17,8 @@ const Price = Type.Number({
 export const NewProductBody = Type.Object(
   {
     product_id: Type.String({
-      pattern: "^[a-z0-9][a-z0-9-]{2,39}$",
-      description: "must be 3 to 40 small letters, digits and hyphens",
+      pattern: "^pa-[a-z0-9-]{1,37}$",
+      description: "must be pa- and 1 to 37 small letters, digits and hyphens",
     }),
     name: Line(100),
     credits: Type.Integer({

@@ -59,6 +59,7 @@ export function createPriceList({ db, store }: { db: Pick<Db, "tx">; store: Pric
     change(productId: string, change: { priceCents?: number | null; onSale?: boolean }): PricedProduct {
       return db.tx(() => {
         const product = get(productId);
+        if (Object.keys(change).length === 0) return product;
         const row = store.find(productId);
         const priceCents = change.priceCents === undefined ? (row?.priceCents ?? null) : change.priceCents;
         store.put({

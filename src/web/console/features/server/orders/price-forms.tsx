@@ -67,7 +67,7 @@ export function NewProductForm({ onClose }: { onClose(): void }) {
   }>({
     initialValues: { product_id: "", name: "", credits: "", price: "" },
     validate: {
-      product_id: (value) => (/^[a-z0-9][a-z0-9-]{2,39}$/.test(value) ? null : texts.badId),
+      product_id: (value) => (/^pa-[a-z0-9-]{1,37}$/.test(value) ? null : texts.badId),
       name: (value) => (value.trim() === "" ? texts.badName : null),
       credits: (value) =>
         Number.isInteger(value) && Number(value) >= 1 && Number(value) <= CREDITS_MAX

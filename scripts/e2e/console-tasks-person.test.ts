@@ -155,6 +155,8 @@ test("the same by keys alone takes fewer than sixty", async () => {
   const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
   expect(download.suggestedFilename()).toStartWith("Mara-Lindquell-Standardbericht-");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // Whoever closed the dialog by keys stands where they opened it.
+  await page.waitForFunction(() => document.activeElement?.textContent?.trim() === "Documents");
 
   await tabTo("Compare with …");
   await press("Enter");

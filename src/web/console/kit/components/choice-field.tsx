@@ -1,11 +1,14 @@
 import { Text } from "@mantine/core";
-import { cloneElement, type ReactElement, useId } from "react";
+import { type CSSProperties, cloneElement, type ReactElement, useId } from "react";
+
+/** Choices that have no room side by side stand below one another, whole. */
+const WRAPPED = { flexWrap: "wrap", maxWidth: "100%" } as const;
 
 interface ChoiceFieldProps {
   label: string;
   description?: string;
   /** A SegmentedControl. */
-  children: ReactElement<{ "aria-labelledby"?: string }>;
+  children: ReactElement<{ "aria-labelledby"?: string; style?: CSSProperties }>;
 }
 
 /** A label for choices that stand side by side. */
@@ -21,7 +24,7 @@ export function ChoiceField({ label, description, children }: ChoiceFieldProps) 
           {description}
         </Text>
       )}
-      {cloneElement(children, { "aria-labelledby": id })}
+      {cloneElement(children, { "aria-labelledby": id, style: WRAPPED })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -43,12 +44,13 @@ export function MentionField({ sessionId, value, mentions, onWritten, ...field }
     const colleague = found.find((one) => one.id === colleagueId);
     if (typing === null || colleague === undefined || area.current === null) return;
     const written = picked(value, area.current.selectionStart, typing, colleague, mentions);
-    onWritten(written.text, written.mentions);
-    setTyping(null);
-    setTimeout(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(written.caret, written.caret);
+    // Whoever goes on typing at once types behind the name.
+    flushSync(() => {
+      onWritten(written.text, written.mentions);
+      setTyping(null);
     });
+    area.current.focus();
+    area.current.setSelectionRange(written.caret, written.caret);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return;

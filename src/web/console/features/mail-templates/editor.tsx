@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from
 import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
@@ -62,15 +63,14 @@ export function Editor({ template, scope, name }: EditorProps) {
     const { name: into, at } = last.current;
     const text = form.getValues()[into];
     const word = `{{${field}}}`;
-    form.setFieldValue(into, text.slice(0, at) + word + text.slice(at));
     const place = at + word.length;
+    // Whoever goes on typing at once types behind the word.
+    flushSync(() => form.setFieldValue(into, text.slice(0, at) + word + text.slice(at)));
     last.current = { name: into, at: place };
-    setTimeout(() => {
-      const node = form.getInputNode(into);
-      node?.focus();
-      if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
-        node.setSelectionRange(place, place);
-    });
+    const node = form.getInputNode(into);
+    node?.focus();
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
+      node.setSelectionRange(place, place);
   };
   const noted = (into: keyof Values) => ({
     ...form.getInputProps(into),

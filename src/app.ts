@@ -74,6 +74,7 @@ export function createApp(composed: Composed): HttpApp {
     m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
     m.inviteBatches.console(gates),
     m.inviteRules.console(gates),
+    m.retention.console(gates),
     m.reminders.console(gates),
     m.start.console(gates, parts),
     m.testHelpers.console(gates),

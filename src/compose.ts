@@ -44,6 +44,7 @@ import { remindersModule } from "./modules/reminders/module.ts";
 import { reportTemplatesModule } from "./modules/report-templates/module.ts";
 import { resultViewsModule } from "./modules/result-views/module.ts";
 import { resultsModule } from "./modules/results/module.ts";
+import { retentionModule } from "./modules/retention/module.ts";
 import { retestsModule } from "./modules/retests/module.ts";
 import { reviewsModule } from "./modules/reviews/module.ts";
 import { savedFiltersModule } from "./modules/saved-filters/module.ts";
@@ -100,7 +101,8 @@ export function compose(surroundings: Surroundings) {
 
   const accounts = accountsModule(ground);
   const clients = clientsModule(ground);
-  const withAccounts = { ...ground, ...accounts.parts, ...clients.parts };
+  const retention = retentionModule(ground);
+  const withAccounts = { ...ground, ...accounts.parts, ...clients.parts, ...retention.parts };
   const branding = brandingModule(withAccounts);
   const invoices = invoicesModule(withAccounts);
   const catalog = catalogModule(ground);
@@ -200,7 +202,18 @@ export function compose(surroundings: Surroundings) {
     ...{ fairness, fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs, invites },
     ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
     ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
-    ...{ shortlists, signIn, start, inviteRules, reminders, savedFilters, tags, teams, testHelpers },
+    ...{
+      shortlists,
+      signIn,
+      start,
+      inviteRules,
+      reminders,
+      retention,
+      savedFilters,
+      tags,
+      teams,
+      testHelpers,
+    },
     ...{ declines, mailTemplates, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);

@@ -28,6 +28,7 @@ const JOBS = [
   "forget-old-notifications",
   "forget-unused-rows",
   "forget-cancelled-invites",
+  "anonymize-due",
   "forget-old-answers",
   "forget-old-deliveries",
   "forget-ended-intents",

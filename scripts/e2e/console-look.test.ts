@@ -56,6 +56,7 @@ test("the owner's pages of single people and things", async () => {
     await firstOf(page, "/webhooks", "/webhooks/"),
     "/privacy?view=invited",
     "/privacy?view=deletions",
+    "/privacy?view=retention",
     "/me",
     "/nowhere",
   ]);

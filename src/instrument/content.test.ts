@@ -102,7 +102,11 @@ const normSchema = object({
   reliability: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 }),
   scales: record(SCALE_KEYS, object({ mean: Type.Number({ minimum: 0, maximum: 100 }), sd: above0 })),
 });
-const noticeSchema = object({ version: text, paragraphs: each(Type.Array(text, { minItems: 1 })) });
+const noticeSchema = object({
+  version: text,
+  paragraphs: each(Type.Array(text, { minItems: 1 })),
+  kept: object({ undated: localized, dated: localized }),
+});
 
 // Compiles only while the schemas describe the very types that registry.ts gives to the files.
 const describesType = <T>(_schema: TSchema & { static: T }): void => undefined;
@@ -252,11 +256,18 @@ describe("texts, norm and notice are complete", () => {
     expect([norm.id, norm.n, norm.normErrorC, norm.reliability]).toEqual([1, 0, 0.875, 0.7]);
   });
 
-  test("the notice has the same three placeholders once in each language, and promises no time of deletion", () => {
-    const three = ["{company}", "{contact}", "{recipients}"];
+  test("the notice has the same placeholders once in each language, and promises no time of deletion by itself", () => {
     for (const language of LANGUAGES) {
-      expect(placeholders(notice.paragraphs[language])).toEqual(three);
-      expect(notice.paragraphs[language].join(" ")).not.toMatch(/months|Monat/);
+      const { undated, dated } = notice.kept;
+      expect(placeholders(notice.paragraphs[language])).toEqual([
+        "{company}",
+        "{contact}",
+        "{kept}",
+        "{recipients}",
+      ]);
+      expect(placeholders([undated[language]])).toEqual([]);
+      expect(placeholders([dated[language]])).toEqual(["{completed}", "{unfinished}"]);
+      expect([...notice.paragraphs[language], undated[language]].join(" ")).not.toMatch(/months|Monat/);
     }
   });
 });

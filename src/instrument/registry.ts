@@ -45,11 +45,13 @@ export interface InstrumentTexts {
 
 /**
  * The information notice that a candidate acknowledges. Its version is stored with the acknowledgement.
- * Paragraphs hold the placeholders {company}, {recipients} and {contact}, each once per language.
+ * Paragraphs hold the placeholders {company}, {recipients}, {contact} and {kept}, each once per language.
  */
 export interface NoticeText {
   version: string;
   paragraphs: Record<Language, string[]>;
+  /** The paragraph {kept}: until when data are kept, with {completed} and {unfinished} where a time was set. */
+  kept: Record<"undated" | "dated", Localized>;
 }
 
 /** All that a session of one product type needs: items, words, reference values, notice. */

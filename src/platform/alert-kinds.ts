@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   "credit_low",
   "mentioned",
   "share_answered",
+  "erasure_ahead",
 ] as const;
 
 /** What it is about, and so where `ref` leads. */
@@ -22,6 +23,7 @@ export const ALERT_SUBJECTS = [
   "webhook",
   "credits",
   "share",
+  "retention",
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -47,6 +47,7 @@ import { REMINDERS_CONSOLE_REFERENCE } from "#/modules/reminders/console-referen
 import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
+import { RETENTION_CONSOLE_REFERENCE } from "#/modules/retention/console-reference.ts";
 import { RETESTS_CONSOLE_REFERENCE } from "#/modules/retests/console-reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
 import { PROPOSALS_CONSOLE_REFERENCE } from "#/modules/reviews/proposal-reference.ts";
@@ -115,6 +116,7 @@ export const OPERATIONS: Operations = {
   ...JOBS_CONSOLE_REFERENCE,
   ...BLIND_CONSOLE_REFERENCE,
   ...INVITE_RULES_CONSOLE_REFERENCE,
+  ...RETENTION_CONSOLE_REFERENCE,
   ...INVITES_CONSOLE_REFERENCE,
   ...RESULTS_CONSOLE_REFERENCE,
   ...CANDIDATES_CONSOLE_REFERENCE,

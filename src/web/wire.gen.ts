@@ -3289,6 +3289,26 @@ export interface Schemas {
     tag_id: string;
     deleted: boolean;
   };
+  DueDeletions: {
+    until: string;
+    days: {
+      date: string;
+      people: number;
+    }[];
+    total: number;
+    protected: number;
+    people: Schemas["DuePerson"][];
+  };
+  DuePerson: {
+    session_id: number | null;
+    invite_id: string | null;
+    name: string;
+    email: string;
+    completed_at: string | null;
+    due_at: string;
+    promised: boolean;
+    protected: boolean;
+  };
   EndJobBlindnessBody: {
     reason: string;
   };
@@ -4210,8 +4230,8 @@ export interface Schemas {
   };
   Notification: {
     id: number;
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
-    subject: "candidate" | "shortlist" | "proposal" | "bulk_run" | "invite_batch" | "request" | "withdrawal" | "webhook" | "credits" | "share";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+    subject: "candidate" | "shortlist" | "proposal" | "bulk_run" | "invite_batch" | "request" | "withdrawal" | "webhook" | "credits" | "share" | "retention";
     session_id: number | null;
     record_id: string | null;
     name: string;
@@ -4253,7 +4273,7 @@ export interface Schemas {
   };
   NotificationWishes: {
     wishes: ({
-      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
       console: boolean;
       mail: "at_once" | "daily" | "off";
     })[];
@@ -4356,7 +4376,7 @@ export interface Schemas {
   };
   ReadNotificationsBody: {
     ids?: number[];
-    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
     all?: boolean;
   };
   RemindCandidatesBody: {
@@ -4547,6 +4567,15 @@ export interface Schemas {
     })[];
     obstacles: ("version" | "norm" | "quality")[];
     under_today: boolean;
+  };
+  Retention: {
+    kept: {
+      completed_months: number;
+      unfinished_months: number;
+      preset: "de" | "at" | null;
+    } | null;
+    since: string | null;
+    grace_days: number;
   };
   Review: {
     id: string;
@@ -4801,12 +4830,18 @@ export interface Schemas {
     low_credits?: number;
   };
   SetNotificationWishBody: {
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
     console?: boolean;
     mail?: "at_once" | "daily" | "off";
   };
   SetOwnLogoBody: {
     data: string;
+  };
+  SetRetentionBody: {
+    kept: {
+      completed_months: number;
+      unfinished_months: number;
+    } | null;
   };
   SetTeamStatusBody: {
     status: "active" | "inactive";
@@ -9080,6 +9115,9 @@ export interface Operations {
     };
     answer: Schemas["ConsoleDeletionList"];
   };
+  "GET /console/deletions/due": {
+    answer: Schemas["DueDeletions"];
+  };
   "GET /console/fairness": {
     answer: Schemas["ConsoleFairness"];
   };
@@ -9222,7 +9260,7 @@ export interface Operations {
   };
   "GET /console/notifications": {
     query: {
-      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered";
+      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
       unread?: boolean;
       limit?: number;
       offset?: number;
@@ -9266,6 +9304,9 @@ export interface Operations {
       request?: string;
     };
     answer: Schemas["ConsoleRequestList"];
+  };
+  "GET /console/retention": {
+    answer: Schemas["Retention"];
   };
   "GET /console/saved-filters": {
     query: {
@@ -9617,7 +9658,12 @@ export interface Operations {
       acknowledged: {
         version: string;
         at: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        } | null;
       } | null;
+      kept_until: string | null;
       person: {
         first_name: string;
         last_name: string;
@@ -10252,7 +10298,12 @@ export interface Operations {
       acknowledged: {
         version: string;
         at: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        } | null;
       } | null;
+      kept_until: string | null;
       person: {
         first_name: string;
         last_name: string;
@@ -10373,7 +10424,12 @@ export interface Operations {
         acknowledged: {
           version: string;
           at: string;
+          paragraphs: {
+            en: string[];
+            de: string[];
+          } | null;
         } | null;
+        kept_until: string | null;
         person: {
           first_name: string;
           last_name: string;
@@ -11107,6 +11163,10 @@ export interface Operations {
   "PUT /console/report-templates": {
     body: Schemas["ChangeReportTemplateBody"];
     answer: Schemas["ReportLayout"];
+  };
+  "PUT /console/retention": {
+    body: Schemas["SetRetentionBody"];
+    answer: Schemas["Retention"];
   };
   "PUT /console/saved-filters/{filterId}": {
     body: Schemas["UpdateSavedFilterBody"];

@@ -10,7 +10,7 @@ export type ConsolePlace =
   | { page: "erasures" }
   | { page: "shortlist"; shortlistId: string }
   | { page: "invite_batch"; batchId: string }
-  | { page: "credits" | "notifications" };
+  | { page: "credits" | "retention" | "notifications" };
 
 function pathOf(place: ConsolePlace): string {
   switch (place.page) {
@@ -30,6 +30,8 @@ function pathOf(place: ConsolePlace): string {
       return `/invites/batches/${place.batchId}?`;
     case "credits":
       return "/orders?";
+    case "retention":
+      return "/privacy?view=retention&";
     case "notifications":
       return "/notifications?";
   }
@@ -55,7 +57,8 @@ export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePl
   if (kind === "request_opened" && recordId !== null)
     return subject === "withdrawal" ? { page: "erasures" } : { page: "request", requestId: recordId };
   if (sessionId !== null) return { page: "candidate", sessionId };
-  if (recordId === null) return { page: subject === "credits" ? "credits" : "notifications" };
+  if (subject === "retention" || subject === "credits") return { page: subject };
+  if (recordId === null) return { page: "notifications" };
   if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
   if (subject === "invite_batch") return { page: "invite_batch", batchId: recordId };
   if (subject === "webhook") return { page: "webhook", webhookId: recordId };

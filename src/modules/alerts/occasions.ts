@@ -105,5 +105,10 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     const what = { kind: "list_done", subject: "invite_batch", ref: batchId, recordId: batchId } as const;
     alerts.tell(tenant, { ...what, sessionId: null, detail: null }, [createdById], now);
   });
+  events.on("erasure.announced", ({ tenant, count, firstAt, now }) => {
+    const ref = `retention:${firstAt}:${now}`;
+    const what = { kind: "erasure_ahead", subject: "retention", ref, detail: String(count) } as const;
+    tell(tenant, { ...OF_NOBODY, ...what }, now);
+  });
   events.on("candidate.forgotten", ({ sessionId }) => alerts.forgetPerson(sessionId));
 }

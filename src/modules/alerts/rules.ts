@@ -33,6 +33,7 @@ export const CONCERN_OF = {
   delivery_failing: "operation",
   credit_low: "billing",
   share_answered: "result",
+  erasure_ahead: "candidate_data",
 } as const satisfies Partial<Record<AlertKind, Concern>>;
 
 /** Whoever may not read the thing is not told of it. */
@@ -45,6 +46,7 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   credit_low: "orders:write",
   mentioned: "reviews:read",
   share_answered: "shares:read",
+  erasure_ahead: "gdpr:read",
 };
 
 /** Of those there were mails before anybody could wish for them: who has said nothing gets as many as ever. */

@@ -35,6 +35,10 @@ const en = {
   mentioned: (who: string) => `You are mentioned in a note about ${who}.`,
   answered: (receiver: string, who: string) => `${receiver} has answered about ${who}.`,
   receiver: "Whoever a result was shared with",
+  ahead: (people: string) =>
+    people === "1"
+      ? "1 person will be anonymized within three weeks, because their time is over."
+      : `${people} people will be anonymized within three weeks, because their time is over.`,
 };
 
 const de: typeof en = {
@@ -61,6 +65,10 @@ const de: typeof en = {
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt.`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet.`,
   receiver: "Wer ein Ergebnis geteilt bekam,",
+  ahead: (people) =>
+    people === "1"
+      ? "1 Person wird in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft."
+      : `${people} Personen werden in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft.`,
 };
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };
@@ -88,6 +96,8 @@ export function sentenceOf(language: Language, { kind, subject, label, detail, .
       return t.credits(detail ?? "0");
     case "mentioned":
       return t.mentioned(within);
+    case "erasure_ahead":
+      return t.ahead(detail ?? "0");
     case "share_answered":
       return t.answered(called ?? t.receiver, within);
   }

@@ -13,7 +13,7 @@ import type { AssessmentEvents } from "./events.ts";
 import { createSessionLinks } from "./links.ts";
 import { createPacking } from "./packing.ts";
 import type { assessmentRoutes } from "./routes.ts";
-import { noticeVersionOf } from "./rules.ts";
+import { fillNotice, noticeVersionOf } from "./rules.ts";
 import { createAssessmentService } from "./service.ts";
 import { createSessionStore } from "./store.ts";
 
@@ -37,8 +37,15 @@ export function assessmentModule(needs: Needs) {
     store,
     links: { invites: needs.inviteLinks, sessions: sessionLinks },
     mayBegin: accounts.isActive,
-    noticeVersion: (accountId, productType, asked) =>
-      noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId, asked)),
+    noticeOf(accountId, productType, asked) {
+      const { notice } = getInstrument(productType);
+      const host = branding.hostOf(accountId, asked);
+      return {
+        version: noticeVersionOf(notice, host),
+        paragraphs: fillNotice(notice, host),
+        kept: host.kept,
+      };
+    },
     asksDemographics: (accountId) => accounts.get(accountId).asksDemographics,
     normInForce: norms.inForce,
     charge: billing.chargeCompletion,

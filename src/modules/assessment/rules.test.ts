@@ -37,6 +37,7 @@ const HOST = {
   legalBasis: EMPTY,
   privacy: EMPTY,
   noticeRevision: 0,
+  kept: null,
 };
 
 describe("fillNotice", () => {
@@ -79,11 +80,11 @@ describe("fillNotice", () => {
 });
 
 test("each change of the company's makes another version of the notice, and no change keeps the instrument's", () => {
-  expect([0, 1, 12].map((revision) => noticeVersionOf({ version: "1.0" }, revision))).toEqual([
-    "1.0",
-    "1.0+1",
-    "1.0+12",
-  ]);
+  expect(
+    [0, 1, 12].map((revision) =>
+      noticeVersionOf({ version: "1.0" }, { noticeRevision: revision, kept: null }),
+    ),
+  ).toEqual(["1.0", "1.0+1", "1.0+12"]);
 });
 
 describe("openItems", () => {

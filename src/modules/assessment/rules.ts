@@ -1,9 +1,18 @@
 import type { InstrumentTexts, NoticeText } from "#/instrument/registry.ts";
 import type { Language, Questionnaire } from "#/instrument/types.ts";
+import type { KeptMonths } from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 
+/** What decides which text of the notice it is, beside the instrument. */
+interface NoticeState {
+  /** How often what the company says was changed; 0: never. A client's has its mark in front. */
+  noticeRevision: number | string;
+  /** After how long data are anonymized by themselves; null: no time is set. */
+  kept: KeptMonths | null;
+}
+
 /** What the inviting company says of itself in the notice. */
-export interface NoticeHost {
+export interface NoticeHost extends NoticeState {
   company: string;
   email: string;
   /** May be empty, like every text below. */
@@ -13,17 +22,21 @@ export interface NoticeHost {
   legalBasis: Record<Language, string>;
   /** Paragraphs, with an empty line between two. */
   privacy: Record<Language, string>;
-  /** How often what stands here was changed; 0: never. A client's has its mark in front. */
-  noticeRevision: number | string;
 }
 
 /**
- * Names a text of the notice: the instrument's own version, and the company's changes behind a plus sign ("1.0+3"), with
- * a mark of the client in whose name it is said ("1.0+Vb7nQe.3").
+ * Names a text of the notice: the instrument's own version, the months that data are kept where they are set ("1.0/6-3":
+ * after the answers were sent, after the end of a link), and the company's changes behind a plus sign ("1.0+3"), with a
+ * mark of the client in whose name it is said ("1.0/6-3+Vb7nQe.3").
  * A candidate acknowledges exactly one.
  */
-export const noticeVersionOf = (notice: Pick<NoticeText, "version">, revision: number | string): string =>
-  revision === 0 ? notice.version : `${notice.version}+${revision}`;
+export function noticeVersionOf(
+  { version }: Pick<NoticeText, "version">,
+  { noticeRevision, kept }: NoticeState,
+): string {
+  const dated = kept === null ? "" : `/${kept.completed}-${kept.unfinished}`;
+  return `${version}${dated}${noticeRevision === 0 ? "" : `+${noticeRevision}`}`;
+}
 
 /** Fills the notice's placeholders in both languages, and adds what the company says. Nothing put in is filled again. */
 export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Language, string[]> {
@@ -32,8 +45,9 @@ export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Languag
       company: host.company,
       recipients: host.recipients[language] || host.company,
       contact: [host.email, host.phone].filter(Boolean).join(", "),
+      kept: keptText(notice, host.kept, language),
     };
-    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    const fill = (text: string) => filled(text, values);
     return [
       ...notice.paragraphs[language].map(fill),
       ...paragraphsOf(host.legalBasis[language]).map((text, at) =>
@@ -44,6 +58,23 @@ export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Languag
   };
   return { en: inLanguage("en"), de: inLanguage("de") };
 }
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+function keptText({ kept: texts }: NoticeText, kept: KeptMonths | null, language: Language): string {
+  if (kept === null) return texts.undated[language];
+  const months = MONTHS[language];
+  return filled(texts.dated[language], {
+    completed: months(kept.completed),
+    unfinished: months(kept.unfinished),
+  });
+}
+
+const MONTHS: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => (count === 1 ? "1 month" : `${count} months`),
+  de: (count) => (count === 1 ? "1 Monat" : `${count} Monate`),
+};
 
 const LEGAL_BASIS: Readonly<Record<Language, string>> = { en: "Legal basis", de: "Rechtsgrundlage" };
 

@@ -23,7 +23,7 @@ const LanguageField = OneOf(LANGUAGES);
 const Paragraphs = Type.Array(Type.String());
 
 export const AcknowledgeBody = Type.Object(
-  { language: LanguageField, notice_version: Type.String({ maxLength: 20 }) },
+  { language: LanguageField, notice_version: Type.String({ maxLength: 40 }) },
   STRICT,
 );
 
@@ -178,7 +178,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     language: session?.language ?? assignment.language,
     language_locked: session?.startedAt != null,
     notice: {
-      version: noticeVersionOf(instrument.notice, host.noticeRevision),
+      version: noticeVersionOf(instrument.notice, host),
       paragraphs: fillNotice(instrument.notice, host),
     },
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),

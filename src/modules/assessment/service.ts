@@ -4,6 +4,7 @@ import { scoreAnswers } from "#/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { KeptMonths } from "#/modules/retention/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -87,8 +88,8 @@ interface AssessmentDeps extends LookupDeps {
   mayBegin: (accountId: string) => boolean;
   /** Whether the account's candidates are asked for gender and birth date. */
   asksDemographics: (accountId: string) => boolean;
-  /** The version of the notice that the account's candidates are shown now. */
-  noticeVersion: (accountId: string, productType: string, asked: Asked | null) => string;
+  /** The notice that the account's candidates are shown now. */
+  noticeOf: (accountId: string, productType: string, asked: Asked | null) => ShownNotice;
   /** What results of a questionnaire's version are scored with, asked inside the completing transaction. */
   normInForce: (questionnaireVersion: string) => Norm;
   /** Deducts the credit, inside the completing transaction. */
@@ -96,12 +97,18 @@ interface AssessmentDeps extends LookupDeps {
   events: Emitter<AssessmentEvents>;
 }
 
+/** A text of the notice, filled in, and what it promises. */
+interface ShownNotice {
+  version: string;
+  paragraphs: Record<Language, string[]>;
+  kept: KeptMonths | null;
+}
+
 export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const { db, store, time, random, ids, invites, mayBegin, noticeVersion, normInForce, charge, events } =
-    deps;
+  const { db, store, time, random, ids, invites, mayBegin, noticeOf, normInForce, charge, events } = deps;
   const { asksDemographics } = deps;
 
   const lookUp = createLookup(deps);
@@ -152,8 +159,20 @@ export function createAssessmentService(deps: AssessmentDeps) {
     events.emit("assessment.started", { tenant, session, now });
   }
 
+  /** That a text was read, and what it promised: that decides, whatever is decided later. */
+  function reading(tenant: Tenant, { version, paragraphs, kept }: ShownNotice) {
+    const acknowledgedAt = time.now(tenant);
+    store.keepNotice(tenant.accountId, version, paragraphs, acknowledgedAt);
+    return {
+      noticeVersion: version,
+      acknowledgedAt,
+      keptMonths: kept?.completed ?? null,
+      keptUnfinishedMonths: kept?.unfinished ?? null,
+    };
+  }
+
   /** What a session says of the instrument it follows, decided when the notice is acknowledged. */
-  function beginning(productType: string, language: Language, tenant: Tenant, read: string) {
+  function beginning(productType: string, language: Language, tenant: Tenant, notice: ShownNotice) {
     const { questionnaire } = getInstrument(productType);
     const seed = random.uint32();
     return {
@@ -161,8 +180,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       language,
       seed,
       itemOrder: fullOrder(seed, questionnaire),
-      noticeVersion: read,
-      acknowledgedAt: time.now(tenant),
+      ...reading(tenant, notice),
     };
   }
 
@@ -226,7 +244,12 @@ export function createAssessmentService(deps: AssessmentDeps) {
       });
     },
 
-    noticeVersion,
+    /** The version of the notice that an account's candidates are shown now. */
+    noticeVersion: (accountId: string, productType: string, asked: Asked | null): string =>
+      noticeOf(accountId, productType, asked).version,
+
+    /** The text that somebody acknowledged, in both languages; null: it was not kept yet in those days. */
+    noticeText: store.findNotice,
 
     findSession: store.find,
 
@@ -256,16 +279,16 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { tenant, invite, assignment, session, sessionId } = sitting;
         const { productType, firstName, lastName, email } = assignment;
         if (session?.language === language && session.noticeVersion === read) return sitting;
-        if (read !== noticeVersion(tenant.accountId, productType, askedOf(sitting)))
-          throw new Problem("notice_changed");
+        const notice = noticeOf(tenant.accountId, productType, askedOf(sitting));
+        if (read !== notice.version) throw new Problem("notice_changed");
         if (session !== null) {
           if (session.startedAt !== null && session.language === language) return sitting;
           if (session.startedAt !== null) throw new Problem("language_locked");
-          const readAgain = session.noticeVersion !== read && { acknowledgedAt: sitting.now };
-          store.update(tenant, session.id, { language, noticeVersion: read, ...readAgain });
+          const readAgain = session.noticeVersion !== read && reading(tenant, notice);
+          store.update(tenant, session.id, { language, ...readAgain });
           return open(token);
         }
-        const begun = beginning(productType, language, tenant, read);
+        const begun = beginning(productType, language, tenant, notice);
         if (sessionId !== null) store.update(tenant, sessionId, begun);
         else {
           const person = { firstName, lastName, email, gender: "" as const };

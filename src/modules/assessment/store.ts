@@ -1,10 +1,12 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
+import type { Language } from "#/instrument/types.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { noticeTexts } from "#/platform/db/schema/retention.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -113,6 +115,26 @@ export function createSessionStore({ orm }: Db) {
 
     /** For links, whose token proves the id: whoever's it is. */
     findLinked: (sessionId: number): Session | null => linked.get({ sessionId }) ?? null,
+
+    /** What stands in a text is said by its version; whoever reads it first keeps it. */
+    keepNotice: (
+      accountId: string,
+      version: string,
+      paragraphs: Record<Language, string[]>,
+      firstAt: number,
+    ): void =>
+      void orm
+        .insert(noticeTexts)
+        .values({ accountId, version, paragraphs, firstAt })
+        .onConflictDoNothing()
+        .run(),
+
+    findNotice: (accountId: string, version: string): Record<Language, string[]> | null =>
+      orm
+        .select({ paragraphs: noticeTexts.paragraphs })
+        .from(noticeTexts)
+        .where(and(eq(noticeTexts.accountId, accountId), eq(noticeTexts.version, version)))
+        .get()?.paragraphs ?? null,
 
     /** @returns the new session's id */
     insert: (tenant: Tenant, row: NewSession): number =>

@@ -1,3 +1,4 @@
+import type { KeptMonths } from "#/modules/retention/rules.ts";
 import type { BrandingService } from "./service.ts";
 
 /** Somebody by their invite or, without one, by their session. */
@@ -20,6 +21,8 @@ interface LookDeps {
   ofClients: BrandingService;
   /** In whose name somebody was asked; null: in the account's own. */
   clientOf: (asked: Asked) => { id: string } | null;
+  /** After how long an account's candidates are anonymized by themselves; null: no time is set. */
+  keptOf: (accountId: string) => KeptMonths | null;
 }
 
 export type SeenBranding = ReturnType<typeof createSeenBranding>;
@@ -32,7 +35,7 @@ const MARK = { from: 3, to: 9 } as const;
  * a house to a candidate, or in a document about one, says here who is asked, so that no two places can name different
  * ones. Nobody named: the account.
  */
-export function createSeenBranding({ ofAccounts, ofClients, clientOf }: LookDeps) {
+export function createSeenBranding({ ofAccounts, ofClients, clientOf, keptOf }: LookDeps) {
   const idOf = (asked: AskedFor | null): string | null => {
     if (asked === null) return null;
     return "clientId" in asked ? asked.clientId : (clientOf(asked)?.id ?? null);
@@ -51,7 +54,7 @@ export function createSeenBranding({ ofAccounts, ofClients, clientOf }: LookDeps
     hostOf(accountId: string, asked: AskedFor | null = null) {
       const { looks, id, mark } = seen(accountId, asked);
       const host = looks.hostOf(id);
-      return { ...host, noticeRevision: revisionOf(mark, host.noticeRevision) };
+      return { ...host, noticeRevision: revisionOf(mark, host.noticeRevision), kept: keptOf(accountId) };
     },
     nameOf(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
@@ -68,10 +71,6 @@ export function createSeenBranding({ ofAccounts, ofClients, clientOf }: LookDeps
     palettes(accountId: string, asked: AskedFor | null = null) {
       const { looks, id } = seen(accountId, asked);
       return looks.palettes(id);
-    },
-    noticeRevision(accountId: string, asked: AskedFor | null = null) {
-      const { looks, id, mark } = seen(accountId, asked);
-      return revisionOf(mark, looks.noticeRevision(id));
     },
   };
 }

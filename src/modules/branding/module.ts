@@ -1,5 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -15,6 +16,7 @@ interface Needs extends Ground {
     /** In whose name somebody was asked; null: in the account's own. */
     of(asked: Asked): { id: string } | null;
   };
+  retention: Pick<RetentionService, "keptOf">;
   renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
 }
 
@@ -38,7 +40,12 @@ export function brandingModule(needs: Needs) {
     store: whenUsed(() => createBrandingStore(needs.db, OF_CLIENTS)),
     findHouse: clientHouses(clients, service.hostOf),
   });
-  const seen = createSeenBranding({ ofAccounts: service, ofClients, clientOf: clients.of });
+  const seen = createSeenBranding({
+    ofAccounts: service,
+    ofClients,
+    clientOf: clients.of,
+    keptOf: needs.retention.keptOf,
+  });
   const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
   return {
     parts: { branding: seen, clientBranding: ofClients },

@@ -108,7 +108,12 @@ describe("a completed candidate's copy", () => {
       birth_date: "1990-05-17",
       comment: "Gern.\nZweite Zeile.",
     });
-    expect(data.notice.acknowledged).toEqual({ version: "1.2", at: "2026-03-02T09:00:00.000Z" });
+    expect(data.notice.acknowledged).toEqual({
+      version: "1.2",
+      at: "2026-03-02T09:00:00.000Z",
+      text: data.notice.text,
+    });
+    expect(data.kept_until).toBeNull();
     expect(data.notice.text.join(" ")).toContain("Müller & Söhne");
     expect(data.invite).toMatchObject({
       invite_id: sent.id,

@@ -12,6 +12,7 @@ import type { MatchService } from "#/modules/match/service.ts";
 import type { OutcomeService } from "#/modules/outcomes/service.ts";
 import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { DraftService } from "#/modules/reviews/draft-service.ts";
 import type { ProposalService } from "#/modules/reviews/proposal-service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
@@ -38,6 +39,7 @@ interface Needs extends Ground {
   interviews: Pick<InterviewService, "ofSession">;
   jobProfiles: JobProfileService;
   match: MatchService;
+  retention: Pick<RetentionService, "ruleOf">;
   reviews: ReviewService;
   reviewDrafts: Pick<DraftService, "ofSession">;
   proposals: Pick<ProposalService, "ofSession">;
@@ -65,6 +67,8 @@ export function candidateRightsModule(needs: Needs) {
     store,
     look: (token) => assessment.look(token).sitting,
     sessionFor: assessment.sessionFor,
+    noticeText: assessment.noticeText,
+    ruleOf: needs.retention.ruleOf,
     forgetFairness: needs.fairnessAnswers.forget,
     views: views.listOfSession,
     answers: sessions.listAnswers,

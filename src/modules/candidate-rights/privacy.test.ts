@@ -11,13 +11,14 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
-import { ask, begin, ownPrivacy, privacy } from "./testing.ts";
+import { asPerson } from "#/testing/people.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { ask, begin, ownPrivacy, privacy, sessionOf } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
 beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", OPERATOR_TOKEN });
   account = await register(service, { company: "Nordwind" });
   await buyCredits(service, account);
 });
@@ -93,6 +94,27 @@ describe("the privacy page", () => {
     expect(`${en} ${de}`).not.toMatch(/\d+ (months|Monaten)/);
     service.clock.advance(3 * 365 * DAY_MS);
     expect((await privacy(service, sent.token)).json.data.person.email).toBe("c…@people.example");
+  });
+
+  test("says when the data go, as it was promised, and shows the text as it was acknowledged beside the present one", async () => {
+    const sent = await invite(service, account);
+    const officer = asPerson(account);
+    const setMonths = (completed: number, unfinished: number) =>
+      service.call("PUT", "/api/v1/console/retention", {
+        ...officer,
+        body: { kept: { completed_months: completed, unfinished_months: unfinished } },
+      });
+    await setMonths(6, 2);
+    await completeAssessment(service, sent.token);
+    await setMonths(24, 24);
+    const { acknowledged, notice, kept_until } = (await privacy(service, sent.token)).json.data;
+    expect([acknowledged.version, notice.version]).toEqual(["1.2/6-2", "1.2/24-24"]);
+    expect(kept_until).toBe("2026-09-02T09:00:00.000Z");
+    expect(acknowledged.paragraphs.en.join(" ")).toContain("6 months after you have sent your answers");
+    expect(notice.paragraphs.en.join(" ")).toContain("24 months after you have sent your answers");
+    const held = `/api/v1/console/candidates/${sessionOf(service, sent.id)}/protection`;
+    await service.call("PUT", held, { ...officer, body: { reason: "A claim" } });
+    expect((await privacy(service, sent.token)).json.data.kept_until).toBeNull();
   });
 
   test("opens by the link of an outdated, a completed and a disabled account's invite, and takes requests there", async () => {

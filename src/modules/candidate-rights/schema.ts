@@ -49,6 +49,8 @@ const ViewsView = Type.Object({
   last_at: Timestamp,
 });
 
+const Paragraphs = Type.Object({ en: Type.Array(Type.String()), de: Type.Array(Type.String()) });
+
 const PrivacyView = Type.Object({
   state: OneOf(["new", "in_progress", "completed"]),
   company: Type.String(),
@@ -59,9 +61,19 @@ const PrivacyView = Type.Object({
   kiosk: Type.Boolean(),
   notice: Type.Object({
     version: Type.String(),
-    paragraphs: Type.Object({ en: Type.Array(Type.String()), de: Type.Array(Type.String()) }),
+    paragraphs: Paragraphs,
   }),
-  acknowledged: Type.Union([Type.Object({ version: Type.String(), at: Timestamp }), Type.Null()]),
+  acknowledged: Type.Union([
+    Type.Object({
+      version: Type.String(),
+      at: Timestamp,
+      /** The text as it was then; null where it was not kept yet. */
+      paragraphs: Type.Union([Paragraphs, Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  /** When the data are anonymized by themselves; null: at no fixed time. */
+  kept_until: NullableTimestamp,
   /** The address is masked until a code has shown who asks. */
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
   /** What the candidate chose to say: whether there is anything, and what it is once a code has shown who asks. */
@@ -89,7 +101,7 @@ export const WithdrawAnswer = Ok(
 
 /** @param page the sitting as the candidate's page shows it */
 export function privacyView(
-  { sitting, withdrawal, requests, views, confirmation }: Overview,
+  { sitting, withdrawal, requests, views, confirmation, acknowledgedText, keptUntil }: Overview,
   page: Static<typeof SittingView>,
 ): Static<typeof PrivacyView> {
   const { session } = sitting;
@@ -107,7 +119,9 @@ export function privacyView(
     acknowledged: session && {
       version: session.noticeVersion,
       at: isoTime(session.acknowledgedAt),
+      paragraphs: acknowledgedText,
     },
+    kept_until: isoTimeOrNull(keptUntil),
     person: { ...page.candidate, email: isProven ? email : maskedEmail(email) },
     voluntary: voluntaryView(session, isProven),
     progress: page.progress,

@@ -1,4 +1,5 @@
-import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Language } from "#/instrument/types.ts";
+import type { AssessmentService, Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
 import type { DeclineService } from "#/modules/declines/service.ts";
@@ -8,6 +9,8 @@ import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
+import { dueAt, promisedTo } from "#/modules/retention/rules.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Proposal } from "#/modules/reviews/proposal-store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
@@ -41,6 +44,10 @@ export interface Overview {
   views: ResultView[];
   /** How a code comes to the candidate, and until when the browser that asks has shown one; null: it has not. */
   confirmation: { way: "mail" | "company"; until: number | null };
+  /** The text that they acknowledged, in both languages; null: none, or it was not kept yet in those days. */
+  acknowledgedText: Record<Language, string[]> | null;
+  /** When their data are anonymized by themselves; null: at no fixed time, or a legal hold keeps them. */
+  keptUntil: number | null;
 }
 
 /** Everything that is stored about a candidate. */
@@ -80,6 +87,8 @@ interface RightsDeps {
   /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
   codes: Pick<CodeService, "wayOf" | "provenUntil">;
+  noticeText: AssessmentService["noticeText"];
+  ruleOf: RetentionService["ruleOf"];
   security: Pick<SecurityLog, "note">;
   /** Of the session that belongs to what a link leads to, made in the caller's transaction where there is none. */
   sessionFor: (sitting: Sitting) => number;
@@ -116,16 +125,35 @@ export type RightsService = ReturnType<typeof createRightsService>;
 export function createRightsService(deps: RightsDeps) {
   const { db, store, time, ids, gdpr, look, codes, security } = deps;
 
+  function promiseOf({ tenant: { accountId }, session, assignment }: Sitting) {
+    const { completedAt, expiresAt: endsAt } = assignment;
+    const person = { completedAt, endsAt, promised: promisedTo(session) };
+    const acknowledgedText = session === null ? null : deps.noticeText(accountId, session.noticeVersion);
+    return { acknowledgedText, keptUntil: dueAt(person, deps.ruleOf(accountId)) };
+  }
+
   function overviewOf(sitting: Sitting, proof: string | null): Overview {
     const { tenant, sessionId } = sitting;
     const confirmation = { way: codes.wayOf(sitting), until: codes.provenUntil(sitting, proof) };
+    const { acknowledgedText, keptUntil } = promiseOf(sitting);
     if (sessionId === null) {
-      return { sitting, isProtected: false, withdrawal: "at_once", requests: [], views: [], confirmation };
+      return {
+        sitting,
+        isProtected: false,
+        withdrawal: "at_once",
+        requests: [],
+        views: [],
+        confirmation,
+        acknowledgedText,
+        keptUntil,
+      };
     }
     const candidate = gdpr.get(tenant, sessionId);
     return {
       sitting,
       confirmation,
+      acknowledgedText,
+      keptUntil: candidate.protectedAt === null ? keptUntil : null,
       isProtected: candidate.protectedAt !== null,
       withdrawal: withdrawalOf(candidate),
       requests: store.listOfSession(tenant, sessionId),

@@ -24,6 +24,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   "GET /console/jobs/{jobId}/activity activities[]":
     "tells what was done, and leads to the page that tells it",
   "GET /console/overview waiting.requests.items[]": "it is the request",
+  "GET /console/deletions/due people[]":
+    "says when the data of whom go, nothing of a result, and leads to their page",
   "GET /console/invited-people people[]":
     "where data protection erases; requests stand on the page beside it",
 };

@@ -81,6 +81,41 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "GET /console/deletions/due": {
+    id: "listDueDeletions",
+    tag: "Console",
+    summary: "Who is anonymized by time in the next 30 days",
+    description:
+      "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
+    permission: "person:gdpr",
+    problems: [],
+    answers: {
+      200: {
+        text: "What lies ahead.",
+        name: "DueDeletions",
+        parts: { DuePerson: "people[]" },
+        data: {
+          until: "2026-04-01T09:00:00.000Z",
+          days: [{ date: "2026-03-14", people: 1 }],
+          total: 1,
+          protected: 0,
+          people: [
+            {
+              session_id: 412,
+              invite_id: INVITE_ID,
+              name: "Ada Lovelace",
+              email: EMAIL,
+              completed_at: COMPLETED_AT,
+              due_at: "2026-03-14T09:31:02.000Z",
+              promised: true,
+              protected: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
     tag: "Console",

@@ -7,7 +7,9 @@ import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DatedDeletionsAnswer,
+  DueAnswer,
   datedDeletionView,
+  dueView,
   InvitedListAnswer,
   InvitedQuery,
   invitedView,
@@ -17,6 +19,7 @@ import {
   ProtectionAnswer,
   protectionView,
 } from "./console-schema.ts";
+import type { DueService } from "./due.ts";
 import type { InvitedService } from "./invited.ts";
 import { DeletionListQuery, ErasureAnswer, erasureView, type NameOf } from "./schema.ts";
 import type { GdprService } from "./service.ts";
@@ -63,6 +66,19 @@ export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: D
     },
     { query: DeletionListQuery, response: { 200: DatedDeletionsAnswer } },
   );
+
+interface DueConsoleDeps {
+  identifyPerson: IdentifyPerson;
+  due: DueService;
+}
+
+/** Who is anonymized next by the account's rule. */
+export const dueConsoleRoutes = ({ identifyPerson, due }: DueConsoleDeps) =>
+  new Elysia({ name: "due-console", prefix: "/console" })
+    .use(identifyPerson("gdpr"))
+    .get("/deletions/due", ({ caller: { tenant } }) => ok(dueView(due.preview(tenant))), {
+      response: { 200: DueAnswer },
+    });
 
 interface InvitedConsoleDeps {
   identifyPerson: IdentifyPerson;

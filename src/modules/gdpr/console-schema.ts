@@ -4,6 +4,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Lines, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import type { DuePreview } from "./due.ts";
 import type { ListedPerson } from "./invited-store.ts";
 import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState } from "./rules.ts";
 import { DeletionView, deletionView, type NameOf } from "./schema.ts";
@@ -32,6 +33,50 @@ export const DatedDeletionsAnswer = Ok(
 export const datedDeletionView = (row: Deletion, nameOf: NameOf): Static<typeof DatedDeletion> => ({
   ...deletionView(row, nameOf),
   deleted_at: isoTime(row.deletedAt),
+});
+
+const DuePerson = Type.Object({
+  /** Null: nobody has begun; the invite alone names them. */
+  session_id: Type.Union([Type.Integer(), Type.Null()]),
+  invite_id: NullableText,
+  name: Type.String(),
+  email: Type.String(),
+  completed_at: NullableTimestamp,
+  due_at: Timestamp,
+  promised: Type.Boolean(),
+  protected: Type.Boolean(),
+});
+export const DueAnswer = Ok(
+  Type.Object({
+    until: Timestamp,
+    days: Type.Array(Type.Object({ date: Type.String(), people: Type.Integer() })),
+    total: Type.Integer(),
+    protected: Type.Integer(),
+    people: Type.Array(DuePerson),
+  }),
+);
+
+export const dueView = ({
+  until,
+  days,
+  total,
+  held,
+  people,
+}: DuePreview): Static<typeof DueAnswer>["data"] => ({
+  until: isoTime(until),
+  days,
+  total,
+  protected: held,
+  people: people.map((person) => ({
+    session_id: person.sessionId,
+    invite_id: person.inviteId,
+    name: person.name,
+    email: person.email,
+    completed_at: isoTimeOrNull(person.completedAt),
+    due_at: isoTime(person.dueAt),
+    promised: person.promised !== null,
+    protected: person.isHeld,
+  })),
 });
 
 export const InvitedQuery = Type.Object(

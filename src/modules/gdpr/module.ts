@@ -5,9 +5,12 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { InterviewService } from "#/modules/interviews/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { createDueService } from "./due.ts";
+import { createDueStore } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
@@ -16,6 +19,7 @@ import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 
 interface Needs extends Ground {
+  retention: RetentionService;
   assessment: Pick<AssessmentService, "sessionFor">;
   codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
@@ -42,7 +46,13 @@ export function gdprModule(needs: Needs) {
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
   });
-  const parts = { ...needs, gdpr: service, invited };
+  const due = createDueService({
+    ...needs,
+    store: whenUsed(() => createDueStore(db)),
+    gdpr: service,
+    invited,
+  });
+  const parts = { ...needs, gdpr: service, invited, due };
   return {
     parts: { gdpr: service, invited, noteBlanked: service.noteBlanked },
     api: async (gates: Gates): Promise<Surface> => {
@@ -50,17 +60,18 @@ export function gdprModule(needs: Needs) {
       return [gdprRoutes({ ...parts, ...gates })];
     },
     console: async (gates: Gates): Promise<Surface> => {
-      const { deletionConsoleRoutes, invitedConsoleRoutes, protectionRoutes } = await import(
-        "./console-routes.ts"
-      );
+      const { deletionConsoleRoutes, dueConsoleRoutes, invitedConsoleRoutes, protectionRoutes } =
+        await import("./console-routes.ts");
       return [
         protectionRoutes({ ...parts, ...gates }),
         deletionConsoleRoutes({ ...parts, ...gates }),
         invitedConsoleRoutes({ ...parts, ...gates }),
+        dueConsoleRoutes({ ...parts, ...gates }),
       ];
     },
     jobs: [
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
+      { name: "anonymize-due", pattern: "40 27 * * * *", run: due.carryOut },
       // Twice a minute, so that nothing is left a minute after it was erased.
       { name: "finish-erasures", pattern: "15,45 * * * * *", run: service.finishPartial },
     ],

@@ -60,6 +60,7 @@ import alerts from "./migrations/0069_alerts.sql" with { type: "text" };
 import declineLetters from "./migrations/0070_decline_letters.sql" with { type: "text" };
 import creditNotes from "./migrations/0071_credit_notes.sql" with { type: "text" };
 import prices from "./migrations/0072_prices.sql" with { type: "text" };
+import retention from "./migrations/0073_retention.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0070_decline_letters", sql: declineLetters },
   { name: "0071_credit_notes", sql: creditNotes },
   { name: "0072_prices", sql: prices },
+  { name: "0073_retention", sql: retention },
 ];

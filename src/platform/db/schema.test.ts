@@ -25,6 +25,7 @@ import * as limitTables from "./schema/limits.ts";
 import * as mailTemplateTables from "./schema/mail-templates.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
+import * as retentionTables from "./schema/retention.ts";
 import * as serverTables from "./schema/server.ts";
 import * as shareTables from "./schema/shares.ts";
 import * as shortlistTables from "./schema/shortlists.ts";
@@ -67,6 +68,7 @@ const declared = Object.values({
   ...mailTemplateTables,
   ...normTables,
   ...reportLayoutTables,
+  ...retentionTables,
   ...serverTables,
   ...shareTables,
   ...shortlistTables,

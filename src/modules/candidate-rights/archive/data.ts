@@ -60,8 +60,10 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       acknowledged: session && {
         version: session.noticeVersion,
         at: isoTime(session.acknowledgedAt),
+        text: holdings.acknowledgedText?.[language] ?? null,
       },
     },
+    kept_until: isoTimeOrNull(holdings.keptUntil),
     invite: invite && inviteData(invite, holdings.jobProfileName),
     session: session && sessionData(session, holdings.isProtected),
     answers: session === null ? [] : answersData(session, answers, language),

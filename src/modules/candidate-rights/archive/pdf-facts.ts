@@ -47,7 +47,8 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
       [fields.version, notice.acknowledged.version],
     ]);
   }
-  paragraph(notice.text.join("\n"));
+  if (data.kept_until !== null) facts([[fields.keptUntil, time(data.kept_until)]]);
+  paragraph((notice.acknowledged?.text ?? notice.text).join("\n"));
 }
 
 /** What was done with the data. */

@@ -37,7 +37,11 @@ const en: ReadmeTexts = {
     ],
     [
       "notice",
-      "the information about data protection: the text as it is now, and which version you acknowledged and when",
+      "the information about data protection: the text as it is now, and which version you acknowledged, when, and with which text (null: it was not kept yet)",
+    ],
+    [
+      "kept_until",
+      "when your data are anonymised by themselves; null: at no fixed time, or a legal hold keeps them",
     ],
     [
       "invite",
@@ -135,7 +139,11 @@ const de: ReadmeTexts = {
     ],
     [
       "notice",
-      "die Informationen zum Datenschutz: der Text, wie er jetzt lautet, und welche Fassung Sie wann bestätigt haben",
+      "die Informationen zum Datenschutz: der Text, wie er jetzt lautet, und welche Fassung Sie wann mit welchem Text bestätigt haben (null: er wurde noch nicht aufbewahrt)",
+    ],
+    [
+      "kept_until",
+      "wann Ihre Daten von selbst anonymisiert werden; null: zu keinem festen Zeitpunkt, oder eine rechtliche Pflicht hält sie fest",
     ],
     [
       "invite",

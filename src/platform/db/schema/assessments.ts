@@ -106,6 +106,12 @@ export const sessions = whenUsed(() =>
       /** Of the text that was acknowledged. Empty: it was not yet, and the next instant is when the session was made. */
       noticeVersion: text("notice_version").notNull(),
       acknowledgedAt: integer("acknowledged_at").notNull(),
+      /**
+       * Months after which the acknowledged text promises that the data are anonymized: after the answers were sent, and
+       * after the end of the link where they were not. Null: it promises no time.
+       */
+      keptMonths: integer("kept_months"),
+      keptUnfinishedMonths: integer("kept_unfinished_months"),
       startedAt: integer("started_at"),
       completedAt: integer("completed_at"),
       /** For sessions without an invite: until when their own link can be used. */

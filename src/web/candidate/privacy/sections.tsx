@@ -57,6 +57,8 @@ export function NoticeSection({ texts, language, privacy }: SectionProps): VNode
   const { notice } = texts;
   const { acknowledged } = privacy;
   const { version, paragraphs } = privacy.notice;
+  const isOther = acknowledged !== null && acknowledged.version !== version;
+  const read = isOther ? acknowledged.paragraphs : null;
   return (
     <section class="card" aria-labelledby="notice">
       <h2 id="notice">{notice.title}</h2>
@@ -64,10 +66,23 @@ export function NoticeSection({ texts, language, privacy }: SectionProps): VNode
         {acknowledged === null
           ? notice.notYet
           : notice.acknowledged(longTime(language, acknowledged.at), acknowledged.version)}
-        {acknowledged !== null && acknowledged.version !== version && ` ${notice.changed(version)}`}
+        {isOther && ` ${read === null ? notice.changed(version) : notice.bothBelow(version)}`}
       </p>
+      {privacy.kept_until !== null && (
+        <p data-testid="kept-until">{notice.keptUntil(longDate(language, privacy.kept_until))}</p>
+      )}
+      {read !== null && (
+        <details class="unfold">
+          <summary>{notice.readThen}</summary>
+          <div class="notice">
+            {read[language].map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      )}
       <details class="unfold">
-        <summary>{notice.read}</summary>
+        <summary>{read === null ? notice.read : notice.readNow}</summary>
         <div class="notice">
           {paragraphs[language].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -56,7 +56,11 @@ const en = {
     acknowledged: (date: string, version: string) => `You acknowledged version ${version} on ${date}.`,
     notYet: "You have not acknowledged it yet.",
     changed: (version: string) => `It has changed since then; the text below is version ${version}.`,
+    bothBelow: (version: string) => `It has changed since then; now it is version ${version}.`,
+    keptUntil: (date: string) => `Your data will be anonymised by themselves on ${date}.`,
     read: "Read the notice",
+    readThen: "Read the notice as you acknowledged it",
+    readNow: "Read the notice as it is now",
   },
   views: {
     title: "Who has looked at the result",
@@ -200,7 +204,11 @@ const de: PrivacyTexts = {
     acknowledged: (date, version) => `Sie haben Fassung ${version} am ${date} bestätigt.`,
     notYet: "Sie haben sie noch nicht bestätigt.",
     changed: (version) => `Seither haben sie sich geändert; der Text unten ist Fassung ${version}.`,
+    bothBelow: (version) => `Seither haben sie sich geändert; jetzt gilt Fassung ${version}.`,
+    keptUntil: (date) => `Ihre Daten werden am ${date} von selbst anonymisiert.`,
     read: "Informationen lesen",
+    readThen: "Informationen lesen, wie Sie sie bestätigt haben",
+    readNow: "Informationen lesen, wie sie jetzt lauten",
   },
   views: {
     title: "Wer das Ergebnis angesehen hat",

@@ -11,6 +11,7 @@ export const KINDS = [
   "request_opened",
   "delivery_failing",
   "credit_low",
+  "erasure_ahead",
 ] as const satisfies readonly NotificationKind[];
 
 const en = {
@@ -23,6 +24,7 @@ const en = {
     credit_low: "Credits low",
     mentioned: "Mentioned in a note",
     share_answered: "Answer of a manager",
+    erasure_ahead: "Time of data is over soon",
   } satisfies Record<NotificationKind, string> as Record<NotificationKind, string>,
   somebody: "A candidate",
   somebodyWithin: "a candidate",
@@ -43,6 +45,10 @@ const en = {
   mentioned: (who: string): string => `You are mentioned in a note about ${who}`,
   answered: (receiver: string, who: string): string => `${receiver} has answered about ${who}`,
   receiver: "Somebody with a link",
+  ahead: (people: string) =>
+    people === "1"
+      ? "1 person will be anonymized within three weeks, because their time is over"
+      : `${people} people will be anonymized within three weeks, because their time is over`,
   votes: { yes: "yes", maybe: "perhaps", no: "no" },
 };
 
@@ -56,6 +62,7 @@ const de: typeof en = {
     credit_low: "Credits werden knapp",
     mentioned: "In einer Notiz erwähnt",
     share_answered: "Antwort einer Führungskraft",
+    erasure_ahead: "Frist von Daten läuft ab",
   },
   somebody: "Eine Person",
   somebodyWithin: "eine Person",
@@ -76,6 +83,10 @@ const de: typeof en = {
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet`,
   receiver: "Jemand mit einem Link",
+  ahead: (people) =>
+    people === "1"
+      ? "1 Person wird in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft"
+      : `${people} Personen werden in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft`,
   votes: { yes: "ja", maybe: "vielleicht", no: "nein" },
 };
 
@@ -101,6 +112,8 @@ export function sentenceOf({ kind, subject, name, label, detail }: Notification,
       return words.credits(detail ?? "0");
     case "mentioned":
       return words.mentioned(within);
+    case "erasure_ahead":
+      return words.ahead(detail ?? "0");
     case "share_answered": {
       const vote = words.votes[detail as keyof typeof words.votes];
       const said = words.answered(label ?? words.receiver, within);

@@ -17,6 +17,8 @@ export function placeOf({ subject, session_id, record_id, label }: Notification)
       return "/privacy?view=deletions";
     case "webhook":
       return label === null ? null : `/webhooks/${record_id}`;
+    case "retention":
+      return "/privacy?view=retention";
     case "credits":
       return "/orders";
     case "bulk_run":

@@ -4,13 +4,14 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
+import { RetentionTab } from "./retention-tab.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
 export function PrivacyPage() {
   const texts = useTexts(PRIVACY_TEXTS);
   const [address, setAddress] = useSearchParams();
   const wanted = address.get("view");
-  const view = wanted === "deletions" ? wanted : "people";
+  const view = wanted === "deletions" || wanted === "retention" ? wanted : "people";
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -22,10 +23,14 @@ export function PrivacyPage() {
       >
         <Tabs.List mb="md" aria-label={texts.tabsLabel}>
           <Tabs.Tab value="people">{texts.tabs.people}</Tabs.Tab>
+          <Tabs.Tab value="retention">{texts.tabs.retention}</Tabs.Tab>
           <Tabs.Tab value="deletions">{texts.tabs.deletions}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="retention">
+          <RetentionTab />
         </Tabs.Panel>
         <Tabs.Panel value="deletions">
           <DeletionsTab />

@@ -1,0 +1,109 @@
+import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { type KeptMonths, type KeptPerson, promisedTo } from "#/modules/retention/rules.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { fullName, MARKER } from "#/platform/person-name.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export interface KeptRow extends KeptPerson {
+  sessionId: number | null;
+  inviteId: string | null;
+  name: string;
+  email: string;
+  isHeld: boolean;
+}
+
+export interface Sought {
+  limit: number;
+  /** Also people under a legal hold, who do not go. */
+  withHeld: boolean;
+}
+
+/** No month is shorter; which day it is exactly says the rule. */
+const SHORTEST_MONTH_MS = 28 * DAY_MS;
+
+export function createDueStore({ orm }: Db) {
+  const earliest = (from: SQL, promised: unknown, months: number | null): SQL =>
+    sql`${from} + coalesce(${promised}, ${months}) * ${SHORTEST_MONTH_MS}`;
+
+  return {
+    /**
+     * People whose time may be over at an instant by what they were promised or else by the rule, those first whose time
+     * is over first. Cancelled invites have a term of their own.
+     */
+    sessions(tenant: Tenant, kept: KeptMonths | null, until: number, { limit, withHeld }: Sought): KeptRow[] {
+      const endsAt = sql<number>`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
+      const due = sql`CASE WHEN ${sessions.completedAt} IS NOT NULL
+        THEN ${earliest(sql`${sessions.completedAt}`, sessions.keptMonths, kept?.completed ?? null)}
+        ELSE ${earliest(endsAt, sessions.keptUnfinishedMonths, kept?.unfinished ?? null)} END`;
+      return orm
+        .select({
+          sessionId: sessions.id,
+          inviteId: sessions.inviteId,
+          firstName: sessions.firstName,
+          lastName: sessions.lastName,
+          email: sessions.email,
+          completedAt: sessions.completedAt,
+          keptMonths: sessions.keptMonths,
+          keptUnfinishedMonths: sessions.keptUnfinishedMonths,
+          protectedAt: sessions.protectedAt,
+          endsAt,
+        })
+        .from(sessions)
+        .leftJoin(invites, eq(invites.id, sessions.inviteId))
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            isNull(sessions.anonymizedAt),
+            withHeld ? undefined : isNull(sessions.protectedAt),
+            or(isNotNull(sessions.completedAt), isNull(invites.cancelledAt)),
+            sql`${due} <= ${until}`,
+          ),
+        )
+        .orderBy(due, sessions.id)
+        .limit(limit)
+        .all()
+        .map(({ firstName, lastName, keptMonths, keptUnfinishedMonths, protectedAt, ...row }) => ({
+          ...row,
+          name: fullName({ firstName, lastName }),
+          promised: promisedTo({ keptMonths, keptUnfinishedMonths }),
+          isHeld: protectedAt !== null,
+        }));
+    },
+
+    /** The same of people who never opened their link; nothing was promised to them. */
+    invited: (
+      tenant: Tenant,
+      kept: KeptMonths | null,
+      until: number,
+      { limit }: Pick<Sought, "limit">,
+    ): KeptRow[] =>
+      kept === null
+        ? []
+        : orm
+            .select({
+              inviteId: invites.id,
+              name: invites.name,
+              email: invites.email,
+              endsAt: invites.expiresAt,
+            })
+            .from(invites)
+            .where(
+              and(
+                ofTenant(invites, tenant),
+                isNull(invites.cancelledAt),
+                ne(invites.email, MARKER.email),
+                lte(invites.expiresAt, until - kept.unfinished * SHORTEST_MONTH_MS),
+                sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
+              ),
+            )
+            .orderBy(invites.expiresAt, invites.id)
+            .limit(limit)
+            .all()
+            .map((row) => ({ ...row, sessionId: null, completedAt: null, promised: null, isHeld: false })),
+  };
+}
+
+export type DueStore = ReturnType<typeof createDueStore>;

@@ -1,0 +1,23 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { keptOfBody, RetentionAnswer, RetentionBody, retentionView } from "./schema.ts";
+import type { RetentionService } from "./service.ts";
+
+interface RetentionRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  retention: RetentionService;
+}
+
+export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDeps) =>
+  new Elysia({ name: "retention", prefix: "/console" })
+    .use(identifyPerson("gdpr"))
+    .get("/retention", ({ caller: { tenant } }) => ok(retentionView(retention.ruleOf(tenant.accountId))), {
+      response: { 200: RetentionAnswer },
+    })
+    .put(
+      "/retention",
+      ({ caller: { tenant, keyId }, body }) =>
+        ok(retentionView(retention.change(tenant.accountId, keptOfBody(body), keyId))),
+      { body: RetentionBody, response: { 200: RetentionAnswer } },
+    );

@@ -1,0 +1,20 @@
+import type { Ground } from "#/ground.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createRetentionService } from "./service.ts";
+import { createRetentionStore } from "./store.ts";
+
+/** For how long an account keeps its candidates' data. Who is due is carried out by `gdpr`. */
+export function retentionModule(needs: Ground) {
+  const service = createRetentionService({
+    ...needs,
+    store: whenUsed(() => createRetentionStore(needs.db)),
+  });
+  return {
+    parts: { retention: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { retentionRoutes } = await import("./console-routes.ts");
+      return [retentionRoutes({ ...gates, retention: service })];
+    },
+  };
+}

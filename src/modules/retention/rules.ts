@@ -1,0 +1,87 @@
+import { DAY_MS } from "#/platform/clock.ts";
+
+/** Months after which somebody's data are anonymized by themselves. */
+export interface KeptMonths {
+  /** After the answers were sent. */
+  completed: number;
+  /** After the end of the link, where they were not. */
+  unfinished: number;
+}
+
+/** So long at least a person of the account can see who is due, before anybody goes. */
+export const GRACE_MS = 14 * DAY_MS;
+/** Announced at once, so that the account is not written to every day. */
+export const ANNOUNCED_AHEAD_MS = 21 * DAY_MS;
+/**
+ * A clock that was set ahead has to have run on for so long before anybody is due by it: until then somebody can set it
+ * right. Where a service stands still each night, people go by as much later as it stood in these days.
+ */
+export const SURE_MS = 3 * DAY_MS;
+
+export const LONGEST_MONTHS = 120;
+
+/**
+ * What is usual: Germany, claims for discrimination within two months (§ 15 (4) AGG) and three more to sue
+ * (§ 61b ArbGG), so that six months are common; Austria, six months to claim (§ 29 GlBG), so seven.
+ */
+export const PRESETS = {
+  de: { completed: 6, unfinished: 6 },
+  at: { completed: 7, unfinished: 7 },
+} as const satisfies Record<string, KeptMonths>;
+type PresetName = keyof typeof PRESETS;
+
+export function presetOf(kept: KeptMonths): PresetName | null {
+  const names = Object.keys(PRESETS) as PresetName[];
+  return (
+    names.find(
+      (name) => PRESETS[name].completed === kept.completed && PRESETS[name].unfinished === kept.unfinished,
+    ) ?? null
+  );
+}
+
+/** The rule of an account as it is now. */
+export interface RetentionRule {
+  kept: KeptMonths | null;
+  since: number;
+}
+
+/** What decides when somebody is due. */
+export interface KeptPerson {
+  completedAt: number | null;
+  /** When the link ended or ends. */
+  endsAt: number;
+  /** What the text said that they acknowledged; null: no time, or nothing was acknowledged. */
+  promised: KeptMonths | null;
+}
+
+/** The same day and time of day so many months later, in UTC; the last day of a month that is shorter. */
+export function monthsLater(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, days));
+  return date.getTime();
+}
+
+/** What a session was promised, as it stores it. */
+export const promisedTo = (
+  session: { keptMonths: number | null; keptUnfinishedMonths: number | null } | null,
+): KeptMonths | null =>
+  session === null || session.keptMonths === null || session.keptUnfinishedMonths === null
+    ? null
+    : { completed: session.keptMonths, unfinished: session.keptUnfinishedMonths };
+
+/**
+ * When somebody's data are anonymized by themselves; null: never. What they were promised decides, whatever the rule has
+ * become since, shorter or longer. Whom nothing was promised follows the rule, and never before the account has had
+ * `GRACE_MS` to look at whom it concerns.
+ */
+export function dueAt({ completedAt, endsAt, promised }: KeptPerson, rule: RetentionRule): number | null {
+  const kept = promised ?? rule.kept;
+  if (kept === null) return null;
+  const natural =
+    completedAt === null ? monthsLater(endsAt, kept.unfinished) : monthsLater(completedAt, kept.completed);
+  return promised === null ? Math.max(natural, rule.since + GRACE_MS) : natural;
+}

@@ -1,0 +1,46 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import type { KeptMonths, RetentionRule } from "./rules.ts";
+import type { RetentionStore } from "./store.ts";
+
+interface RetentionDeps {
+  db: Db;
+  store: RetentionStore;
+  clock: Clock;
+  security: Pick<SecurityLog, "note">;
+}
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
+
+/** For how long an account keeps its candidates' data; one rule for both modes, since one notice tells of it. */
+export function createRetentionService({ db, store, clock, security }: RetentionDeps) {
+  const ruleOf = (accountId: string): RetentionRule => {
+    const found = store.find(accountId);
+    return { kept: found?.kept ?? null, since: found?.since ?? 0 };
+  };
+  return {
+    ruleOf,
+
+    /** What the notice promises from now on; null: no time. */
+    keptOf: (accountId: string): KeptMonths | null => ruleOf(accountId).kept,
+
+    /** Every account that ever had a rule. */
+    listAll: store.listAll,
+
+    noteAnnounced: store.noteAnnounced,
+
+    /**
+     * Sets for how long is kept from now on. Whoever was promised a time keeps it.
+     * @param kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, but those who were promised it
+     */
+    change: (accountId: string, kept: KeptMonths | null, by: string): RetentionRule =>
+      db.tx(() => {
+        const before = ruleOf(accountId);
+        if (JSON.stringify(before.kept) === JSON.stringify(kept)) return before;
+        store.put(accountId, kept, clock.now());
+        security.note("account.changed", { by, account: accountId, reason: "retention" });
+        return ruleOf(accountId);
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { retentionRules } from "#/platform/db/schema/retention.ts";
+import type { KeptMonths } from "./rules.ts";
+
+interface StoredRule {
+  kept: KeptMonths | null;
+  since: number;
+  announcedUntil: number | null;
+}
+
+const ruleOf = (row: typeof retentionRules.$inferSelect): StoredRule => ({
+  kept:
+    row.completedMonths === null || row.unfinishedMonths === null
+      ? null
+      : { completed: row.completedMonths, unfinished: row.unfinishedMonths },
+  since: row.since,
+  announcedUntil: row.announcedUntil,
+});
+
+export function createRetentionStore({ orm }: Db) {
+  const of = (accountId: string) => eq(retentionRules.accountId, accountId);
+  return {
+    find(accountId: string): StoredRule | null {
+      const row = orm.select().from(retentionRules).where(of(accountId)).get();
+      return row === undefined ? null : ruleOf(row);
+    },
+
+    /** Of accounts that ever had a rule: somebody may have been promised something. */
+    listAll: (): (StoredRule & { accountId: string })[] =>
+      orm
+        .select()
+        .from(retentionRules)
+        .all()
+        .map((row) => ({ accountId: row.accountId, ...ruleOf(row) })),
+
+    /** A new rule announces anew. */
+    put(accountId: string, kept: KeptMonths | null, since: number): void {
+      const values = {
+        completedMonths: kept?.completed ?? null,
+        unfinishedMonths: kept?.unfinished ?? null,
+        since,
+        announcedUntil: null,
+      };
+      orm
+        .insert(retentionRules)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: retentionRules.accountId, set: values })
+        .run();
+    },
+
+    noteAnnounced: (accountId: string, announcedUntil: number): void =>
+      void orm.update(retentionRules).set({ announcedUntil }).where(of(accountId)).run(),
+  };
+}
+
+export type RetentionStore = ReturnType<typeof createRetentionStore>;

@@ -1,0 +1,37 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
+import { accounts } from "./accounts.ts";
+
+/** After how long an account's candidates are anonymized by themselves. No row: never, as far as nothing else was promised. */
+export const retentionRules = whenUsed(() =>
+  sqliteTable("retention_rules", {
+    accountId: text("account_id")
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Months after the answers were sent; null with the other: not by themselves. */
+    completedMonths: integer("completed_months"),
+    /** Months after the end of the link, where they were not. */
+    unfinishedMonths: integer("unfinished_months"),
+    /** Since when it is so. */
+    since: integer().notNull(),
+    /** Whoever is due in live mode until then was announced to the account; null: nobody was. */
+    announcedUntil: integer("announced_until"),
+  }),
+);
+
+/** Every text of the notice that somebody acknowledged, as it was filled in. */
+export const noticeTexts = whenUsed(() =>
+  sqliteTable(
+    "notice_texts",
+    {
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      version: text().notNull(),
+      paragraphs: text({ mode: "json" }).$type<Record<"en" | "de", string[]>>().notNull(),
+      /** When it was first acknowledged. */
+      firstAt: integer("first_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.accountId, t.version] })],
+  ),
+);

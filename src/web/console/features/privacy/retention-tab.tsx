@@ -1,0 +1,180 @@
+import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Schemas } from "../../../wire.gen.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { RETENTION_TEXTS } from "./retention-texts.ts";
+
+const PATH = "/console/retention";
+const AHEAD = "/console/deletions/due";
+const PRESETS = { de: 6, at: 7 } as const;
+const CHOICES = ["off", "de", "at", "own"] as const;
+type Choice = (typeof CHOICES)[number];
+
+interface Values {
+  choice: Choice;
+  completed: number | string;
+  unfinished: number | string;
+}
+
+function valuesOf({ kept }: Schemas["Retention"]): Values {
+  if (kept === null) return { choice: "off", completed: 6, unfinished: 6 };
+  return {
+    choice: kept.preset ?? "own",
+    completed: kept.completed_months,
+    unfinished: kept.unfinished_months,
+  };
+}
+
+function keptOf({ choice, completed, unfinished }: Values): Schemas["SetRetentionBody"]["kept"] {
+  if (choice === "off") return null;
+  if (choice === "own") return { completed_months: Number(completed), unfinished_months: Number(unfinished) };
+  return { completed_months: PRESETS[choice], unfinished_months: PRESETS[choice] };
+}
+
+/** After how long people are anonymized by themselves, and who is next. */
+export function RetentionTab() {
+  const { data } = useLoad(PATH);
+  return (
+    <Stack>
+      {data !== undefined && <RuleForm rule={data} />}
+      <Ahead />
+    </Stack>
+  );
+}
+
+function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
+  const texts = useTexts(RETENTION_TEXTS);
+  const mayWrite = useWorkplace().may("gdpr:write");
+  const isWhole = (value: number | string) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 120;
+  const months = (value: number | string, { choice }: Values) =>
+    choice !== "own" || isWhole(value) ? null : texts.monthsNeeded;
+  const form = useForm<Values>({
+    initialValues: valuesOf(rule),
+    validate: { completed: months, unfinished: months },
+  });
+  const save = useAction({
+    wish: (values: Values) => call("PUT", PATH, { body: { kept: keptOf(values) } }),
+    refreshes: [PATH, AHEAD],
+    done: texts.saved,
+    quiet: true,
+  });
+  const { choice } = form.values;
+  return (
+    <SettingsForm
+      form={form}
+      draft="retention"
+      locked={mayWrite ? null : texts.readOnly}
+      onSave={async (values) => valuesOf(await save.mutateAsync(values))}
+    >
+      <Section title={texts.title} text={texts.text}>
+        <Stack gap="md" maw="46rem">
+          <Select
+            label={texts.choice}
+            description={texts.hints[choice]}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            data={CHOICES.map((value) => ({ value, label: texts.choices[value] }))}
+            allowDeselect={false}
+            readOnly={!mayWrite}
+            {...form.getInputProps("choice")}
+          />
+          {choice === "own" && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: "end" }}>
+              {(["completed", "unfinished"] as const).map((name) => (
+                <NumberInput
+                  key={name}
+                  label={texts[name]}
+                  min={1}
+                  max={120}
+                  allowDecimal={false}
+                  readOnly={!mayWrite}
+                  {...form.getInputProps(name)}
+                />
+              ))}
+            </SimpleGrid>
+          )}
+          <Text size="sm">{texts.promise}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.fixed} {texts.noAdvice}
+          </Text>
+        </Stack>
+      </Section>
+    </SettingsForm>
+  );
+}
+
+function Ahead() {
+  const texts = useTexts(RETENTION_TEXTS);
+  const { data, error, refetch } = useLoad(AHEAD);
+  return (
+    <Section title={texts.aheadTitle}>
+      {data !== undefined && (
+        <Stack gap="xs" mb="md">
+          <Text>{data.total === 0 ? texts.aheadNone : texts.ahead(data.total)}</Text>
+          {data.protected > 0 && <Text size="sm">{texts.held(data.protected)}</Text>}
+          {data.days.length > 0 && (
+            <Group component="ul" gap="md" aria-label={texts.days} p={0} m={0} style={{ listStyle: "none" }}>
+              {data.days.map(({ date, people }) => (
+                <li key={date}>
+                  <Text size="sm" span>
+                    <DateText value={date} />: {texts.onDay(people)}
+                  </Text>
+                </li>
+              ))}
+            </Group>
+          )}
+        </Stack>
+      )}
+      {(data === undefined || data.people.length > 0) && (
+        <DataTable
+          label={texts.list}
+          rows={data?.people}
+          rowId={({ session_id, invite_id }) => String(session_id ?? invite_id)}
+          rowTo={({ session_id }) => (session_id === null ? undefined : `/candidates/${session_id}`)}
+          columns={[
+            {
+              key: "person",
+              label: texts.person,
+              cell: ({ name, email }) => <bdi>{name || email}</bdi>,
+            },
+            {
+              key: "completed",
+              label: texts.completedAt,
+              cell: ({ completed_at }) =>
+                completed_at === null ? texts.notCompleted : <DateText value={completed_at} />,
+            },
+            { key: "due", label: texts.due, cell: ({ due_at }) => <DateText value={due_at} /> },
+            {
+              key: "why",
+              label: texts.why,
+              cell: ({ promised, protected: isHeld }) =>
+                isHeld ? (
+                  <StatusBadge tone="warn">{texts.protected}</StatusBadge>
+                ) : promised ? (
+                  texts.promised
+                ) : (
+                  texts.rule
+                ),
+            },
+          ]}
+          error={error}
+          again={() => void refetch()}
+          empty={null}
+        />
+      )}
+      {data !== undefined && data.people.length < data.total + data.protected && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.first(data.people.length)}
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "How long data are kept",
+  text: "After this time candidates are anonymized by themselves: name, address and whatever else names them go, scores without a name stay. The notice that candidates acknowledge says so.",
+  readOnly: "Your role may look at time limits, not change them.",
+  choice: "Anonymize by themselves",
+  choices: {
+    off: "Not at all",
+    de: "Germany: 6 months",
+    at: "Austria: 7 months",
+    own: "Own months",
+  },
+  hints: {
+    off: "The notice says that no fixed date is set.",
+    de: "Common in Germany: two months for claims for discrimination (§ 15 (4) AGG), three more to sue (§ 61b ArbGG), and a margin.",
+    at: "Common in Austria: six months for claims (§ 29 GlBG), and a margin.",
+    own: "From 1 to 120 months each.",
+  },
+  noAdvice: "No legal advice: which time is right for you depends on your case.",
+  completed: "Months after the answers were sent",
+  unfinished: "Months after the end of the link, where they were not",
+  monthsNeeded: "A whole number of months from 1 to 120",
+  promise:
+    "Whoever acknowledged a notice with a time keeps that time, whatever you change here. Everybody else follows what stands here, and goes 14 days after a change at the earliest. A legal hold keeps whoever it is on.",
+  fixed:
+    "Whose invite was cancelled is anonymized 30 days later, whatever stands here. Live and test mode are treated alike.",
+  saved: "The time limits were saved.",
+
+  aheadTitle: "In the next 30 days",
+  aheadNone: "Nobody is anonymized by time in the next 30 days.",
+  ahead: (count: number): string =>
+    count === 1 ? "1 person will be anonymized." : `${count} people will be anonymized.`,
+  onDay: (count: number): string => (count === 1 ? "1 person" : `${count} people`),
+  held: (count: number): string =>
+    count === 1
+      ? "The time of 1 person is over or nearly so, but a legal hold keeps them."
+      : `The time of ${count} people is over or nearly so, but a legal hold keeps them.`,
+  days: "People per day",
+  list: "Who goes first",
+  person: "Person",
+  completedAt: "Completed",
+  notCompleted: "Not completed",
+  due: "Anonymized on",
+  why: "By",
+  promised: "Notice they acknowledged",
+  rule: "Rule of the account",
+  protected: "Protected",
+  first: (count: number): string => `The first ${count} are shown.`,
+};
+
+const de: typeof en = {
+  title: "Wie lange Daten bleiben",
+  text: "Nach dieser Zeit werden Personen von selbst anonymisiert: Name, Adresse und was sie sonst nennt gehen, Werte ohne Namen bleiben. Das steht auch im Hinweis, den sie bestätigen.",
+  readOnly: "Ihre Rolle darf Fristen ansehen, nicht ändern.",
+  choice: "Von selbst anonymisieren",
+  choices: {
+    off: "Gar nicht",
+    de: "Deutschland: 6 Monate",
+    at: "Österreich: 7 Monate",
+    own: "Eigene Monate",
+  },
+  hints: {
+    off: "Im Hinweis steht, dass kein fester Zeitpunkt vorgesehen ist.",
+    de: "In Deutschland üblich: zwei Monate für Ansprüche wegen Benachteiligung (§ 15 Abs. 4 AGG), drei weitere zur Klage (§ 61b ArbGG) und ein Puffer.",
+    at: "In Österreich üblich: sechs Monate für Ansprüche (§ 29 GlBG) und ein Puffer.",
+    own: "Je 1 bis 120 Monate.",
+  },
+  noAdvice: "Keine Rechtsberatung: Welche Frist für Sie richtig ist, hängt von Ihrem Fall ab.",
+  completed: "Monate nach dem Absenden der Antworten",
+  unfinished: "Monate nach dem Ende des Links, wenn nichts abgesendet wurde",
+  monthsNeeded: "Eine ganze Zahl von 1 bis 120 Monaten",
+  promise:
+    "Wer einen Hinweis mit einer Frist bestätigt hat, behält diese Frist, was immer Sie hier ändern. Für alle anderen gilt, was hier steht, frühestens 14 Tage nach einer Änderung. Wer unter einer Aufbewahrungspflicht steht, bleibt.",
+  fixed:
+    "Wessen Einladung storniert wurde, wird 30 Tage danach anonymisiert, was immer hier steht. Live- und Testmodus werden gleich behandelt.",
+  saved: "Die Fristen sind gespeichert.",
+
+  aheadTitle: "In den nächsten 30 Tagen",
+  aheadNone: "In den nächsten 30 Tagen läuft für niemanden eine Frist ab.",
+  ahead: (count) => (count === 1 ? "1 Person wird anonymisiert." : `${count} Personen werden anonymisiert.`),
+  onDay: (count) => (count === 1 ? "1 Person" : `${count} Personen`),
+  held: (count) =>
+    count === 1
+      ? "Die Frist von 1 Person läuft ab, aber eine Aufbewahrungspflicht hält sie fest."
+      : `Die Frist von ${count} Personen läuft ab, aber eine Aufbewahrungspflicht hält sie fest.`,
+  days: "Personen je Tag",
+  list: "Wer zuerst geht",
+  person: "Person",
+  completedAt: "Abgeschlossen",
+  notCompleted: "Nicht abgeschlossen",
+  due: "Anonymisiert am",
+  why: "Nach",
+  promised: "Hinweis, den sie bestätigt hat",
+  rule: "Regel des Kontos",
+  protected: "Geschützt",
+  first: (count) => `Gezeigt sind die ersten ${count}.`,
+};
+
+export const RETENTION_TEXTS: Localized<typeof en> = { en, de };

@@ -1,7 +1,9 @@
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { BillingEvents } from "./events.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
 
@@ -33,6 +35,7 @@ interface CreditNoteDeps {
     back: { credits: number; reason: string },
     now: number,
   ) => CreditNote;
+  events: Emitter<Pick<BillingEvents, "credit_note.issued">>;
 }
 
 interface Wish {
@@ -46,7 +49,7 @@ export type CreditNotes = ReturnType<typeof createCreditNotes>;
 
 /** Taking an invoice back, whole or in part: its credit note and the counter entry of its credits, both or neither. */
 export function createCreditNotes(deps: CreditNoteDeps) {
-  const { db, time, store, billing, creditedOf, issueCreditNote } = deps;
+  const { db, time, store, billing, creditedOf, issueCreditNote, events } = deps;
   return {
     /**
      * Credits that were used meanwhile become a debt, as with every other counter entry. Where they were taken back
@@ -73,6 +76,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
             if (back === left) store.markRefunded(tenant, orderId, now);
           }
         }
+        events.emit("credit_note.issued", { tenant, order, creditNoteId: note.id, now });
         return note;
       });
     },

@@ -61,17 +61,19 @@ export function billingModule(needs: Needs) {
   const links = createCheckoutLinks(tokens, origin);
   const adminOrders = createAdminOrders({ store: whenUsed(() => createAdminOrderStore(db)) });
   const billingHistory = createBillingHistory({ store: whenUsed(() => createHistoryStore(db)) });
-  const payments = createPaymentService({
-    ...needs,
-    store: whenUsed(() => createPaymentStore(db)),
-    billing: service,
-  });
   const creditNotes = createCreditNotes({
     ...needs,
     store: whenUsed(() => createBillingStore(db)),
     billing: service,
     creditedOf: invoices.creditedCredits,
     issueCreditNote: invoices.issueCreditNote,
+  });
+  const payments = createPaymentService({
+    ...needs,
+    store: whenUsed(() => createPaymentStore(db)),
+    billing: service,
+    creditNotes,
+    languageOf: (accountId) => accounts.get(accountId).language,
   });
   const parts = {
     ...needs,

@@ -12,6 +12,8 @@ interface ModelOrder {
   /** The card payment that paid it, by its number; null: none, or a bank transfer. */
   by: number | null;
   isTakenBack: boolean;
+  /** By a credit note, which the refund of the card payment makes out. */
+  isCredited: boolean;
   /** Word came that money of it went back, or may. */
   isDoubtful: boolean;
   /** Card payments of it that were told, and those that are in doubt. */
@@ -64,7 +66,10 @@ function compare(model: Model, real: Real): void {
     Math.max(0, -sum),
     model.invites.filter((state) => state === "completed").length,
   ]);
-  expect(count(service, "invoices WHERE account_id = ?", account.id)).toBe(paid);
+  const documents = (type: string) =>
+    count(service, "invoices WHERE account_id = ? AND type = ?", account.id, type);
+  expect(documents("invoice")).toBe(paid);
+  expect(documents("credit_note")).toBe(model.orders.filter(({ isCredited }) => isCredited).length);
   expect(count(service, "events WHERE account_id = ? AND type = 'order.completed'", account.id)).toBe(paid);
   const states = rows(service, "SELECT status FROM orders WHERE account_id = ? ORDER BY rowid", account.id);
   expect(states.map(({ status }) => status)).toEqual(
@@ -109,7 +114,7 @@ class Order implements Command {
     });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{ state: "open", by: null, isTakenBack: false, isDoubtful: false },
+      ...{ state: "open", by: null, isTakenBack: false, isCredited: false, isDoubtful: false },
       ...{ told: new Set(), doubted: new Set() },
     });
     compare(model, real);
@@ -170,8 +175,9 @@ class CardRefunded extends OfOrder {
     const number = this.number === 0 ? (order.by ?? 0) : this.number;
     const payment = paymentOf(id, number);
     const isItsOwn = order.state === "paid" && order.by === number;
-    if (!(isItsOwn && order.isTakenBack)) model.waiting.push({ payment, isDispute: false });
-    if (isItsOwn && this.isWhole) order.isTakenBack = true;
+    const isCredited = isItsOwn && this.isWhole && !order.isTakenBack;
+    if (!isCredited && !(isItsOwn && order.isTakenBack)) model.waiting.push({ payment, isDispute: false });
+    if (isCredited) Object.assign(order, { isTakenBack: true, isCredited });
     order.isDoubtful = true;
     const charge = chargeOf({ orderId: id, payment, cents: this.isWhole ? CENTS : 100 });
     await tell(real, "charge.refunded", charge);

@@ -1,6 +1,9 @@
+import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { CreditNotes } from "./credit-note-service.ts";
 import {
   type NoticedOrder,
   type PaymentNotice,
@@ -16,14 +19,23 @@ interface PaymentDeps {
   clock: Clock;
   store: PaymentStore;
   billing: BillingService;
+  creditNotes: Pick<CreditNotes, "issue">;
+  /** In which a buyer reads their documents. */
+  languageOf: (accountId: string) => Language;
 }
+
+/** Why an invoice was taken back, as its credit note says. */
+const PAID_BACK: Readonly<Record<Language, string>> = {
+  en: "The card payment was paid back.",
+  de: "Die Kartenzahlung wurde erstattet.",
+};
 
 type Outcome = { outcome: "booked" | "noted" | "waiting"; reason: WaitReason | null };
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** What card providers tell, and what became of it: each notice counts once, and none is dropped. */
-export function createPaymentService({ db, clock, store, billing }: PaymentDeps) {
+export function createPaymentService({ db, clock, store, billing, creditNotes, languageOf }: PaymentDeps) {
   /** Refunds and disputes may name the payment alone. */
   function orderIdOf({ orderId, payment }: PaymentNotice): string | null {
     if (orderId !== null || payment === null) return orderId;
@@ -54,13 +66,24 @@ export function createPaymentService({ db, clock, store, billing }: PaymentDeps)
         billing.completeOrder(tenant, orderId, { paidOn: null, bankReference: null, cardPayment: payment });
         return { outcome: "booked", reason: null };
       }
-      billing.refundOrder(tenant, orderId);
-      return { outcome: "waiting", reason: "credit_note_missing" };
+      return takeBack(tenant, orderId);
     } catch (error) {
       // What it had begun is undone, up to here: the money is there all the same.
       if (error instanceof Problem && error.code === "seller_not_set")
         return { outcome: "waiting", reason: error.code };
       throw error;
+    }
+  }
+
+  /** The invoice is taken back with the credits; orders of before there were invoices have none. */
+  function takeBack(tenant: Tenant, orderId: string): Outcome {
+    try {
+      creditNotes.issue(orderId, { credits: null, reason: PAID_BACK[languageOf(tenant.accountId)] });
+      return { outcome: "booked", reason: null };
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "invoice_not_found")) throw error;
+      billing.refundOrder(tenant, orderId);
+      return { outcome: "waiting", reason: "credit_note_missing" };
     }
   }
 

@@ -161,6 +161,14 @@ describe("money that goes back", () => {
     );
     for (const _ of [1, 2]) await tell("charge.refunded", chargeOf(paid));
     expect(count(service, "ledger_entries WHERE kind = 'refund' AND ref = ?", paid.orderId)).toBe(1);
+    expect(outcomes(paid.payment)).toEqual(["booked", "booked", "noted"]);
+    expect(
+      count(
+        service,
+        "invoices WHERE order_id = ? AND type = 'credit_note' AND gross_cents < 0",
+        paid.orderId,
+      ),
+    ).toBe(1);
     expect(service.billing.balance({ accountId: paid.account.id, mode: "live" })).toMatchObject({
       available: 0,
       owed: 1,

@@ -3963,7 +3963,7 @@ export interface Schemas {
   };
   Mail: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "credit_note" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -4019,7 +4019,7 @@ export interface Schemas {
   };
   MailWithText: {
     mail_id: number;
-    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "credit_note" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
     status: "queued" | "held" | "done" | "dead";
     content: "available" | "withheld" | "erased" | "gone";
     recipient: {
@@ -9238,7 +9238,7 @@ export interface Operations {
   "GET /console/mails": {
     query: {
       status?: "queued" | "held" | "done" | "dead";
-      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
+      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "decline" | "completed" | "receipt" | "credit_note" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled" | "alert" | "alert_digest" | "erased";
       invite_id?: string;
       limit?: number;
       offset?: number;

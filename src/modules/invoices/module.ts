@@ -4,6 +4,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminInvoices } from "./admin-service.ts";
 import { createAdminInvoiceStore } from "./admin-store.ts";
 import type { RenderInvoice } from "./routes.ts";
@@ -29,7 +30,17 @@ export function invoicesModule(needs: Needs) {
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   return {
-    parts: { invoices: service },
+    parts: {
+      invoices: service,
+      invoiceFile: (tenant: Tenant, invoiceId: string) => {
+        const invoice = service.get(tenant, invoiceId);
+        return {
+          name: `${invoice.number}.pdf`,
+          type: "application/pdf" as const,
+          draw: () => renderInvoice(invoice, new AbortController().signal),
+        };
+      },
+    },
     api: async (gates: Gates): Promise<Surface> => {
       const { invoicesRoutes } = await import("./routes.ts");
       return [invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice })];

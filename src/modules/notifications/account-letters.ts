@@ -90,10 +90,40 @@ export async function writeReceipt(
   });
   return {
     ...mail,
-    to: isPerson ? between.to : { name: account.billingContact || account.contactName, address: email },
-    ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
+    ...toBuyer(deps, account, isPerson ? between.to : null, email),
+    files: [deps.invoiceFile(tenant, invoiceId)],
   };
 }
+
+export async function writeCreditNote(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const note = deps.creditNote(tenant, String(payload.creditNoteId));
+  const between = note && correspondence(deps, account, payload);
+  if (note === null || between === null) return null;
+  const { creditNoteMail } = await import("./account-mails.tsx");
+  const isPerson = payload.reader !== undefined;
+  const { id, email, ...taken } = note;
+  const mail = creditNoteMail({
+    ...between.mail,
+    ...taken,
+    link: isPerson ? consoleLink(deps.origin(), tenant, { page: "invoice", invoiceId: id }) : null,
+  });
+  return {
+    ...mail,
+    ...toBuyer(deps, account, isPerson ? between.to : null, email),
+    files: [deps.invoiceFile(tenant, id)],
+  };
+}
+
+/** @param reader null: whom the order names. Answers go to whoever sells. */
+const toBuyer = (deps: LetterDeps, account: Account, reader: Mailbox | null, email: string) => ({
+  to: reader ?? { name: account.billingContact || account.contactName, address: email },
+  ...(deps.sellerEmail() !== "" && { replyTo: { name: deps.from().name, address: deps.sellerEmail() } }),
+});
 
 export async function writeWelcome(deps: LetterDeps, account: Account): Promise<Letter | null> {
   const { welcomeMail } = await import("./account-mails.tsx");

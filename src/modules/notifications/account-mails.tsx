@@ -79,8 +79,8 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
       : { label: t.button, href: order.link };
   const note =
     invoice.at === "console"
-      ? t.receiptOnly
-      : `${t.receiptOnly} ${invoice.at === "people" ? t.noteForPeople : t.note(invoice.path)}`;
+      ? t.attached
+      : `${t.attached} ${invoice.at === "people" ? t.noteForPeople : t.note(invoice.path)}`;
   return renderMail({
     language: order.language,
     sender: oneLine(order.senderName),
@@ -106,5 +106,53 @@ export function receiptMail(order: ReceiptMail): RenderedMail {
     button: { ...button, caption: linkCaption },
     notes: [note, all.questions],
     footer: [t.reason(oneLine(order.companyName)), operatedWith],
+  });
+}
+
+interface CreditNoteMail extends AccountMail {
+  number: string;
+  invoiceNumber: string;
+  reason: string;
+  /** Taken back; amounts above zero. */
+  credits: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  /** Hundredths of a percent. */
+  vatRate: number;
+  /** In the console; null: the reader has none. */
+  link: string | null;
+}
+
+/** Tells a buyer that an invoice was taken back, whole or in part. */
+export function creditNoteMail(note: CreditNoteMail): RenderedMail {
+  const { creditNote: t, receipt, ...all } = ACCOUNT_TEXTS[note.language];
+  const { linkCaption, operatedWith } = MAIL_TEXTS[note.language];
+  const money = (cents: number) => euros(note.language, cents);
+  return renderMail({
+    language: note.language,
+    sender: oneLine(note.senderName),
+    subject: t.subject(note.number),
+    preheader: t.preheader(money(note.grossCents), note.invoiceNumber),
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: all.greeting(oneLine(note.contactName)) },
+      { kind: "paragraph", text: t.lead(note.invoiceNumber) },
+      {
+        kind: "facts",
+        rows: [
+          [t.number, note.number],
+          [t.corrects, note.invoiceNumber],
+          [t.why, oneLine(note.reason)],
+          [t.credits, String(note.credits)],
+          [receipt.net, money(note.netCents)],
+          [receipt.vat(percent(note.language, note.vatRate)), money(note.vatCents)],
+          [receipt.total, money(note.grossCents)],
+        ],
+      },
+    ],
+    ...(note.link !== null && { button: { label: t.open, href: note.link, caption: linkCaption } }),
+    notes: [all.questions],
+    footer: [t.reason(oneLine(note.companyName)), operatedWith],
   });
 }

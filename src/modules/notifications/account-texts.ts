@@ -48,11 +48,25 @@ const en = {
     invoice: "Invoice",
     button: "See the order",
     openInvoice: "Open the invoice",
-    receiptOnly: "This mail is a receipt and no invoice.",
-    note: (path: string) => `The invoice is at ${path}, as a PDF, with your API key.`,
-    noteForPeople: "The invoice is in the console, under Invoices.",
+    attached: "The invoice is attached as a PDF.",
+    note: (path: string) => `It is also at ${path}, with your API key.`,
+    noteForPeople: "It is also in the console, under Invoices.",
     reason: (company: string) =>
       `You are getting this mail because an order of ${company}, for which this address was given, has been paid.`,
+  },
+  creditNote: {
+    subject: (number: string) => `Credit note ${number}`,
+    preheader: (total: string, invoice: string) => `${total} of the invoice ${invoice} are taken back.`,
+    heading: "Credit note",
+    lead: (invoice: string) =>
+      `The invoice ${invoice} is taken back, whole or in part. The credit note is attached as a PDF.`,
+    number: "Credit note",
+    corrects: "Invoice",
+    why: "Reason",
+    credits: "Credits taken back",
+    open: "Open the credit note",
+    reason: (company: string) =>
+      `You are getting this mail because an invoice of ${company}, for whose order this address was given, was corrected.`,
   },
 };
 
@@ -106,11 +120,25 @@ const de: AccountTexts = {
     invoice: "Rechnung",
     button: "Bestellung ansehen",
     openInvoice: "Rechnung öffnen",
-    receiptOnly: "Diese Mail ist eine Bestätigung und keine Rechnung.",
-    note: (path) => `Die Rechnung liegt als PDF unter ${path}, mit Ihrem API-Schlüssel.`,
-    noteForPeople: "Die Rechnung finden Sie in der Konsole unter „Rechnungen“.",
+    attached: "Die Rechnung liegt als PDF bei.",
+    note: (path) => `Sie finden sie auch unter ${path}, mit Ihrem API-Schlüssel.`,
+    noteForPeople: "Sie finden sie auch in der Konsole unter Rechnungen.",
     reason: (company) =>
       `Sie erhalten diese Mail, weil eine Bestellung von ${company}, bei der diese Adresse angegeben wurde, bezahlt ist.`,
+  },
+  creditNote: {
+    subject: (number) => `Rechnungskorrektur ${number}`,
+    preheader: (total, invoice) => `${total} der Rechnung ${invoice} werden zurückgenommen.`,
+    heading: "Rechnungskorrektur",
+    lead: (invoice) =>
+      `Die Rechnung ${invoice} wird ganz oder teilweise zurückgenommen. Die Rechnungskorrektur liegt als PDF bei.`,
+    number: "Rechnungskorrektur",
+    corrects: "Rechnung",
+    why: "Grund",
+    credits: "Zurückgenommene Credits",
+    open: "Rechnungskorrektur öffnen",
+    reason: (company) =>
+      `Sie erhalten diese Mail, weil eine Rechnung von ${company} korrigiert wurde, zu deren Bestellung diese Adresse angegeben ist.`,
   },
 };
 

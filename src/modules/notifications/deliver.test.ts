@@ -122,6 +122,10 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     session: () => null,
     sessionLink: ({ id }) => `https://assay.test/a/s${id}-token`,
     order: (): PaidOrder | null => null,
+    creditNote: () => null,
+    invoiceFile: () => {
+      throw new Error("no mail of these has a file");
+    },
     checkoutLink: async (id) => `https://assay.test/checkout/${id}-token`,
     candidateRequest: () => null,
     candidateCode: () => null,

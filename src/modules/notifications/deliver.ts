@@ -44,9 +44,14 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
     if (transport === null) return ended("no_mail_server", "no mail server is set");
     const letter = await writeLetter(deps, job);
     if (letter === null) return ended("not_needed", "no longer needed");
+    const { files = [], ...words } = letter;
+    const drawn = await Promise.all(
+      files.map(async ({ name, type, draw }) => ({ name, type, bytes: await draw() })),
+    );
     try {
       await transport.send({
-        ...letter,
+        ...words,
+        ...(drawn.length > 0 && { files: drawn }),
         from: { ...from },
         messageId: messageId(`${job.tenant.accountId}:${job.ref}`, from),
       } satisfies Mail);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { begin, disable, openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { fileOf, headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import {
@@ -122,6 +122,46 @@ describe("a paid order", () => {
       expect(text).toContain(part);
     }
     expect(text).toContain(`${ORIGIN}/checkout/`);
+    expect(headerOf(source, "reply-to")).toBe("Assay at Example <invoices@service.example>");
+  });
+
+  test("brings the invoice as a PDF, the very one of the interface, and the outbox holds none", async () => {
+    const account = await register(service, { ...live, country: "DE" });
+    await buyCredits(service, account);
+    await service.outbox.run();
+    const { source = "" } = server.received.at(-1) ?? {};
+    const { id, number } = rows(service, "SELECT id, number FROM invoices")[0] ?? {};
+    const file = fileOf(source, `${number}.pdf`);
+    expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+    const own = await service.app.handle(
+      new Request(`${ORIGIN}/api/v1/invoices/${id}/pdf`, {
+        headers: { authorization: `Bearer ${account.key}` },
+      }),
+    );
+    expect(file.equals(Buffer.from(await own.arrayBuffer()))).toBe(true);
+    expect(partOf(source, "text/plain")).toContain("Die Rechnung liegt als PDF bei.");
+    expect(JSON.stringify(rows(service, "SELECT payload FROM outbox"))).not.toContain("PDF");
+  });
+
+  test("that is taken back is told with the credit note as a PDF, once, to whom the order names", async () => {
+    const account = await register(service, { ...live, country: "AT" });
+    const orderId = await buyCredits(service, account);
+    await service.outbox.run();
+    forget();
+    const body = { credits: 4, reason: "Agreed on the phone" };
+    const path = `/api/v1/admin/orders/${orderId}/credit-note`;
+    const { credit_note_number: number } = (await service.call("POST", path, { key: OPERATOR_TOKEN, body }))
+      .json.data;
+    await service.outbox.run();
+    await service.outbox.run();
+    expect(sent()).toEqual([`hr@northwind.example Rechnungskorrektur ${number}`]);
+    const { source = "" } = server.received[0] ?? {};
+    const text = partOf(source, "text/plain");
+    const back = rows(service, "SELECT gross_cents AS cents FROM invoices WHERE number = ?", String(number));
+    const total = (-Number(back[0]?.cents) / 100).toFixed(2).replace(".", ",");
+    for (const part of [number, "Agreed on the phone", "Zurückgenommene Credits: 4", total])
+      expect(text).toContain(part);
+    expect(fileOf(source, `${number}.pdf`).subarray(0, 5).toString()).toBe("%PDF-");
     expect(headerOf(source, "reply-to")).toBe("Assay at Example <invoices@service.example>");
   });
 

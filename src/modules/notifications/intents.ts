@@ -29,6 +29,8 @@ export type MailIntent =
   | ({ template: "completed"; sessionId: number } & ToReader)
   /** To the address that the order names, and to the account's people. */
   | ({ template: "receipt"; orderId: string } & ToReader)
+  /** To the same, when an invoice is taken back. */
+  | ({ template: "credit_note"; creditNoteId: string } & ToReader)
   | { template: "welcome"; accountId: string }
   /** To the account, when a candidate asks something of it. */
   | ({ template: "candidate_request"; requestId: string } & ToReader)

@@ -13,7 +13,7 @@ import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
-import type { Mailbox } from "#/platform/mail/port.ts";
+import type { Mailbox, MailFile } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { oneLine } from "#/platform/text.ts";
@@ -26,6 +26,14 @@ export interface Letter extends RenderedMail {
   to: Mailbox;
   /** Answers go to the sender of all mails unless somebody is named here. */
   replyTo?: Mailbox;
+  /** Attached; drawn only when the mail goes out. */
+  files?: readonly LetterFile[];
+}
+
+interface LetterFile {
+  name: string;
+  type: MailFile["type"];
+  draw: () => Promise<Uint8Array>;
 }
 
 export interface LetterDeps {
@@ -75,6 +83,10 @@ export interface LetterDeps {
   claimUntil: (claimId: string) => number | null;
   claimLink: (claimId: string) => string;
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
+  /** Takes an invoice back, as its mail tells it; null: there is none. */
+  creditNote: (tenant: Tenant, creditNoteId: string) => IssuedCreditNote | null;
+  /** An invoice or a credit note as a file. */
+  invoiceFile: (tenant: Tenant, invoiceId: string) => LetterFile;
   checkoutLink: (orderId: string) => Promise<string>;
   /** A candidate's request that is still to be answered, or null. */
   candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
@@ -113,6 +125,23 @@ export interface OpenRequest {
 export interface PaidOrder extends Pick<Order, "id" | "email" | "productName" | "credits">, OrderPrice {
   invoiceId: string;
   invoiceNumber: string;
+}
+
+export interface IssuedCreditNote {
+  id: string;
+  number: string;
+  orderId: string;
+  /** Of the order: who is told of it. */
+  email: string;
+  /** Of the invoice that it takes back. */
+  invoiceNumber: string;
+  reason: string;
+  /** What it takes back; amounts above zero. */
+  credits: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  vatRate: number;
 }
 
 /** Writes the letters of one template. @returns null when nobody needs it any more */

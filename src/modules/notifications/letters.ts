@@ -4,6 +4,7 @@ import { oneLine } from "#/platform/text.ts";
 import {
   writeApproval,
   writeCompleted,
+  writeCreditNote,
   writeMemberInvitation,
   writeReceipt,
   writeRequest,
@@ -35,6 +36,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   decline: writeDecline,
   completed: writeCompleted,
   receipt: writeReceipt,
+  credit_note: writeCreditNote,
   welcome: writeWelcome,
   candidate_request: writeRequest,
   withdrawn: writeWithdrawal,

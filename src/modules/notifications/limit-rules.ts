@@ -34,6 +34,7 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   thanks: "notice",
   completed: "notice",
   receipt: "notice",
+  credit_note: "notice",
   candidate_request: "notice",
   withdrawn: "notice",
   webhook_disabled: "notice",

@@ -25,7 +25,7 @@ import { createMailHandler } from "./deliver.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import { createMailLimits } from "./limits.ts";
 import { mailOccasions, type Occasions } from "./occasions.ts";
-import { createPaidOrder } from "./paid-order.ts";
+import { createIssuedCreditNote, createPaidOrder } from "./paid-order.ts";
 import { createPeopleTeller } from "./people-teller.ts";
 import { createMailQueue } from "./queue.ts";
 import { recipientOf } from "./recipients.ts";
@@ -44,6 +44,7 @@ interface Needs extends Ground {
   invites: InviteService;
   inviteLinks: InviteLinks;
   invoices: InvoiceService;
+  invoiceFile: LetterDeps["invoiceFile"];
   requestConsole: { openRequest: LetterDeps["candidateRequest"] };
   selfStart: SelfStart;
   startLinks: StartLinks;
@@ -93,6 +94,8 @@ export function notificationsModule(needs: Needs) {
     claimUntil: (claimId) => needs.claims.findOpen(claimId)?.expiresAt ?? null,
     claimLink: needs.claimLinks.address,
     order: createPaidOrder(billing, invoices.findByOrder),
+    creditNote: createIssuedCreditNote(billing, invoices.get),
+    invoiceFile: needs.invoiceFile,
     checkoutLink: needs.checkoutLinks.address,
     candidateRequest: needs.requestConsole.openRequest,
     candidateCode: codes.forMail,

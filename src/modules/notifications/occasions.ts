@@ -65,12 +65,17 @@ export function mailOccasions({
   events.on("account.registered", ({ tenant, now }) => {
     if (tenant.mode === "live") queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, now);
   });
-  events.on("order.completed", ({ tenant, order, now }) => {
+  /** Whom an order names is told in any case, and nobody twice. */
+  function tellBuyer(tenant: Tenant, orderEmail: string, intent: MailIntent, now: number): void {
     const owners = crowd.readersOf(tenant, { concern: "billing", by: "mail" });
-    const intent = { template: "receipt", orderId: order.id } as const;
-    // Whom the order names is told in any case, and nobody twice.
-    if (crowd.whoHas(tenant.accountId, owners, order.email) === null) queueMail(tenant, intent, now);
+    if (crowd.whoHas(tenant.accountId, owners, orderEmail) === null) queueMail(tenant, intent, now);
     tell(tenant, owners, intent, now);
+  }
+  events.on("order.completed", ({ tenant, order, now }) => {
+    tellBuyer(tenant, order.email, { template: "receipt", orderId: order.id }, now);
+  });
+  events.on("credit_note.issued", ({ tenant, order, creditNoteId, now }) => {
+    tellBuyer(tenant, order.email, { template: "credit_note", creditNoteId }, now);
   });
   events.on("invite.created", ({ tenant, invite, isPlanned, now }) => {
     if (invite.sendEmail && !isPlanned) queueMail(tenant, { template: "invite", inviteId: invite.id }, now);

@@ -1,7 +1,7 @@
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Invoice } from "#/modules/invoices/store.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { PaidOrder } from "./letter-parts.ts";
+import type { IssuedCreditNote, PaidOrder } from "./letter-parts.ts";
 
 /** Makes the function that looks up an order as its receipt tells it; null before there is an invoice. */
 export const createPaidOrder =
@@ -19,5 +19,22 @@ export const createPaidOrder =
       ...{ netCents, vatCents, grossCents, rate: vatRate, invoiceId, invoiceNumber },
       // The invoice names it in the buyer's language.
       productName: invoice.lines[0]?.description ?? order.productName,
+    };
+  };
+
+/** Makes the function that looks up a credit note as its mail tells it; null for what is none. */
+export const createIssuedCreditNote =
+  (billing: Pick<BillingService, "getOrder">, getInvoice: (tenant: Tenant, invoiceId: string) => Invoice) =>
+  (tenant: Tenant, creditNoteId: string): IssuedCreditNote | null => {
+    const note = getInvoice(tenant, creditNoteId);
+    const { id, number, orderId, correction, correctedCredits, vatRate } = note;
+    if (correction === null) return null;
+    return {
+      ...{ id, number, orderId, vatRate, invoiceNumber: correction.number, reason: correction.reason },
+      email: billing.getOrder(tenant, orderId).email,
+      credits: correctedCredits ?? 0,
+      netCents: -note.netCents,
+      vatCents: -note.vatCents,
+      grossCents: -note.grossCents,
     };
   };

@@ -46,7 +46,12 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
   let running: Promise<void> = Promise.resolve();
 
   /** @returns null when nobody needs it any more */
-  async function write({ template, userId, linkId, createdAt }: PersonMail): Promise<Letter | null> {
+  async function write({
+    template,
+    userId,
+    linkId,
+    createdAt,
+  }: PersonMail): Promise<Omit<Letter, "files"> | null> {
     const texts = await import("./access-mails.tsx");
     const senderName = from().name;
     const open = linkId === null ? null : findLink(linkId);

@@ -10,6 +10,7 @@ type RecipientDeps = Pick<
   | "session"
   | "startRequest"
   | "order"
+  | "creditNote"
   | "memberInvitation"
   | "candidateCode"
 >;
@@ -36,6 +37,9 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
     case "receipt":
       if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
       return deps.order(tenant, intent.orderId)?.email ?? null;
+    case "credit_note":
+      if (intent.reader !== undefined) return ofReader(deps, tenant, intent.reader);
+      return deps.creditNote(tenant, intent.creditNoteId)?.email ?? null;
     case "member_invitation":
       return deps.memberInvitation(intent.linkId)?.email ?? null;
     case "completed":

@@ -81,7 +81,7 @@ describe("the receipt", () => {
     ]) {
       expect(text.split("\n")).toContain(line);
     }
-    expect(text).toContain("a receipt and no invoice");
+    expect(text).toContain("The invoice is attached as a PDF.");
   });
 
   test("in German writes amounts as there", () => {

@@ -12,6 +12,14 @@ export interface Mail {
   html: string;
   /** What the HTML shows by `cid:`, sent within the mail. */
   images?: readonly MailImage[];
+  /** What the reader can save. */
+  files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  name: string;
+  type: "application/pdf";
+  bytes: Uint8Array;
 }
 
 export interface MailImage {

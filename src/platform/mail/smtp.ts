@@ -3,6 +3,8 @@ import { isEmailAddress } from "./address.ts";
 import {
   type Mail,
   type Mailbox,
+  type MailFile,
+  type MailImage,
   MailRefused,
   type MailServer,
   type MailTrouble,
@@ -85,21 +87,28 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // Beside the HTML that shows them (multipart/related, RFC 2387), and no attachment to be listed or saved.
-        ...(mail.images !== undefined && {
-          attachments: mail.images.map(({ cid, type, base64 }) => ({
-            cid,
-            contentType: type,
-            content: Buffer.from(base64, "base64"),
-            contentDisposition: "inline" as const,
-            filename: type === "image/png" ? "logo.png" : "logo.jpg",
-          })),
-        }),
+        attachments: [...(mail.images ?? []).map(inlineImage), ...(mail.files ?? []).map(attachment)],
         // RFC 3834: holiday notices and the like must not answer.
         headers: { "Auto-Submitted": "auto-generated" },
       }),
   };
 }
+
+/** Beside the HTML that shows it (multipart/related, RFC 2387), and no attachment to be listed or saved. */
+const inlineImage = ({ cid, type, base64 }: MailImage) => ({
+  cid,
+  contentType: type,
+  content: Buffer.from(base64, "base64"),
+  contentDisposition: "inline" as const,
+  filename: type === "image/png" ? "logo.png" : "logo.jpg",
+});
+
+const attachment = ({ name, type, bytes }: MailFile) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
+  contentDisposition: "attachment" as const,
+});
 
 /** True where mails would otherwise cross a network in the clear, and a password with them; loopback leaves no machine. */
 function needsTls(smtpUrl: string): boolean {

@@ -71,15 +71,28 @@ export function headerOf(source: string, name: string): string | undefined {
 
 /** The decoded text of the part with this content type, with plain line feeds. */
 export function partOf(source: string, contentType: string): string {
-  const boundary = /boundary="([^"]+)"/.exec(headerOf(source, "content-type") ?? "")?.[1] ?? "";
-  const part = source
-    .split(`--${boundary}`)
-    .find((candidate) => candidate.includes(`Content-Type: ${contentType}`));
+  const part = partsOf(source).find((candidate) => candidate.includes(`Content-Type: ${contentType}`));
   const [, body = ""] = (part ?? "").split(/\r\n\r\n(.*)/s);
   const isBase64 = /Content-Transfer-Encoding: base64/i.test(part ?? "");
   return (isBase64 ? Buffer.from(body, "base64").toString("utf8") : decodeQuotedPrintable(body))
     .replaceAll("\r\n", "\n")
     .trim();
+}
+
+/** A mail's parts, those within others too. */
+const partsOf = (source: string): string[] =>
+  [...source.matchAll(/boundary="([^"]+)"/g)].reduce(
+    (parts, [, boundary]) => parts.flatMap((part) => part.split(`--${boundary}`)),
+    [source],
+  );
+
+/** The file that is attached under a name. */
+export function fileOf(source: string, name: string): Buffer {
+  const part = partsOf(source).find((candidate) =>
+    candidate.includes(`Content-Disposition: attachment; filename=${name}`),
+  );
+  const [, body = ""] = (part ?? "").split(/\r\n\r\n(.*)/s);
+  return Buffer.from(body, "base64");
 }
 
 function decodeQuotedPrintable(text: string): string {

@@ -5,7 +5,7 @@ import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
 import { tellOfInterviews } from "./interviews.ts";
 import { BATCHES, type Batch, emailOf, FINISHED } from "./people.ts";
-import { OUTCOMES, REVIEWS } from "./reviews.ts";
+import { OUTCOMES, PROPOSAL, REVIEWS } from "./reviews.ts";
 import { sortPeople } from "./sorting.ts";
 import { INVITED_COLLEAGUE, type StaffKey } from "./staff.ts";
 import type { Stage } from "./stage.ts";
@@ -38,6 +38,21 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
       service.reviews.add(tenant, known(people.sessions, about), author(key), content);
     });
   }
+
+  timeline.hoursAgo(PROPOSAL.hoursAgo, () => {
+    const { about, author: key, text, outcome, grounds } = PROPOSAL;
+    const owner = author("owner");
+    // Off again at once: a visitor decides alone, and what was proposed goes on waiting.
+    service.fourEyes.set(tenant.accountId, true, owner);
+    service.reviews.add(tenant, known(people.sessions, about), author(key), {
+      kind: "decision",
+      text: say(text),
+      outcome,
+      grounds,
+      jobProfileId: known(jobs, PROPOSAL.job),
+    });
+    service.fourEyes.set(tenant.accountId, false, owner);
+  });
 
   for (const { about, author: key, daysAgo, ...entry } of OUTCOMES) {
     timeline.at(daysAgo, "15:30", () => {

@@ -97,6 +97,10 @@ describe("the filled house", () => {
     expect(number("count(*) FROM trial_requests WHERE status = 'pending'")).toBe(2);
     expect(number("count(*) FROM batch_rows WHERE status = 'waiting'")).toBe(3);
     expect(number("count(*) FROM invite_batches WHERE paused_at IS NOT NULL")).toBe(1);
+    expect(rows("SELECT outcome, state FROM decision_proposals")).toEqual([
+      { outcome: "advance", state: "open" },
+    ]);
+    expect(open.service.fourEyes.state(open.house.agency.accountId).isOn).toBe(false);
     expect(number("count(*) FROM reviews WHERE kind = 'decision'")).toBeGreaterThanOrEqual(5);
     expect(number("count(*) FROM reviews WHERE kind = 'note'")).toBeGreaterThanOrEqual(5);
   });

@@ -137,6 +137,20 @@ export const REVIEWS: readonly WrittenReview[] = [
   },
 ];
 
+/** What the recruiter proposed lately and nobody has confirmed yet. */
+export const PROPOSAL = {
+  about: "Greta Vollmersiek",
+  author: "recruiter",
+  hoursAgo: 20,
+  text: {
+    en: "Calm and well prepared in the interview; the client wants to meet her.",
+    de: "Im Gespräch ruhig und gut vorbereitet; der Kunde möchte sie kennenlernen.",
+  },
+  outcome: "advance",
+  job: "sales",
+  grounds: ["interview", "application_documents"],
+} as const;
+
 /** How those who were hired first did; Mara Lindquell's rating is nearly due. */
 export const OUTCOMES: readonly (Omit<OutcomeEntry, "asOf"> & {
   about: string;

@@ -9,6 +9,8 @@ export const ALERT_KINDS = [
   "mentioned",
   "share_answered",
   "erasure_ahead",
+  "decision_asked",
+  "decision_answered",
 ] as const;
 
 /** What it is about, and so where `ref` leads. */

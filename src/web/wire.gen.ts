@@ -4230,7 +4230,7 @@ export interface Schemas {
   };
   Notification: {
     id: number;
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     subject: "candidate" | "shortlist" | "proposal" | "bulk_run" | "invite_batch" | "request" | "withdrawal" | "webhook" | "credits" | "share" | "retention";
     session_id: number | null;
     record_id: string | null;
@@ -4265,7 +4265,7 @@ export interface Schemas {
     chat: {
       shape: "slack" | "teams";
       host: string;
-      kinds: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered")[];
+      kinds: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered" | "decision_asked")[];
       names_people: boolean;
       last_sent_at: string | null;
       last_error: string | null;
@@ -4273,7 +4273,7 @@ export interface Schemas {
   };
   NotificationWishes: {
     wishes: ({
-      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
       console: boolean;
       mail: "at_once" | "daily" | "off";
     })[];
@@ -4376,7 +4376,7 @@ export interface Schemas {
   };
   ReadNotificationsBody: {
     ids?: number[];
-    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     all?: boolean;
   };
   RemindCandidatesBody: {
@@ -4771,7 +4771,7 @@ export interface Schemas {
   SetChatBody: {
     shape: "slack" | "teams";
     url?: string;
-    kinds?: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered")[];
+    kinds?: ("result_ready" | "waiting_too_long" | "request_opened" | "delivery_failing" | "credit_low" | "share_answered" | "decision_asked")[];
     names_people?: boolean;
   };
   SetClientLogoBody: {
@@ -4830,7 +4830,7 @@ export interface Schemas {
     low_credits?: number;
   };
   SetNotificationWishBody: {
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     console?: boolean;
     mail?: "at_once" | "daily" | "off";
   };
@@ -9260,7 +9260,7 @@ export interface Operations {
   };
   "GET /console/notifications": {
     query: {
-      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead";
+      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
       unread?: boolean;
       limit?: number;
       offset?: number;

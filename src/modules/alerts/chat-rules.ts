@@ -13,6 +13,7 @@ export const CHAT_KINDS = [
   "delivery_failing",
   "credit_low",
   "share_answered",
+  "decision_asked",
 ] as const satisfies readonly AlertKind[];
 export type ChatKind = (typeof CHAT_KINDS)[number];
 

@@ -15,6 +15,7 @@ const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
 
 type RoleName = "owner" | "recruiter" | "reviewer" | "data_protection";
+type SignedIn = ReturnType<typeof person>;
 const person = (role: RoleName) => signIn(service, { role, account });
 async function told({ options }: { options: CallOptions }) {
   const { status, json } = await service.call("GET", `${API}/notifications`, options);
@@ -86,11 +87,52 @@ test("a shortlist and a proposed decision wait too: told to others than who prop
   await tell();
   const subjects = (userId: string) =>
     toldRows(userId)
+      .filter(({ kind }) => kind === "waiting_too_long")
       .map(({ subject }) => subject)
       .toSorted();
   expect(subjects(rita.userId)).toEqual(["candidate", "shortlist"]);
   expect(subjects(rolf.userId)).toEqual(["candidate", "proposal", "shortlist"]);
-  expect(toldRows(rolf.userId).find(({ subject }) => subject === "proposal")?.ref).toBe(proposal);
+  expect(toldRows(rolf.userId).findLast(({ subject }) => subject === "proposal")?.ref).toBe(proposal);
+});
+
+/** As somebody does it where decisions take two people. */
+async function propose(owner: SignedIn, author: SignedIn, sessionId: number): Promise<string> {
+  await service.call("PUT", `${API}/four-eyes`, { ...owner.options, body: { enabled: true } });
+  const { status, json } = await service.call("POST", `${API}/candidates/${sessionId}/reviews`, {
+    ...author.options,
+    body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: "More to be seen" },
+  });
+  expect(status).toBe(201);
+  return json.data.id;
+}
+
+test("a proposed decision is told at once to who may confirm it, and its answer to who proposed it", async () => {
+  const [owner, rita, rolf, vera] = [
+    person("owner"),
+    person("recruiter"),
+    person("recruiter"),
+    person("reviewer"),
+  ];
+  const id = done();
+  const proposal = await propose(owner, rita, id);
+  expect(await told(rolf)).toMatchObject([
+    { kind: "decision_asked", subject: "proposal", record_id: proposal, session_id: id },
+  ]);
+  for (const other of [owner, rita, vera]) expect(await told(other)).toEqual([]);
+  const answer = { answer: "reject", reason: "Not enough shown yet" };
+  const path = `${API}/decision-proposals/${proposal}/answer`;
+  expect((await service.call("POST", path, { ...rolf.options, body: answer })).status).toBe(200);
+  expect(await told(rita)).toMatchObject([
+    { kind: "decision_answered", detail: "rejected", session_id: id, record_id: proposal },
+  ]);
+  expect(await told(rolf)).toHaveLength(1);
+});
+
+test("where nobody else has the task, an owner is asked to confirm", async () => {
+  const [owner, rita] = [person("owner"), person("recruiter")];
+  await propose(owner, rita, done());
+  expect(await told(owner)).toMatchObject([{ kind: "decision_asked" }]);
+  expect(await told(rita)).toEqual([]);
 });
 
 test("whoever is mentioned in a note is told, and nobody else; not of a mention of oneself", async () => {

@@ -89,6 +89,30 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     const others = userIds.filter((userId) => userId !== authorId);
     alerts.tell(tenant, { ...OF_NOBODY, ...what }, others, now);
   });
+  events.on("decision.asked", ({ tenant, proposalId, sessionId, authorId, now }) => {
+    const what = {
+      kind: "decision_asked",
+      subject: "proposal",
+      ref: proposalId,
+      recordId: proposalId,
+    } as const;
+    // One's own proposal somebody else has to confirm: where nobody has the task beside, an owner.
+    const others = (["result", "operation"] as const)
+      .map((concern) => crowd.readersOf(tenant, { concern, by: "console", about: { sessionId } }))
+      .map((readers) => readers.filter((userId) => userId !== authorId))
+      .find((readers) => readers.length > 0);
+    alerts.tell(tenant, { ...OF_NOBODY, ...what, sessionId }, others ?? [], now);
+  });
+  events.on("decision.answered", ({ tenant, proposalId, sessionId, authorId, confirmed, now }) => {
+    const what = {
+      kind: "decision_answered",
+      subject: "proposal",
+      ref: proposalId,
+      recordId: proposalId,
+    } as const;
+    const detail = confirmed ? "confirmed" : "rejected";
+    alerts.tell(tenant, { ...what, sessionId, detail }, [authorId], now);
+  });
   events.on("share.answered", ({ tenant, shareId, sessionId, createdById, vote, now }) => {
     const ref = `${shareId}:${sessionId}`;
     const what = { kind: "share_answered", subject: "share", ref, recordId: shareId } as const;

@@ -34,6 +34,7 @@ export const CONCERN_OF = {
   credit_low: "billing",
   share_answered: "result",
   erasure_ahead: "candidate_data",
+  decision_asked: "result",
 } as const satisfies Partial<Record<AlertKind, Concern>>;
 
 /** Whoever may not read the thing is not told of it. */
@@ -47,6 +48,8 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   mentioned: "reviews:read",
   share_answered: "shares:read",
   erasure_ahead: "gdpr:read",
+  decision_asked: "reviews:write",
+  decision_answered: "reviews:read",
 };
 
 /** Of those there were mails before anybody could wish for them: who has said nothing gets as many as ever. */

@@ -35,6 +35,9 @@ const en = {
   mentioned: (who: string) => `You are mentioned in a note about ${who}.`,
   answered: (receiver: string, who: string) => `${receiver} has answered about ${who}.`,
   receiver: "Whoever a result was shared with",
+  asked: (who: string) => `A decision about ${who} waits for a second person.`,
+  confirmed: (who: string) => `What you proposed about ${who} was confirmed.`,
+  rejected: (who: string) => `What you proposed about ${who} was rejected.`,
   ahead: (people: string) =>
     people === "1"
       ? "1 person will be anonymized within three weeks, because their time is over."
@@ -65,6 +68,9 @@ const de: typeof en = {
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt.`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet.`,
   receiver: "Wer ein Ergebnis geteilt bekam,",
+  asked: (who) => `Eine Entscheidung über ${who} wartet auf eine zweite Person.`,
+  confirmed: (who) => `Ihr Vorschlag zu ${who} wurde bestätigt.`,
+  rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt.`,
   ahead: (people) =>
     people === "1"
       ? "1 Person wird in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft."
@@ -96,6 +102,10 @@ export function sentenceOf(language: Language, { kind, subject, label, detail, .
       return t.credits(detail ?? "0");
     case "mentioned":
       return t.mentioned(within);
+    case "decision_asked":
+      return t.asked(within);
+    case "decision_answered":
+      return detail === "confirmed" ? t.confirmed(within) : t.rejected(within);
     case "erasure_ahead":
       return t.ahead(detail ?? "0");
     case "share_answered":

@@ -10,4 +10,21 @@ export interface ReviewEvents {
     userIds: readonly string[];
     now: number;
   };
+  /** A decision waits for a second person. */
+  "decision.asked": {
+    tenant: Tenant;
+    proposalId: string;
+    sessionId: number;
+    authorId: string;
+    now: number;
+  };
+  /** That person has confirmed or rejected it. */
+  "decision.answered": {
+    tenant: Tenant;
+    proposalId: string;
+    sessionId: number;
+    authorId: string;
+    confirmed: boolean;
+    now: number;
+  };
 }

@@ -1,10 +1,12 @@
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DecisionDoor } from "./decision-door.ts";
+import type { ReviewEvents } from "./events.ts";
 import { admitAnswer, admitTakingBack, type ProposalScope } from "./proposal-rules.ts";
 import type { Proposal, ProposalStore, WaitingProposal } from "./proposal-store.ts";
 import { GROUNDS, type ReviewContent } from "./rules.ts";
@@ -31,12 +33,13 @@ interface ProposalDeps {
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
   door: DecisionDoor;
+  events: Emitter<ReviewEvents>;
 }
 
 export type ProposalService = ReturnType<typeof createProposalService>;
 
 /** Decisions that wait for a second person. One becomes a decision when that person confirms it, and not before. */
-export function createProposalService({ db, store, time, ids, candidate, door }: ProposalDeps) {
+export function createProposalService({ db, store, time, ids, candidate, door, events }: ProposalDeps) {
   function get(tenant: Tenant, id: string): Proposal {
     const proposal = store.find(tenant, id);
     if (proposal === null) throw new Problem("proposal_not_found");
@@ -76,6 +79,7 @@ export function createProposalService({ db, store, time, ids, candidate, door }:
         state: "open",
         answer: "",
       });
+      events.emit("decision.asked", { tenant, proposalId: id, sessionId, authorId: author.id, now });
       return get(tenant, id);
     },
 
@@ -114,6 +118,7 @@ export function createProposalService({ db, store, time, ids, candidate, door }:
         } else {
           store.close(tenant, id, { ...by, state: "rejected" });
         }
+        events.emit("decision.answered", { tenant, proposalId: id, sessionId, authorId, confirmed, now });
         return get(tenant, id);
       });
     },

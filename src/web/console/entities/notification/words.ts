@@ -12,6 +12,8 @@ export const KINDS = [
   "delivery_failing",
   "credit_low",
   "erasure_ahead",
+  "decision_asked",
+  "decision_answered",
 ] as const satisfies readonly NotificationKind[];
 
 const en = {
@@ -25,6 +27,8 @@ const en = {
     mentioned: "Mentioned in a note",
     share_answered: "Answer of a manager",
     erasure_ahead: "Time of data is over soon",
+    decision_asked: "Decision to confirm",
+    decision_answered: "Answer to your proposal",
   } satisfies Record<NotificationKind, string> as Record<NotificationKind, string>,
   somebody: "A candidate",
   somebodyWithin: "a candidate",
@@ -45,6 +49,9 @@ const en = {
   mentioned: (who: string): string => `You are mentioned in a note about ${who}`,
   answered: (receiver: string, who: string): string => `${receiver} has answered about ${who}`,
   receiver: "Somebody with a link",
+  asked: (who: string) => `A decision about ${who} waits for a second person`,
+  confirmed: (who: string) => `What you proposed about ${who} was confirmed`,
+  rejected: (who: string) => `What you proposed about ${who} was rejected`,
   ahead: (people: string) =>
     people === "1"
       ? "1 person will be anonymized within three weeks, because their time is over"
@@ -63,6 +70,8 @@ const de: typeof en = {
     mentioned: "In einer Notiz erwähnt",
     share_answered: "Antwort einer Führungskraft",
     erasure_ahead: "Frist von Daten läuft ab",
+    decision_asked: "Entscheidung zu bestätigen",
+    decision_answered: "Antwort auf Ihren Vorschlag",
   },
   somebody: "Eine Person",
   somebodyWithin: "eine Person",
@@ -83,6 +92,9 @@ const de: typeof en = {
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet`,
   receiver: "Jemand mit einem Link",
+  asked: (who) => `Eine Entscheidung über ${who} wartet auf eine zweite Person`,
+  confirmed: (who) => `Ihr Vorschlag zu ${who} wurde bestätigt`,
+  rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt`,
   ahead: (people) =>
     people === "1"
       ? "1 Person wird in den nächsten drei Wochen anonymisiert, weil ihre Frist abläuft"
@@ -112,6 +124,10 @@ export function sentenceOf({ kind, subject, name, label, detail }: Notification,
       return words.credits(detail ?? "0");
     case "mentioned":
       return words.mentioned(within);
+    case "decision_asked":
+      return words.asked(within);
+    case "decision_answered":
+      return detail === "confirmed" ? words.confirmed(within) : words.rejected(within);
     case "erasure_ahead":
       return words.ahead(detail ?? "0");
     case "share_answered": {

@@ -22,6 +22,7 @@ const KINDS = [
   "result_ready",
   "waiting_too_long",
   "share_answered",
+  "decision_asked",
   "request_opened",
   "delivery_failing",
   "credit_low",

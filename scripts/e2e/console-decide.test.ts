@@ -1,6 +1,7 @@
 /** Decided together: two people for a decision, notes that speak to a colleague, and a job that hides who its people are. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import { PROPOSAL } from "#/demo/reviews.ts";
 import { openBrowser, PHONE, type Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
@@ -22,7 +23,7 @@ let demo: Demo;
 let owner: Visit;
 let recruiter: Visit;
 let reviewer: Visit;
-/** Somebody who completed and whom nobody has decided about. */
+/** Somebody who completed, and about whom nobody has decided or proposed anything. */
 let person: { session_id: number; name: string };
 
 beforeAll(async () => {
@@ -31,7 +32,9 @@ beforeAll(async () => {
   recruiter = await enter(browser, demo, "recruiter");
   reviewer = await enter(browser, demo, "reviewer");
   const { data } = await askAs(owner.page, "/console/candidates?state=completed&decision=none&limit=100");
-  person = data.candidates.find(({ rights }: { rights: unknown[] }) => rights.length === 0);
+  person = data.candidates.find(
+    ({ name, rights }: { name: string; rights: unknown[] }) => rights.length === 0 && name !== PROPOSAL.about,
+  );
 });
 afterAll(async () => {
   await browser.close();

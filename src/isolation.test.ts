@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
+import { accountsNamedInBodies, namedInBodies } from "#/testing/named-in-bodies.ts";
+import { asPerson } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Owner, type Records } from "#/testing/records.ts";
 import {
   ask,
@@ -85,7 +87,53 @@ describe("404", () => {
     }
     expect(ownerDump()).toBe(before);
   });
+
+  test("jobs, lists, links, tags, filters and work with many reach nobody of another account or mode by what bodies name", async () => {
+    const before = ownerDump();
+    const wrong: unknown[] = [];
+    for (const caller of strangers) {
+      const requests = (ids: Records) => [
+        ...namedInBodies(caller.records, ids),
+        ...accountsNamedInBodies(caller.records, ids),
+      ];
+      const unknowns = requests(NOBODYS);
+      for (const [place, [method, path, body]] of requests(owner.records).entries()) {
+        if (isTheirsToo(`/api/v1${path}`, caller) || (caller.id === owner.id && namesClient(path, body)))
+          continue;
+        const send = (to: string, sent?: object) =>
+          service.call(method, `/api/v1${to}`, {
+            ...asPerson(caller),
+            ...(sent !== undefined && { body: sent }),
+          });
+        const foreign = await send(path, body);
+        await service.bulk.carryOnAll();
+        const [, to = "", sent] = unknowns[place] ?? [];
+        const unknown = await send(to, sent);
+        await service.bulk.carryOnAll();
+        const [told, expected] = [
+          shownOf(foreign.text, owner.records, caller.records),
+          shownOf(unknown.text, NOBODYS, caller.records),
+        ];
+        if (foreign.status !== unknown.status || told !== expected)
+          wrong.push([method, path, body, foreign.status, told, unknown.status, expected]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(ownerDump()).toBe(before);
+  });
 });
+
+/** Clients are the account's in both modes. */
+const namesClient = (path: string, body?: object) => /client_id/.test(path + JSON.stringify(body ?? {}));
+
+/** Without ids and times: what was made for the two answers is not the same thing. */
+const shownOf = (text: string, ids: Records, own: Records): string =>
+  Object.values(ids)
+    .filter((id) => id.length > 8 && !Object.values(own).includes(id))
+    .reduce((shown, id) => shown.replaceAll(id, "ID"), withoutRequestId(text))
+    .replaceAll(/"(session_id|team_id|id|revision)":("[^"]*"|\d+)/g, '"$1":ID')
+    .replaceAll(/"(as_of|[a-z]+_at|link|qr|code)":"[^"]*"/g, "")
+    .replaceAll(/\b(ID|\d{9}|\d{1,4})\b/g, "N");
 
 const SMALL_OR_SHARED = [
   ...["accountId", "entryId", "normId", "sessionId", "teamId"],

@@ -114,7 +114,7 @@ export function createGdprService({
     if (inviteId !== null) rows.push(["batch_rows", store.anonymizeBatchRows(tenant, inviteId)]);
     rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
     rows.push(["candidate_codes", forgetCodes(tenant, inviteId === null ? { sessionId } : { inviteId })]);
-    if (inviteId !== null) rows.push(["idempotency_answers", store.eraseAnswers(tenant, inviteId)]);
+    rows.push(["idempotency_answers", store.eraseAnswers(tenant, subject)]);
     return rows;
   }
 

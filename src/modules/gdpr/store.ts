@@ -10,6 +10,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { sessionSubject } from "#/platform/idempotency/rules.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import { MARKER } from "#/platform/person-name.ts";
@@ -317,18 +318,19 @@ export function createGdprStore({ orm }: Db) {
         .get() !== undefined,
 
     /**
-     * The answers to POST requests about an invite, as they were kept for their Idempotency-Key. The rows stay:
+     * The answers to POST requests about somebody, as they were kept for their Idempotency-Key. The rows stay:
      * without them a repeated request would invite the person anew.
      * @returns how many
      */
-    eraseAnswers: (tenant: Tenant, inviteId: string): number =>
+    eraseAnswers: (tenant: Tenant, { sessionId, inviteId }: Subject): number =>
       orm
         .update(idempotencyAnswers)
         .set({ sealedBody: null, fingerprint: "" })
         .where(
           and(
             ofTenant(idempotencyAnswers, tenant),
-            sql`EXISTS (SELECT 1 FROM json_each(${idempotencyAnswers.inviteIds}) WHERE value = ${inviteId})`,
+            sql`EXISTS (SELECT 1 FROM json_each(${idempotencyAnswers.inviteIds})
+              WHERE value IN (${inviteId ?? ""}, ${sessionSubject(sessionId)}))`,
           ),
         )
         .returning({ id: idempotencyAnswers.id })

@@ -5,15 +5,16 @@ import { spawnSync } from "node:child_process";
  * because closing it again drops SQLite's locks.
  */
 const SEARCH = `
-  const { readdirSync, readFileSync } = require("node:fs");
+  const { readdirSync, readFileSync, statSync } = require("node:fs");
   const { join } = require("node:path");
   const { folder, needles } = JSON.parse(readFileSync(0, "utf8"));
-  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
+  const bytes = Buffer.concat(files.filter((path) => statSync(path).isFile()).map((path) => readFileSync(path)));
   const found = needles.filter(({ hex }) => bytes.includes(Buffer.from(hex, "hex")));
   console.log(JSON.stringify(found.map(({ what }) => what)));
 `;
 
-/** Searches every file of a folder for texts in every form in which they could lie there. @returns what was found, as "text (form)" */
+/** Searches every file of a folder, and of those below it, for texts in every form in which they could lie there. @returns what was found, as "text (form)" */
 export function findInFiles(folder: string, texts: readonly string[]): string[] {
   const needles = texts.flatMap((text) =>
     Object.entries(formsOf(text)).map(([form, bytes]) => ({

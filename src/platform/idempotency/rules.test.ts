@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { canonicalJson, inviteIdsIn, readKey } from "./rules.ts";
+import { canonicalJson, readKey, subjectsIn } from "./rules.ts";
 
 describe("an Idempotency-Key", () => {
   test.each(["1", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])(
@@ -81,9 +81,13 @@ describe("the canonical text of a body", () => {
 
 test("the invites that a text names are found, each once, and nothing that only resembles one", () => {
   const [first, second] = [`inv_${"a".repeat(24)}`, `inv_${"Z9".repeat(12)}`];
-  expect(inviteIdsIn(`/invites/${first}/remind {"invite_id":"${first}","x":["${second}"]}`)).toEqual([
+  expect(subjectsIn(`/invites/${first}/remind {"invite_id":"${first}","x":["${second}"]}`)).toEqual([
     first,
     second,
   ]);
-  expect(inviteIdsIn(`inv_${"a".repeat(23)} ord_${"a".repeat(24)} inv_`)).toEqual([]);
+  expect(subjectsIn(`inv_${"a".repeat(23)} ord_${"a".repeat(24)} inv_`)).toEqual([]);
+  expect(subjectsIn('{"session_id":7,"entries":[{"session_id":12},{"session_id":7}],"sessions":3}')).toEqual([
+    "session:7",
+    "session:12",
+  ]);
 });

@@ -31,6 +31,15 @@ export function canonicalJson(value: unknown): string {
 }
 
 const INVITE_ID = new RegExp(`inv_${ID_BODY}`, "g");
+const SESSION_ID = /"session_id":(\d+)/g;
 
-/** Every invite that a text names, once each. */
-export const inviteIdsIn = (text: string): string[] => [...new Set(text.match(INVITE_ID))];
+/** How a session stands among the subjects of an answer. */
+export const sessionSubject = (sessionId: number | string): string => `session:${sessionId}`;
+
+/** Everybody whom a text names, once each: invites by their id, and sessions, since not everybody has an invite. */
+export const subjectsIn = (text: string): string[] => [
+  ...new Set([
+    ...(text.match(INVITE_ID) ?? []),
+    ...[...text.matchAll(SESSION_ID)].map(([, id = ""]) => sessionSubject(id)),
+  ]),
+];

@@ -5,7 +5,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { createSecrets, hmac, type Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { canonicalJson, inviteIdsIn, KEPT_MS } from "./rules.ts";
+import { canonicalJson, KEPT_MS, subjectsIn } from "./rules.ts";
 import { createIdempotencyStore } from "./store.ts";
 
 /** A request that may come again. */
@@ -76,7 +76,7 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
           fingerprint,
           status,
           sealedBody: own.seal(text, id),
-          inviteIds: inviteIdsIn(`${path} ${text}`),
+          inviteIds: subjectsIn(`${path} ${text}`),
           createdAt: clock.now(),
         });
         return { done };

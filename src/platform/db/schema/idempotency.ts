@@ -20,7 +20,7 @@ export const idempotencyAnswers = whenUsed(() =>
       status: integer().notNull(),
       /** Null once an erasure reached it: the key stays taken, the answer is gone. */
       sealedBody: text("sealed_body"),
-      /** Invites that the answer is about, for erasure. */
+      /** Invites and sessions (`session:1`) that the answer is about, for erasure. */
       inviteIds: text("invite_ids", { mode: "json" }).$type<string[]>().notNull(),
       createdAt: integer("created_at").notNull(),
     },

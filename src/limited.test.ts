@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
+import { namedInBodies } from "#/testing/named-in-bodies.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Param, type Records } from "#/testing/records.ts";
 import { fill, keyedRoutes, paramsOf, personRoutes, queryOf } from "#/testing/routes.ts";
@@ -87,6 +89,9 @@ beforeAll(async () => {
   members = [limited("recruiter"), limited("reviewer")];
 });
 
+// Each person may ask so much in a minute, and a refusal for that would hide what is told.
+beforeEach(() => service.clock.advance(MINUTE_MS));
+
 const routes = () => [...keyedRoutes(service), ...personRoutes(service)];
 const sessions = ({ sessionId }: Records) => `${sessionId},${sessionId}`;
 const queryFor = (method: string, path: string, ids: Records): string =>
@@ -103,6 +108,39 @@ const askAs = (caller: SignedInPerson, method: string, path: string, ids: Record
 /** What is the account's own, whoever its people are asked for. */
 const OF_THE_ACCOUNT: readonly Param[] = ["orderId"];
 
+/** Without ids and times: what was made for the two answers is not the same thing. */
+const shownOf = (text: string, ids: Records): string =>
+  Object.values(ids)
+    .filter((id) => id.length > 8 && !Object.values(theirs).includes(id))
+    .reduce((shown, id) => shown.replaceAll(id, "ID"), withoutRequestId(text))
+    .replaceAll(/"(session_id|team_id|id|revision)":("[^"]*"|\d+)/g, '"$1":ID')
+    .replaceAll(/"(as_of|[a-z]+_at|link|qr|code)":"[^"]*"/g, "")
+    .replaceAll(/\b(ID|\d{9}|\d{1,4})\b/g, "N");
+
+/** Every row about the other client's person, or of their job, list and team. */
+const ofOthers = (): string[] => {
+  const named = {
+    session_id: Number(others.sessionId),
+    invite_id: others.inviteId,
+    job_id: others.jobId,
+    shortlist_id: others.shortlistId,
+    team_id: Number(others.teamId),
+    client_id: others.clientId,
+    job_profile_id: others.profileId,
+  };
+  const columns = rows(
+    service,
+    "SELECT m.name AS of, c.name AS named FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'",
+  );
+  return columns.flatMap(({ of, named: column }) => {
+    const value = named[String(column) as keyof typeof named];
+    if (value === undefined) return [];
+    return rows(service, `SELECT * FROM "${of}" WHERE "${column}" = ?`, value).map((row) =>
+      JSON.stringify([of, row]),
+    );
+  });
+};
+
 describe("whoever is limited to a client", () => {
   test("is told of another client's ids what is told of ids that never were, by every route, and changes nothing", async () => {
     const before = dumpTenant(service, account.id, "test");
@@ -114,6 +152,7 @@ describe("whoever is limited to a client", () => {
           const foreign = await askAs(caller, method, path, { ...theirs, [param]: others[param] });
           const unknown = await askAs(caller, method, path, { ...theirs, [param]: NOBODYS[param] });
           const shown = (text: string, id: string) => withoutRequestId(text).replaceAll(id, "ID");
+          expect([name, param, foreign.status === 429]).toEqual([name, param, false]);
           expect([name, param, foreign.status, shown(foreign.text, others[param])]).toEqual([
             name,
             param,
@@ -240,6 +279,38 @@ describe("whoever is limited to a client", () => {
       expect([path, SECRET.test(foreign.text)]).toEqual([path, false]);
     }
     expect(dumpTenant(service, account.id, "test")).toBe(before);
+  });
+
+  test("reaches nobody of another client's jobs, lists, links and tags, nor many of them at once, by what bodies name", async () => {
+    const before = ofOthers();
+    expect(before.length).toBeGreaterThan(10);
+    const wrong: unknown[] = [];
+    for (const caller of members) {
+      service.clock.advance(MINUTE_MS);
+      const unknowns = namedInBodies(theirs, NOBODYS);
+      for (const [place, [method, path, body]] of namedInBodies(theirs, others).entries()) {
+        const send = async (to: string, sent?: object) => {
+          const answer = await service.call(method, `/api/v1${to}`, {
+            ...caller.options,
+            ...(sent !== undefined && { body: sent }),
+          });
+          await service.bulk.carryOnAll();
+          return answer;
+        };
+        const [, to = "", sent] = unknowns[place] ?? [];
+        const [foreign, unknown] = [await send(path, body), await send(to, sent)];
+        const [told, expected] = [shownOf(foreign.text, others), shownOf(unknown.text, NOBODYS)];
+        if (
+          foreign.status === 429 ||
+          foreign.status !== unknown.status ||
+          told !== expected ||
+          SECRET.test(foreign.text)
+        )
+          wrong.push([method, path, body, foreign.status, told, unknown.status, expected]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(ofOthers()).toEqual(before);
   });
 
   test("sees nobody who is looked at for no job, and makes nobody whom they could not see", async () => {

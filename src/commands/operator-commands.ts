@@ -48,6 +48,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./orders.ts")).ordersCommand,
   },
   {
+    name: "invoices",
+    about: "a month's invoices for the accountant",
+    load: async () => (await import("./invoices.ts")).invoicesCommand,
+  },
+  {
     name: "norms",
     about: "norms from this server's own results",
     load: async () => (await import("./norms.ts")).normsCommand,

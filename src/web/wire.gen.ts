@@ -8813,6 +8813,28 @@ export interface Operations {
     };
     answer: Schemas["AdminInvoiceList"];
   };
+  "GET /admin/invoices/archive": {
+    query: {
+      month: string;
+      language?: "en" | "de";
+    };
+    file: true;
+  };
+  "GET /admin/invoices/datev": {
+    query: {
+      month: string;
+      consultant: string;
+      client: string;
+      chart?: "skr03" | "skr04";
+      debtor?: string;
+      home_19?: string;
+      home_7?: string;
+      reverse_charge?: string;
+      outside?: string;
+      exempt?: string;
+    };
+    file: true;
+  };
   "GET /admin/invoices/export": {
     query: {
       mode?: "live" | "test";

@@ -11,6 +11,7 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import { readerOf } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { distinct, type ZippedFile, zipStream } from "#/platform/zip-stream.ts";
 import type { ReportFiles } from "./report-files.ts";
 import {
   BulkDecisionBody,
@@ -32,7 +33,6 @@ import {
 } from "./schema.ts";
 import type { BulkService } from "./service.ts";
 import type { BulkWork } from "./work.ts";
-import { distinct, type ZippedFile, zipStream } from "./zip-stream.ts";
 
 export interface BulkRoutesDeps {
   identifyPerson: IdentifyPerson;

@@ -3,11 +3,16 @@ import type { Clock } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
+import { zipStream } from "#/platform/zip-stream.ts";
+import type { Accounting } from "./accounting.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import {
   AdminInvoiceListAnswer,
   AdminInvoiceListQuery,
   adminInvoiceListView,
+  DatevQuery,
+  datevWishOf,
+  InvoiceArchiveQuery,
   InvoiceExportQuery,
   invoiceFilterOf,
 } from "./admin-schema.ts";
@@ -17,6 +22,7 @@ import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 interface AdminInvoiceDeps {
   operatorGate: OperatorGate;
   adminInvoices: AdminInvoices;
+  accounting: Accounting;
   renderInvoice: RenderInvoice;
   clock: Clock;
   apiUrl: () => string;
@@ -26,7 +32,7 @@ const DEFAULT_LIMIT = 50;
 
 /** Invoices of all accounts, for whoever keeps the books. */
 export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
-  const { operatorGate, adminInvoices, renderInvoice, clock, apiUrl } = deps;
+  const { operatorGate, adminInvoices, accounting, renderInvoice, clock, apiUrl } = deps;
   return new Elysia({ name: "admin-invoices", prefix: "/admin/invoices" })
     .use(operatorGate)
     .get(
@@ -42,16 +48,26 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
       ({ query }) => {
         const filter = invoiceFilterOf(query);
         const period = [filter.mode, query.year, query.from, query.to].filter((part) => part !== undefined);
-        return new Response(invoicesCsv(adminInvoices.listAll(filter), query.language ?? "en"), {
-          headers: {
-            "content-type": "text/csv; charset=utf-8",
-            "content-disposition": `attachment; filename="assay-invoices-${period.join("-")}.csv"`,
-            "cache-control": "no-store",
-            "x-content-type-options": "nosniff",
-          },
-        });
+        const csv = invoicesCsv(adminInvoices.listAll(filter), query.language ?? "en");
+        return fileAnswer(csv, "text/csv; charset=utf-8", `assay-invoices-${period.join("-")}.csv`);
       },
       { query: InvoiceExportQuery },
+    )
+    .get(
+      "/datev",
+      ({ query }) => {
+        const { name, bytes } = accounting.datev(datevWishOf(query));
+        return fileAnswer(bytes as Uint8Array<ArrayBuffer>, "text/csv; charset=windows-1252", name);
+      },
+      { query: DatevQuery },
+    )
+    .get(
+      "/archive",
+      ({ query: { month, language = "en" }, request }) => {
+        const files = accounting.files(month, language, request.signal);
+        return fileAnswer(zipStream(files, clock.now()), "application/zip", `assay-invoices-${month}.zip`);
+      },
+      { query: InvoiceArchiveQuery },
     )
     .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
       const invoice = adminInvoices.get(invoiceId);
@@ -59,3 +75,13 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     })
     .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
 };
+
+const fileAnswer = (content: ConstructorParameters<typeof Response>[0], type: string, name: string) =>
+  new Response(content, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });

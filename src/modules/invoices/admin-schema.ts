@@ -9,6 +9,7 @@ import { euros } from "#/platform/money.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 import type { InvoiceFilter, TaxSum } from "./admin-store.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevWish, REVENUES } from "./datev.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
@@ -30,6 +31,56 @@ export const InvoiceExportQuery = Type.Object(
   { ...selection, language: Type.Optional(OneOf(LANGUAGES)) },
   OPEN,
 );
+
+export const Month = Type.String({
+  pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+  description: "must be a month such as 2026-10",
+});
+const accountNumber = (digits: string) =>
+  Type.Optional(
+    Type.String({ pattern: `^[1-9][0-9]{${digits}}$`, description: "must be the number of an account" }),
+  );
+
+export const DatevQuery = Type.Object(
+  {
+    month: Month,
+    consultant: Type.String({
+      pattern: "^(100[1-9]|10[1-9][0-9]|1[1-9][0-9]{2}|[2-9][0-9]{3}|[1-9][0-9]{4,6})$",
+      description: "must be a number from 1001 to 9999999",
+    }),
+    client: Type.String({ pattern: "^[1-9][0-9]{0,4}$", description: "must be a number from 1 to 99999" }),
+    chart: Type.Optional(OneOf(CHARTS)),
+    debtor: accountNumber("4,8"),
+    home_19: accountNumber("3"),
+    home_7: accountNumber("3"),
+    reverse_charge: accountNumber("3"),
+    outside: accountNumber("3"),
+    exempt: accountNumber("3"),
+  },
+  OPEN,
+);
+export const InvoiceArchiveQuery = Type.Object(
+  { month: Month, language: Type.Optional(OneOf(LANGUAGES)) },
+  OPEN,
+);
+
+export const datevWishOf = ({
+  month,
+  consultant,
+  client,
+  chart = "skr03",
+  debtor,
+  ...accounts
+}: Static<typeof DatevQuery>): DatevWish => ({
+  month,
+  consultant: Number(consultant),
+  client: Number(client),
+  chart,
+  debtor: debtor === undefined ? COMMON_DEBTOR : Number(debtor),
+  accounts: Object.fromEntries(
+    REVENUES.flatMap((name) => (accounts[name] === undefined ? [] : [[name, Number(accounts[name])]])),
+  ),
+});
 
 interface SentSelection {
   mode?: Mode;

@@ -5,6 +5,7 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { createAccounting } from "./accounting.ts";
 import { createAdminInvoices } from "./admin-service.ts";
 import { createAdminInvoiceStore } from "./admin-store.ts";
 import type { RenderInvoice } from "./routes.ts";
@@ -29,9 +30,11 @@ export function invoicesModule(needs: Needs) {
   const adminInvoices = createAdminInvoices({ store: whenUsed(() => createAdminInvoiceStore(db)) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+  const accounting = createAccounting({ ...needs, adminInvoices, renderInvoice });
   return {
     parts: {
       invoices: service,
+      accounting,
       invoiceFile: (tenant: Tenant, invoiceId: string) => {
         const invoice = service.get(tenant, invoiceId);
         return {
@@ -47,7 +50,7 @@ export function invoicesModule(needs: Needs) {
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminInvoiceRoutes } = await import("./admin-routes.ts");
-      return [adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, renderInvoice })];
+      return [adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, accounting, renderInvoice })];
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet, IconReceipt, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useDownload } from "../../../kit/api/download.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
@@ -13,6 +14,8 @@ import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { AccountFilter } from "./account-filter.tsx";
+import { AccountantDialog } from "./accountant-dialog.tsx";
+import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
 import type { Invoice } from "./answers.ts";
 import { centsOf } from "./cents.ts";
 import { InvoiceSums } from "./invoice-sums.tsx";
@@ -29,6 +32,8 @@ const yearsUntil = (now: Date): string[] =>
 
 export function ServerInvoicesPage() {
   const texts = useTexts(MONEY_TEXTS);
+  const accountant = useTexts(ACCOUNTANT_TEXTS);
+  const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
   const list = useListState({ mode: "live", year: "", account_id: "" });
   const loaded = useLoad("/admin/invoices", list.query);
   const { data } = loaded;
@@ -66,10 +71,17 @@ export function ServerInvoicesPage() {
                   {texts.exportIn[language]}
                 </Menu.Item>
               ))}
+              <Menu.Divider />
+              {(["datev", "archive"] as const).map((kind) => (
+                <Menu.Item key={kind} onClick={() => setAsked(kind)}>
+                  {accountant[kind]}
+                </Menu.Item>
+              ))}
             </Menu.Dropdown>
           </Menu>
         }
       />
+      <AccountantDialog kind={asked} onClose={() => setAsked(null)} />
       <MoneyTabs at="invoices" />
       <div className="server-filters">
         <Select

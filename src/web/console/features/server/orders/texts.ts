@@ -177,7 +177,7 @@ const en = {
   noInvoices: "No invoices yet",
   noInvoicesText: "As soon as the payment of an order is confirmed, its invoice is here.",
   noInvoicesFiltered: "No invoice is in this selection.",
-  export: "For the accountant (CSV)",
+  export: "For the accountant",
   exportIn: { en: "CSV in English", de: "CSV in German" },
   testInvoices: "Invoices of test mode are no real ones, and must not be booked.",
 };
@@ -369,7 +369,7 @@ const de: typeof en = {
   noInvoices: "Noch keine Rechnungen",
   noInvoicesText: "Sobald die Zahlung einer Bestellung bestätigt ist, steht ihre Rechnung hier.",
   noInvoicesFiltered: "In dieser Auswahl ist keine Rechnung.",
-  export: "Für die Buchhaltung (CSV)",
+  export: "Für die Buchhaltung",
   exportIn: { en: "CSV auf Englisch", de: "CSV auf Deutsch" },
   testInvoices: "Rechnungen aus dem Testmodus sind keine echten und dürfen nicht gebucht werden.",
 };

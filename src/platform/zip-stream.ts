@@ -3,7 +3,8 @@ import { Zip, ZipPassThrough } from "fflate";
 /** A file of an archive, which is read when its turn has come. */
 export interface ZippedFile {
   name: string;
-  read(): Uint8Array | null;
+  /** Null: it is there no more, and left out. */
+  read(): Uint8Array | null | Promise<Uint8Array | null>;
 }
 
 /** An archive that is made while it is sent: no more than one of its files is in memory at a time. */
@@ -22,9 +23,9 @@ export function zipStream(files: readonly ZippedFile[], now: number): ReadableSt
           if (isLast) controller.close();
         });
       },
-      pull() {
+      async pull() {
         for (; at < files.length; at += 1) {
-          const file = files[at]?.read() ?? null;
+          const file = (await files[at]?.read()) ?? null;
           if (file === null) continue;
           // Compressed already, as PDF is.
           const entry = new ZipPassThrough(files[at]?.name ?? "");

@@ -1,0 +1,64 @@
+import { writeFile } from "node:fs/promises";
+import { Command, Option } from "commander";
+import { LANGUAGES, type Language } from "../instrument/types.ts";
+import { Month } from "../modules/invoices/admin-schema.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevWish } from "../modules/invoices/datev.ts";
+import { zipStream } from "../platform/zip-stream.ts";
+import { textOf, wholeNumber } from "./arguments.ts";
+import type { Operator } from "./attach.ts";
+
+interface DatevOptions extends Pick<DatevWish, "month" | "consultant" | "client" | "chart" | "debtor"> {
+  out?: string;
+}
+
+const month = () =>
+  new Option("--month <month>", "of the dates of issue, such as 2026-10")
+    .argParser(textOf(Month))
+    .makeOptionMandatory();
+
+/** What goes to the accountant each month. */
+export function invoicesCommand({ print, withService }: Operator): Command {
+  const invoices = new Command("invoices");
+  invoices
+    .command("datev")
+    .description("a month's invoices and credit notes as bookings for DATEV (EXTF), into a file")
+    .addOption(month())
+    .requiredOption(
+      "--consultant <number>",
+      "number of the accountant's office",
+      wholeNumber(1001, 9_999_999),
+    )
+    .requiredOption("--client <number>", "number of your business at the office", wholeNumber(1, 99_999))
+    .addOption(new Option("--chart <chart>", "chart of accounts").choices(CHARTS).default("skr03"))
+    .option(
+      "--debtor <account>",
+      "collective account of all buyers",
+      wholeNumber(10_000, 999_999_999),
+      COMMON_DEBTOR,
+    )
+    .option("--out <file>", "where it is written; else under its usual name in this folder")
+    .action(({ out, ...wish }: DatevOptions) =>
+      withService(async ({ accounting }) => {
+        const { name, bytes, bookings } = accounting.datev({ ...wish, accounts: {} });
+        await writeFile(out ?? name, bytes);
+        print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
+      }),
+    );
+  invoices
+    .command("archive")
+    .description("a month's invoices and credit notes as PDF and XML, in one ZIP file")
+    .addOption(month())
+    .addOption(new Option("--language <language>", "of the list in it").choices(LANGUAGES).default("en"))
+    .option("--out <file>", "where it is written; else under its usual name in this folder")
+    .action((options: { month: string; language: Language; out?: string }) =>
+      withService(async ({ accounting, clock }) => {
+        const file = options.out ?? `assay-invoices-${options.month}.zip`;
+        const files = accounting.files(options.month, options.language, new AbortController().signal);
+        await writeFile(file, await new Response(zipStream(files, clock.now())).bytes());
+        print(
+          `${file}: ${files.filter(({ name }) => name.endsWith(".pdf")).length} documents and their list.`,
+        );
+      }),
+    );
+  return invoices;
+}

@@ -1,0 +1,64 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { ZippedFile } from "#/platform/zip-stream.ts";
+import { invoicesCsv } from "./admin-export.ts";
+import type { AdminInvoices } from "./admin-service.ts";
+import { type DatevWish, datevFile } from "./datev.ts";
+import { electronicInvoice } from "./electronic/document.ts";
+import type { RenderInvoice } from "./routes.ts";
+import type { Invoice } from "./store.ts";
+
+interface AccountingDeps {
+  adminInvoices: Pick<AdminInvoices, "listAll">;
+  renderInvoice: RenderInvoice;
+  clock: Clock;
+}
+
+export type Accounting = ReturnType<typeof createAccounting>;
+
+/** What goes to the accountant each month: real invoices and credit notes of all accounts, and none of test mode. */
+export function createAccounting({ adminInvoices, renderInvoice, clock }: AccountingDeps) {
+  /** @param month "2026-10", of the dates of issue, which are days in UTC */
+  function issuedIn(month: string): Invoice[] {
+    const [year = 0, number = 0] = month.split("-").map(Number);
+    return adminInvoices.listAll({
+      ...{ mode: "live", year: null, accountId: null },
+      from: Date.UTC(year, number - 1, 1),
+      before: Date.UTC(year, number, 1),
+    });
+  }
+
+  return {
+    /**
+     * The month's bookings as a file for DATEV, and how many there are.
+     * @throws Problem invalid_input (400) naming month, where an invoice fits none of the accounts
+     */
+    datev(wish: DatevWish): { name: string; bytes: Uint8Array; bookings: number } {
+      const invoices = issuedIn(wish.month);
+      return {
+        name: `EXTF_Buchungsstapel_${wish.month}.csv`,
+        bytes: datevFile(invoices, wish, clock.now()),
+        bookings: invoices.length,
+      };
+    },
+
+    /** The month's documents, each as a PDF and, where it is one, as an electronic invoice, and their list. */
+    files(month: string, language: Language, gone: AbortSignal): ZippedFile[] {
+      const invoices = issuedIn(month);
+      const list = { name: `invoices-${month}.csv`, read: () => bytesOf(invoicesCsv(invoices, language)) };
+      const documents = invoices.flatMap((invoice): ZippedFile[] => [
+        { name: `${invoice.number}.pdf`, read: () => renderInvoice(invoice, gone) },
+        {
+          name: `${invoice.number}.xml`,
+          read() {
+            const xml = electronicInvoice(invoice);
+            return xml === null ? null : bytesOf(xml);
+          },
+        },
+      ]);
+      return [list, ...documents];
+    },
+  };
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,0 +1,124 @@
+import { guardCell } from "#/platform/csv.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { inWindows1252, windows1252 } from "#/platform/windows-1252.ts";
+import { DATEV_COLUMNS } from "./datev-columns.ts";
+import { dateOf } from "./rules.ts";
+import type { Invoice } from "./store.ts";
+
+/**
+ * A batch of bookings in DATEV's text format: EXTF, header version 700, category 21 "Buchungsstapel", format version 13
+ * (developer.datev.de, DATEV format: header and booking batch). A file of it is read by accountants' programs in Germany.
+ */
+
+export const CHARTS = ["skr03", "skr04"] as const;
+type Chart = (typeof CHARTS)[number];
+
+/** What is sold at the home rate has an account for each rate; the others have one each. */
+export const REVENUES = ["home_19", "home_7", "reverse_charge", "outside", "exempt"] as const;
+type Revenue = (typeof REVENUES)[number];
+
+/**
+ * Accounts that are common for these cases in both charts. Which ones a business uses is for its accountant to say: each
+ * can be named in the wish. The first two and reverse charge calculate their tax themselves, so bookings bear no key.
+ */
+const COMMON_ACCOUNTS: Readonly<Record<Chart, Record<Revenue, number>>> = {
+  skr03: { home_19: 8400, home_7: 8300, reverse_charge: 8336, outside: 8338, exempt: 8195 },
+  skr04: { home_19: 4400, home_7: 4300, reverse_charge: 4336, outside: 4338, exempt: 4185 },
+};
+
+/** Collective account of all buyers: personal accounts begin here where general ones have four digits. */
+export const COMMON_DEBTOR = 10_000;
+
+export interface DatevWish {
+  /** "2026-10"; the business year is the calendar year. */
+  month: string;
+  /** Of the accountant's office, 1001 to 9999999. */
+  consultant: number;
+  /** Of the business at the office, 1 to 99999. */
+  client: number;
+  chart: Chart;
+  /** Account of all buyers. */
+  debtor: number;
+  /** Instead of the common ones. */
+  accounts: Partial<Record<Revenue, number>>;
+}
+
+/**
+ * @param invoices of the month, with credit notes, whose amounts are below zero
+ * @param madeAt milliseconds since 1970
+ * @throws Problem invalid_input (400) where an invoice has a home rate that no account is known for, or another currency
+ */
+export function datevFile(invoices: readonly Invoice[], wish: DatevWish, madeAt: number): Uint8Array {
+  const lines = [
+    headerOf(wish, madeAt),
+    DATEV_COLUMNS.map(quoted),
+    ...invoices.map((invoice) => bookingOf(invoice, wish)),
+  ];
+  return windows1252(lines.map((cells) => `${cells.join(";")}\r\n`).join(""));
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const EMPTY = '""';
+
+function headerOf({ month, consultant, client, chart }: DatevWish, madeAt: number): string[] {
+  const [year = "", number = ""] = month.split("-");
+  const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
+  const made = new Date(madeAt).toISOString().replace(/\D/g, "");
+  return [
+    ...[quoted("EXTF"), "700", "21", quoted("Buchungsstapel"), "13", made, "", quoted("RE"), EMPTY, EMPTY],
+    ...[
+      String(consultant),
+      String(client),
+      `${year}0101`,
+      "4",
+      `${year}${number}01`,
+      `${year}${number}${last}`,
+    ],
+    ...[quoted(`Rechnungen ${number}/${year}`), EMPTY, "1", "0", "0", quoted("EUR"), "", EMPTY, "", ""],
+    ...[quoted(chart.slice(3)), "", "", EMPTY, EMPTY],
+  ];
+}
+
+/** One booking: the buyer's account against the revenue; a credit note on the other side. */
+function bookingOf(invoice: Invoice, wish: DatevWish): string[] {
+  const { grossCents, number, billingAddress, currency, taxCase } = invoice;
+  if (currency !== "EUR") throw invalidField("month", `holds ${number} in ${currency}, which needs a rate`);
+  const cents = Math.abs(grossCents);
+  const day = dateOf(invoice.issuedAt);
+  const cells: Record<string, string> = {
+    "Umsatz (ohne Soll/Haben-Kz)": `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`,
+    "Soll/Haben-Kennzeichen": quoted(grossCents < 0 ? "H" : "S"),
+    "WKZ Umsatz": quoted(currency),
+    Konto: String(wish.debtor),
+    "Gegenkonto (ohne BU-Schlüssel)": String(revenueAccount(invoice, wish)),
+    "BU-Schlüssel": EMPTY,
+    Belegdatum: `${day.slice(8)}${day.slice(5, 7)}`,
+    "Belegfeld 1": quoted(number),
+    Buchungstext: quoted(guardCell(plainLine(billingAddress.company)).slice(0, LONGEST_TEXT)),
+    "EU-Land u. UStID (Bestimmung)": quoted(
+      taxCase === "reverse_charge" ? vatIdOf(billingAddress.vatId) : "",
+    ),
+    Festschreibung: "0",
+  };
+  return DATEV_COLUMNS.map((name) => cells[name] ?? "");
+}
+
+/** Letters of a booking's text. */
+const LONGEST_TEXT = 60;
+/** Before it is quoted: a letter can become a quotation mark in the code of the file. */
+const plainLine = (text: string): string => inWindows1252(text.replace(/[\p{Cc}\s]+/gu, " ").trim());
+const vatIdOf = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase()
+    .slice(0, 15);
+
+function revenueAccount({ taxCase, vatRate, number }: Invoice, { chart, accounts }: DatevWish): number {
+  const revenue = taxCase === "home" ? HOME_RATES[vatRate] : taxCase;
+  if (revenue === undefined)
+    throw invalidField("month", `holds ${number} with a rate of ${vatRate / 100} %, which these charts lack`);
+  return accounts[revenue] ?? COMMON_ACCOUNTS[chart][revenue];
+}
+
+/** Rates of German VAT, in hundredths of a percent. */
+const HOME_RATES: Readonly<Record<number, Revenue>> = { 1900: "home_19", 700: "home_7" };

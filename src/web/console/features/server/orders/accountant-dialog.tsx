@@ -1,0 +1,109 @@
+import { Modal, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { saveFile } from "../../../kit/api/download.ts";
+import { useApi } from "../../../kit/api/hooks.ts";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
+
+type Kind = "datev" | "archive";
+
+interface AccountantDialogProps {
+  /** Which file; null: the dialog is closed. */
+  kind: Kind | null;
+  onClose(): void;
+}
+
+/** A month's files for the accountant. */
+export function AccountantDialog({ kind, onClose }: AccountantDialogProps) {
+  const texts = useTexts(ACCOUNTANT_TEXTS);
+  return (
+    <Modal opened={kind !== null} onClose={onClose} title={kind === null ? "" : texts.titles[kind]}>
+      {kind !== null && <Month kind={kind} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+const CHARTS = ["skr03", "skr04"] as const;
+
+/** The month before this one: what is over goes to the accountant. */
+function lastMonth(now: Date): string {
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1));
+  return first.toISOString().slice(0, 7);
+}
+
+function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
+  const texts = useTexts(ACCOUNTANT_TEXTS);
+  const { language } = useLanguage();
+  const api = useApi();
+  const whole = (min: number, max: number) => (value: number | string) =>
+    kind === "archive" || (typeof value === "number" && value >= min && value <= max)
+      ? null
+      : texts.numberNeeded(String(min), String(max));
+  const form = useForm({
+    initialValues: {
+      month: lastMonth(new Date()),
+      consultant: "" as number | string,
+      client: "" as number | string,
+      chart: "skr03" as (typeof CHARTS)[number],
+    },
+    validate: {
+      month: (value) => (MONTH.test(value) ? null : texts.monthNeeded),
+      consultant: whole(1001, 9_999_999),
+      client: whole(1, 99_999),
+    },
+  });
+  const isDatev = kind === "datev";
+  return (
+    <FormLayout
+      form={form}
+      draft={`accountant ${kind}`}
+      action={texts.action}
+      onCancel={onClose}
+      onSubmit={async ({ month, consultant, client, chart }) => {
+        const { blob, fileName } = isDatev
+          ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart })
+          : await api.receive("/admin/invoices/archive", { month, language });
+        saveFile(blob, fileName ?? texts.titles[kind]);
+        onClose();
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.about[kind]}
+      </Text>
+      <TextInput
+        data-autofocus
+        type="month"
+        label={texts.month}
+        withAsterisk
+        {...form.getInputProps("month")}
+      />
+      {isDatev && (
+        <>
+          <NumberInput
+            label={texts.consultant}
+            withAsterisk
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps("consultant")}
+          />
+          <NumberInput
+            label={texts.client}
+            withAsterisk
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps("client")}
+          />
+          <Select
+            label={texts.chart}
+            description={texts.chartHint}
+            allowDeselect={false}
+            data={CHARTS.map((value) => ({ value, label: texts.charts[value] }))}
+            {...form.getInputProps("chart")}
+          />
+        </>
+      )}
+    </FormLayout>
+  );
+}

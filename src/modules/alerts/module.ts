@@ -56,8 +56,8 @@ export function alertsModule(needs: Needs) {
     inviterOf: (tenant, inviteId) => invites.find(tenant, inviteId)?.invitedBy ?? null,
     request: needs.requestConsole.openRequest,
     credits: (tenant) => {
-      const { available, unlimited } = billing.balance(tenant);
-      return { available, ever: billing.creditsEver(tenant), isUnlimited: unlimited };
+      const { available, owed, unlimited } = billing.balance(tenant);
+      return { available, owed, ever: billing.creditsEver(tenant), isUnlimited: unlimited };
     },
   });
   const waiting = createWaiting({

@@ -212,6 +212,20 @@ test("credits that run low are told once to owners, and again after a purchase",
   expect(await low()).toBe(2);
 });
 
+test("a debt is told once when it begins, by mail too, and what is finished goes on", async () => {
+  const olga = person("owner");
+  const tokens: string[] = [];
+  for (let number = 0; number < 10; number += 1) tokens.push((await invite(service, account)).token);
+  service.billing.grant({ accountId: account.id, mode: "test" }, -8, "test");
+  for (const token of tokens.slice(0, 5)) await completeAssessment(service, token);
+  const debts = (await told(olga)).filter(
+    ({ kind, detail }) => kind === "credit_low" && detail?.startsWith("-"),
+  );
+  expect(debts.map(({ detail }) => detail)).toEqual(["-1"]);
+  expect(service.billing.balance({ accountId: account.id, mode: "test" }).owed).toBe(3);
+  expect(count(service, "outbox WHERE ref LIKE 'alert:%'")).toBeGreaterThan(0);
+});
+
 test("a webhook that fails for an hour is told once for each run of failures, to those who may look after it", async () => {
   const [olga, rita] = [person("owner"), person("recruiter")];
   const { json } = await service.call("POST", "/api/v1/webhooks", {

@@ -29,7 +29,7 @@ interface OccasionDeps {
   /** Who invited somebody; null: nobody of the account. */
   inviterOf: (tenant: Tenant, inviteId: string) => string | null;
   request: (tenant: Tenant, requestId: string) => { sessionId: number; kind: string } | null;
-  credits: (tenant: Tenant) => { available: number; ever: number; isUnlimited: boolean };
+  credits: (tenant: Tenant) => { available: number; owed: number; ever: number; isUnlimited: boolean };
 }
 
 const OF_NOBODY = { recordId: null, sessionId: null, detail: null } as const;
@@ -49,12 +49,14 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
   }
 
   function tellLowCredits(tenant: Tenant, now: number): void {
-    const { available, ever, isUnlimited } = credits(tenant);
+    const { available, owed, ever, isUnlimited } = credits(tenant);
     if (isUnlimited || available > alerts.settings(tenant.accountId).lowCredits) return;
     // Once for what there ever was: the next purchase or grant makes it another occasion.
     const ref = `credits:${ever}`;
-    const detail = String(available);
-    tell(tenant, { ...OF_NOBODY, kind: "credit_low", subject: "credits", ref, detail }, now);
+    const what = { ...OF_NOBODY, kind: "credit_low", subject: "credits" } as const;
+    tell(tenant, { ...what, ref, detail: String(available) }, now);
+    // Finished work is never refused, so a debt begins by itself: told at its first credit, before any limit stops invites.
+    if (owed > 0) tell(tenant, { ...what, ref: `debt:${ever}`, detail: String(-owed) }, now);
   }
 
   events.on("assessment.completed", ({ tenant, session: { id: sessionId, inviteId }, now }) => {

@@ -52,8 +52,16 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   decision_answered: "reviews:read",
 };
 
-/** Of those there were mails before anybody could wish for them: who has said nothing gets as many as ever. */
-const MAILED: ReadonlySet<AlertKind> = new Set(["result_ready", "request_opened", "delivery_failing"]);
+/**
+ * Of the first three there were mails before anybody could wish for them: who has said nothing gets as many as ever. Low
+ * credits end in refused invites, which nobody should learn of by a refusal.
+ */
+const MAILED: ReadonlySet<AlertKind> = new Set([
+  "result_ready",
+  "request_opened",
+  "delivery_failing",
+  "credit_low",
+]);
 
 export const wishAtFirst = (kind: AlertKind): Wish => ({
   console: true,

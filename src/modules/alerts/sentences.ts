@@ -32,6 +32,8 @@ const en = {
   retrying: (url: string) => `Deliveries to a webhook fail: ${url}`,
   disabled: (url: string) => `A webhook was switched off: ${url}`,
   credits: (left: string) => `Credits left: ${left}.`,
+  owed: (count: string) =>
+    `No credits are left, and ${count === "1" ? "1 is" : `${count} are`} owed: results go on, new invites are refused.`,
   mentioned: (who: string) => `You are mentioned in a note about ${who}.`,
   answered: (receiver: string, who: string) => `${receiver} has answered about ${who}.`,
   receiver: "Whoever a result was shared with",
@@ -65,6 +67,8 @@ const de: typeof en = {
   retrying: (url) => `Zustellungen an einen Webhook schlagen fehl: ${url}`,
   disabled: (url) => `Ein Webhook wurde abgeschaltet: ${url}`,
   credits: (left) => `Verbleibende Credits: ${left}.`,
+  owed: (count) =>
+    `Es sind keine Credits mehr da, und ${count === "1" ? "1 ist" : `${count} sind`} offen: Ergebnisse kommen weiter, neue Einladungen werden abgelehnt.`,
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt.`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet.`,
   receiver: "Wer ein Ergebnis geteilt bekam,",
@@ -99,7 +103,7 @@ export function sentenceOf(language: Language, { kind, subject, label, detail, .
     case "delivery_failing":
       return detail === "retrying" ? t.retrying(called ?? "") : t.disabled(called ?? "");
     case "credit_low":
-      return t.credits(detail ?? "0");
+      return detail?.startsWith("-") === true ? t.owed(detail.slice(1)) : t.credits(detail ?? "0");
     case "mentioned":
       return t.mentioned(within);
     case "decision_asked":

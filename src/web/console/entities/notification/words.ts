@@ -45,6 +45,8 @@ const en = {
   withdrawn: "A candidate has withdrawn; their data are erased",
   retrying: (url: string): string => `Deliveries to a webhook fail: ${url}`,
   disabled: (url: string): string => `A webhook was switched off: ${url}`,
+  owed: (count: string) =>
+    `No credits are left, and ${count === "1" ? "1 is" : `${count} are`} owed: results go on, new invites are refused`,
   credits: (left: string): string => `Credits left: ${left}`,
   mentioned: (who: string): string => `You are mentioned in a note about ${who}`,
   answered: (receiver: string, who: string): string => `${receiver} has answered about ${who}`,
@@ -88,6 +90,8 @@ const de: typeof en = {
   withdrawn: "Eine Person hat widerrufen; ihre Daten sind gelöscht",
   retrying: (url) => `Zustellungen an einen Webhook schlagen fehl: ${url}`,
   disabled: (url) => `Ein Webhook wurde abgeschaltet: ${url}`,
+  owed: (count) =>
+    `Es sind keine Credits mehr da, und ${count === "1" ? "1 ist" : `${count} sind`} offen: Ergebnisse kommen weiter, neue Einladungen werden abgelehnt`,
   credits: (left) => `Verbleibende Credits: ${left}`,
   mentioned: (who) => `Sie werden in einer Notiz über ${who} erwähnt`,
   answered: (receiver, who) => `${receiver} hat zu ${who} geantwortet`,
@@ -121,7 +125,7 @@ export function sentenceOf({ kind, subject, name, label, detail }: Notification,
     case "delivery_failing":
       return detail === "retrying" ? words.retrying(label ?? "") : words.disabled(label ?? "");
     case "credit_low":
-      return words.credits(detail ?? "0");
+      return detail?.startsWith("-") === true ? words.owed(detail.slice(1)) : words.credits(detail ?? "0");
     case "mentioned":
       return words.mentioned(within);
     case "decision_asked":

@@ -1,4 +1,5 @@
-import { Alert, Anchor, Group, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Anchor, Button, Group, SegmentedControl, Stack } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
@@ -54,15 +55,28 @@ export function PeopleTab({ job }: { job: Job }) {
     <Stack>
       <Waiting job={job} />
       <Group justify="space-between" align="flex-end">
-        <SegmentedControl
-          aria-label={texts.views}
-          value={list.values.view === "board" ? "board" : "table"}
-          onChange={(view) => list.set({ view, stage: "" })}
-          data={[
-            { value: "table", label: texts.table },
-            { value: "board", label: texts.board },
-          ]}
-        />
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={texts.views}
+            value={list.values.view === "board" ? "board" : "table"}
+            onChange={(view) => list.set({ view, stage: "" })}
+            data={[
+              { value: "table", label: texts.table },
+              { value: "board", label: texts.board },
+            ]}
+          />
+          {/* The bar of the list of candidates has all that can be done with many at once. */}
+          {may("profiles:read") && (
+            <Button
+              component={Link}
+              to={`/candidates?job_id=${job.id}`}
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+            >
+              {texts.withMany}
+            </Button>
+          )}
+        </Group>
         {may("jobs:write") && (
           <div className="job-add">
             <PersonSelect

@@ -116,6 +116,7 @@ const en = {
     next_run: "They go out within a minute.",
   },
 
+  withMany: "Work with several",
   addPerson: "Add somebody who has completed",
   person: "Person",
   email: "E-mail address",
@@ -264,6 +265,7 @@ const de: typeof en = {
     next_run: "Sie gehen binnen einer Minute hinaus.",
   },
 
+  withMany: "Mit mehreren arbeiten",
   addPerson: "Person mit Ergebnis hinzufügen",
   person: "Person",
   email: "E-Mail-Adresse",

@@ -6,10 +6,13 @@ import { grantReason } from "../../entities/account/grant-reason.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { LedgerEntry } from "./answers.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
@@ -32,7 +35,28 @@ export function LedgerSection() {
     ),
   );
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      actions={
+        <ExportMenu<LedgerEntry>
+          name={texts.title}
+          list="ledger"
+          size="xs"
+          head={[texts.kind, texts.reference, texts.date, texts.credits, texts.after]}
+          load={async (api, place) => {
+            const { entries, pagination } = await api.send(get("/console/ledger", place));
+            return { rows: entries, pagination };
+          }}
+          cells={({ kind, reference, credits, balance_after, created_at }) => [
+            kind === "grant" && credits < 0 ? texts.takenBack : texts.kinds[kind],
+            reference,
+            timeCell(created_at),
+            credits,
+            balance_after,
+          ]}
+        />
+      }
+    >
       <DataTable
         label={texts.list}
         rows={data?.entries}

@@ -1,10 +1,16 @@
 import { Button, Group, Pagination, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
+import { REQUEST_WORDS } from "../../entities/request/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import type { CandidateRequest } from "./answers.ts";
@@ -18,6 +24,9 @@ const PER_PAGE = 15;
 
 export function RequestsPage() {
   const texts = useTexts(REQUEST_TEXTS);
+  const words = useTexts(REQUEST_WORDS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { columns } = texts;
   const list = useListState({ status: "open", request: "" }, PER_PAGE);
   const isOne = list.values.request !== "";
   const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", {
@@ -29,7 +38,42 @@ export function RequestsPage() {
   const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        {...(data !== undefined &&
+          data.requests.length > 0 && {
+            actions: (
+              <ExportMenu<CandidateRequest>
+                name={texts.title}
+                list="requests"
+                head={[
+                  columns.kind,
+                  columns.person,
+                  columns.status,
+                  columns.asked,
+                  columns.due,
+                  columns.closed,
+                ]}
+                load={async (api, place) => {
+                  const { status } = list.values;
+                  const { requests, pagination } = await api.send(
+                    get("/console/requests", { status: isOne ? "all" : status, ...place }),
+                  );
+                  return { rows: requests, pagination };
+                }}
+                cells={({ kind, candidate, status, created_at, due_at, closed_at }) => [
+                  words.kinds[kind],
+                  candidateNameOf(candidate, common),
+                  texts.statuses[status],
+                  timeCell(created_at),
+                  timeCell(due_at),
+                  closed_at === null ? "" : timeCell(closed_at),
+                ]}
+              />
+            ),
+          })}
+      />
       <Stack>
         {isOne ? (
           <Group gap="sm">

@@ -5,6 +5,14 @@ const en = {
   text: "Candidates have a say at their own link in what happens with their data. The law gives you one month to answer; they see your answer at the same link.",
   status: "Show",
   statuses: { open: "Open", done: "Done", declined: "Declined", all: "All" },
+  columns: {
+    kind: "Request",
+    person: "Person",
+    status: "State",
+    asked: "Asked",
+    due: "Answer by",
+    closed: "Answered",
+  },
   list: "Requests",
   none: "Nothing to answer",
   noneText:
@@ -57,6 +65,14 @@ const de: typeof en = {
   text: "Kandidatinnen und Kandidaten bestimmen über ihren eigenen Link mit, was mit ihren Daten geschieht. Das Gesetz gibt Ihnen einen Monat für die Antwort; sie erscheint unter demselben Link.",
   status: "Anzeigen",
   statuses: { open: "Offen", done: "Erledigt", declined: "Abgelehnt", all: "Alle" },
+  columns: {
+    kind: "Anliegen",
+    person: "Person",
+    status: "Stand",
+    asked: "Gestellt",
+    due: "Antwort bis",
+    closed: "Beantwortet",
+  },
   list: "Anliegen",
   none: "Nichts zu beantworten",
   noneText:

@@ -3,13 +3,15 @@ import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
+import { call, get, path } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import type { Delivery, EventType, WebhookHistory } from "./answers.ts";
@@ -40,7 +42,33 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
   const people = usePeopleOf(deliveries.flatMap(({ body }) => candidateIn(body) ?? []));
   const shown = deliveries.find(({ delivery_id: id }) => String(id) === open);
   return (
-    <Section title={texts.title} text={texts.text}>
+    <Section
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <ExportMenu<Delivery>
+          name={texts.title}
+          list="deliveries"
+          size="xs"
+          head={[texts.event, texts.eventId, texts.outcome, texts.answer, texts.duration, texts.at]}
+          load={async (api, place) => {
+            const address = path("/console/webhooks/{webhookId}/deliveries", {
+              webhookId: webhook.webhook_id,
+            });
+            const { deliveries: rows, pagination: at } = await api.send(get(address, place));
+            return { rows, pagination: at };
+          }}
+          cells={({ event_type, event_id, outcome, http_status, duration_ms, attempted_at }) => [
+            event_type,
+            event_id,
+            texts[outcome],
+            http_status ?? texts.noAnswer,
+            texts.ms(format.number(duration_ms)),
+            timeCell(attempted_at),
+          ]}
+        />
+      }
+    >
       <Stack>
         <Waiting waiting={waiting} total={total} />
         {webhook.status !== "disabled" && (

@@ -225,6 +225,7 @@ export function compose(surroundings: Surroundings) {
     parts: {
       ...{
         ...withAll,
+        ...catalog.parts,
         ...fairness.parts,
         ...register.parts,
         ...quality.parts,

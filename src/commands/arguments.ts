@@ -16,6 +16,18 @@ export const wholeNumber =
     return number;
   };
 
+/** An amount such as 390 or 390.50. @returns cents, from 1 */
+export const priceText =
+  (max: number) =>
+  (text: string): number => {
+    const [, whole = "", part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+    const cents = whole === "" ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+    if (!(cents >= 1 && cents <= max * 100)) {
+      throw new InvalidArgumentError(`It must be an amount from 0.01 to ${max}, with a point.`);
+    }
+    return cents;
+  };
+
 export function sessionNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("A session id is a whole number.");
   return Number(text);

@@ -48,6 +48,16 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./orders.ts")).ordersCommand,
   },
   {
+    name: "payments",
+    about: "see and settle what was told of card payments and waits for a person",
+    load: async () => (await import("./payments.ts")).paymentsCommand,
+  },
+  {
+    name: "prices",
+    about: "see and change what is sold, and for how much",
+    load: async () => (await import("./prices.ts")).pricesCommand,
+  },
+  {
     name: "invoices",
     about: "a month's invoices for the accountant",
     load: async () => (await import("./invoices.ts")).invoicesCommand,

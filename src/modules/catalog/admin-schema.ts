@@ -5,8 +5,8 @@ import { euros } from "#/platform/money.ts";
 import type { PricedProduct } from "./price-list.ts";
 import { CURRENCY } from "./products.ts";
 
-const PRICE_MAX = 1_000_000;
-const CREDITS_MAX = 100_000;
+export const PRICE_MAX = 1_000_000;
+export const CREDITS_MAX = 100_000;
 
 const Price = Type.Number({
   minimum: 0.01,

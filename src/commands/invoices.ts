@@ -39,7 +39,7 @@ export function invoicesCommand({ print, withService }: Operator): Command {
     .option("--out <file>", "where it is written; else under its usual name in this folder")
     .action(({ out, ...wish }: DatevOptions) =>
       withService(async ({ accounting }) => {
-        const { name, bytes, bookings } = accounting.datev({ ...wish, accounts: {} });
+        const { name, bytes, bookings } = (await accounting()).datev({ ...wish, accounts: {} });
         await writeFile(out ?? name, bytes);
         print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
       }),
@@ -53,7 +53,11 @@ export function invoicesCommand({ print, withService }: Operator): Command {
     .action((options: { month: string; language: Language; out?: string }) =>
       withService(async ({ accounting, clock }) => {
         const file = options.out ?? `assay-invoices-${options.month}.zip`;
-        const files = accounting.files(options.month, options.language, new AbortController().signal);
+        const files = (await accounting()).files(
+          options.month,
+          options.language,
+          new AbortController().signal,
+        );
         await writeFile(file, await new Response(zipStream(files, clock.now())).bytes());
         print(
           `${file}: ${files.filter(({ name }) => name.endsWith(".pdf")).length} documents and their list.`,

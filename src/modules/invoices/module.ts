@@ -5,7 +5,6 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { createAccounting } from "./accounting.ts";
 import { createAdminInvoices } from "./admin-service.ts";
 import { createAdminInvoiceStore } from "./admin-store.ts";
 import type { RenderInvoice } from "./routes.ts";
@@ -30,7 +29,11 @@ export function invoicesModule(needs: Needs) {
   const adminInvoices = createAdminInvoices({ store: whenUsed(() => createAdminInvoiceStore(db)) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
-  const accounting = createAccounting({ ...needs, adminInvoices, renderInvoice });
+  /** Files for the accountant take libraries that nothing else needs. */
+  const accounting = async () => {
+    const { createAccounting } = await import("./accounting.ts");
+    return createAccounting({ ...needs, adminInvoices, renderInvoice });
+  };
   return {
     parts: {
       invoices: service,
@@ -50,7 +53,13 @@ export function invoicesModule(needs: Needs) {
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminInvoiceRoutes } = await import("./admin-routes.ts");
-      return [adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, accounting, renderInvoice })];
+      return [
+        adminInvoiceRoutes({
+          ...needs,
+          ...gates,
+          ...{ adminInvoices, accounting: await accounting(), renderInvoice },
+        }),
+      ];
     },
   };
 }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { Month } from "../modules/invoices/admin-schema.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevWish } from "../modules/invoices/datev.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR } from "../modules/invoices/datev.ts";
 import { zipStream } from "../platform/zip-stream.ts";
 import { textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
@@ -33,7 +33,7 @@ export function invoicesCommand({ print, withService }: Operator): Command {
     .option(
       "--debtor <account>",
       "collective account of all buyers",
-      wholeNumber(10_000, 999_999_999),
+      wholeNumber(COMMON_DEBTOR, LAST_DEBTOR),
       COMMON_DEBTOR,
     )
     .option("--out <file>", "where it is written; else under its usual name in this folder")

@@ -111,6 +111,8 @@ describe("the bookings of a month", () => {
       "month=2026-3&consultant=1001&client=7",
       "month=2026-03&consultant=1000&client=7",
       "month=2026-03",
+      "month=2026-03&consultant=1001&client=7&debtor=100000",
+      "month=2026-03&consultant=1001&client=7&debtor=70000",
     ])
       expect((await bytesOf(`datev?${query}`)).status).toBe(400);
     expect((await bytesOf(DATEV, account.key)).status).toBe(401);

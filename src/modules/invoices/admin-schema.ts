@@ -9,7 +9,7 @@ import { euros } from "#/platform/money.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 import type { InvoiceFilter, TaxSum } from "./admin-store.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevWish, REVENUES } from "./datev.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "./datev.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 
@@ -36,9 +36,9 @@ export const Month = Type.String({
   pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
   description: "must be a month such as 2026-10",
 });
-const accountNumber = (digits: string) =>
+const accountNumber = () =>
   Type.Optional(
-    Type.String({ pattern: `^[1-9][0-9]{${digits}}$`, description: "must be the number of an account" }),
+    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be an account with four digits" }),
   );
 
 export const DatevQuery = Type.Object(
@@ -50,12 +50,17 @@ export const DatevQuery = Type.Object(
     }),
     client: Type.String({ pattern: "^[1-9][0-9]{0,4}$", description: "must be a number from 1 to 99999" }),
     chart: Type.Optional(OneOf(CHARTS)),
-    debtor: accountNumber("4,8"),
-    home_19: accountNumber("3"),
-    home_7: accountNumber("3"),
-    reverse_charge: accountNumber("3"),
-    outside: accountNumber("3"),
-    exempt: accountNumber("3"),
+    debtor: Type.Optional(
+      Type.String({
+        pattern: "^[1-6][0-9]{4}$",
+        description: `must be a buyers' account from ${COMMON_DEBTOR} to ${LAST_DEBTOR}`,
+      }),
+    ),
+    home_19: accountNumber(),
+    home_7: accountNumber(),
+    reverse_charge: accountNumber(),
+    outside: accountNumber(),
+    exempt: accountNumber(),
   },
   OPEN,
 );

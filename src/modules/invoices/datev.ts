@@ -28,6 +28,8 @@ const COMMON_ACCOUNTS: Readonly<Record<Chart, Record<Revenue, number>>> = {
 
 /** Collective account of all buyers: personal accounts begin here where general ones have four digits. */
 export const COMMON_DEBTOR = 10_000;
+/** Personal accounts have one digit more than general ones, and behind this one creditors begin. */
+export const LAST_DEBTOR = 69_999;
 
 export interface DatevWish {
   /** "2026-10"; the business year is the calendar year. */

@@ -17,6 +17,7 @@ import {
   invoiceFilterOf,
 } from "./admin-schema.ts";
 import type { AdminInvoices } from "./admin-service.ts";
+import { fileAnswer } from "./file-answer.ts";
 import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 
 interface AdminInvoiceDeps {
@@ -75,13 +76,3 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
     })
     .get("/:invoiceId/xml", ({ params: { invoiceId } }) => invoiceXml(adminInvoices.get(invoiceId)));
 };
-
-const fileAnswer = (content: ConstructorParameters<typeof Response>[0], type: string, name: string) =>
-  new Response(content, {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });

@@ -5,6 +5,7 @@ import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { electronicInvoice } from "./electronic/document.ts";
+import { fileAnswer } from "./file-answer.ts";
 import {
   InvoiceAnswer,
   InvoiceListAnswer,
@@ -63,22 +64,8 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
 export const invoiceXml = (invoice: Invoice): Response => {
   const xml = electronicInvoice(invoice);
   if (xml === null) throw new Problem("invoice_not_electronic");
-  return new Response(xml, {
-    headers: {
-      "content-type": "application/xml; charset=utf-8",
-      "content-disposition": `attachment; filename="invoice-${invoice.number}.xml"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return fileAnswer(xml, "application/xml; charset=utf-8", `invoice-${invoice.number}.xml`);
 };
 
 export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
-  new Response(pdf as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="invoice-${invoice.number}.pdf"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  fileAnswer(pdf as Uint8Array<ArrayBuffer>, "application/pdf", `invoice-${invoice.number}.pdf`, "inline");

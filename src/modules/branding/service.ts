@@ -309,8 +309,6 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
       return accountIds.length;
     },
 
-    noticeRevision: (accountId: string): number => stored(accountId).noticeRevision,
-
     /** The colours made of the account's accent; null where it has none. */
     palettes: (accountId: string): Palettes | null => palettesFor(stored(accountId)),
 

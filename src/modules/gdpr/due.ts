@@ -115,13 +115,13 @@ export function createDueService(deps: DueDeps) {
   return {
     /** Who is anonymized in the next 30 days. */
     preview(tenant: Tenant): DuePreview {
-      const until = time.now(tenant) + PREVIEW_MS;
+      const now = time.now(tenant);
+      const until = now + PREVIEW_MS;
       const all = dueUntil(tenant, retention.ruleOf(tenant.accountId), until, {
         limit: COUNTED,
         withHeld: true,
       });
       const going = all.filter(({ isHeld }) => !isHeld);
-      const now = time.now(tenant);
       const perDay = new Map<string, number>();
       for (const person of going) {
         const date = new Date(Math.max(person.dueAt, now)).toISOString().slice(0, 10);

@@ -99,6 +99,13 @@ export async function saved(page: Page): Promise<void> {
   await page.locator("[data-sync=saved]").waitFor();
 }
 
+/** Width of the company's logo as it came, in pixels: the page stands before the picture in it has arrived. */
+export const logoWidth = (page: Page): Promise<number> =>
+  page.locator("img.logo").evaluate(async (logo: HTMLImageElement) => {
+    await logo.decode();
+    return logo.naturalWidth;
+  });
+
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { DESK, openBrowser, PHONE, type Visit, visit } from "./browser.ts";
-import { onScreen } from "./candidate-page.ts";
+import { logoWidth, onScreen } from "./candidate-page.ts";
 import { type Account, grantCredits, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
@@ -77,7 +77,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click(
 async function meetsTheClient(page: Page): Promise<void> {
   await onScreen(page, "welcome");
   expect(await page.locator(".company").textContent()).toBe(CLIENT);
-  expect(await page.locator("img.logo").evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(240);
+  expect(await logoWidth(page)).toBe(240);
   expect(await accentOf(page)).toBe(ACCENT);
 }
 

@@ -5,7 +5,7 @@ import { pngOf } from "#/modules/branding/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
 import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
-import { next, onScreen, overflow, place, saved, tapAnswer } from "./candidate-page.ts";
+import { logoWidth, next, onScreen, overflow, place, saved, tapAnswer } from "./candidate-page.ts";
 import { type Account, type AskedItem, call, candidatePath, grantCredits, must, register } from "./client.ts";
 import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
@@ -93,7 +93,7 @@ const accentOf = (page: Page): Promise<string> =>
 async function introduction({ page }: Visit): Promise<void> {
   await onScreen(page, "welcome");
   expect(await page.locator(".company").textContent()).toBe("Müller & Söhne");
-  expect(await page.locator("img.logo").evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(240);
+  expect(await logoWidth(page)).toBe(240);
   expect(await accentOf(page)).toBe("#7a1f5c");
   await next(page);
   await onScreen(page, "notice");

@@ -1,6 +1,6 @@
 import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
 import type { RequestKind } from "#/modules/candidate-rights/rules.ts";
-import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
+import { USUAL_EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { type Clients, takeOnClients } from "./clients.ts";
@@ -63,7 +63,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
     openPositions(stage, hiring, clients, positions);
     writeMailWords(stage, live, { clientId: known(clients, "yard"), jobId: known(positions, "sales") });
   });
-  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
+  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, USUAL_EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
   service.accounts.change(account.id, { selfStart: true, asksDemographics: true });
   tellOfFinished(stage, hiring, FINISHED, 100);

@@ -75,6 +75,11 @@ export interface Schemas {
     pending: ("mail_in_delivery" | "database_files")[];
     person_told: boolean;
   };
+  AnonymizedEvent: {
+    invite_id: string | null;
+    session_id: number;
+    status: "anonymized";
+  };
   ApiKey: {
     key_prefix: string;
     name: string;
@@ -485,7 +490,7 @@ export interface Schemas {
   };
   CreateWebhookBody: {
     url: string;
-    events?: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    events?: ("analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened")[];
   };
   CreditPackage: {
     order_id: string;
@@ -671,6 +676,11 @@ export interface Schemas {
     reminders_sent: number;
     external_ref: string | null;
     job_profile_id: string | null;
+  };
+  InviteEvent: {
+    invite_id: string;
+    status: "pending" | "expired" | "cancelled";
+    expires_at: string;
   };
   InviteList: {
     invites: Schemas["Invite"][];
@@ -949,7 +959,7 @@ export interface Schemas {
     webhook_id: string;
     url: string;
     secret: string;
-    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    events: ("analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened")[];
   };
   Order: {
     order_id: string;
@@ -1285,6 +1295,13 @@ export interface Schemas {
     team_id: number;
     removed_count: number;
     message: string;
+  };
+  RequestEvent: {
+    request_id: string;
+    session_id: number;
+    kind: "erasure" | "objection" | "correction" | "longer_storage";
+    status: "open";
+    due_at: string;
   };
   RequestTrialBody: {
     company: string;
@@ -1804,7 +1821,7 @@ export interface Schemas {
   WatchedWebhook: {
     webhook_id: string;
     url: string;
-    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    events: ("analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened")[];
     status: "active" | "disabled";
     created_at: string;
     last_delivery: {
@@ -1816,7 +1833,7 @@ export interface Schemas {
   Webhook: {
     webhook_id: string;
     url: string;
-    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    events: ("analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened")[];
     status: "active" | "disabled";
     created_at: string;
     last_delivery: {
@@ -2486,7 +2503,7 @@ export interface Schemas {
   };
   ChangeWebhookBody: {
     url?: string;
-    events?: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    events?: ("analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened")[];
   };
   ChangedMember: {
     user_id: string;

@@ -177,6 +177,7 @@ export function createRightsService(deps: RightsDeps) {
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
     const id = ids.candidateRequest();
     const now = time.now(tenant);
+    const dueAt = dueOf(now);
     store.insert(tenant, {
       id,
       sessionId,
@@ -184,9 +185,9 @@ export function createRightsService(deps: RightsDeps) {
       message,
       status: "open",
       createdAt: now,
-      dueAt: dueOf(now),
+      dueAt,
     });
-    deps.events.emit("request.opened", { tenant, requestId: id, now });
+    deps.events.emit("request.opened", { tenant, requestId: id, sessionId, kind, dueAt, now });
   }
 
   /**

@@ -5,7 +5,7 @@ export interface GdprEvents {
   /** So many people of an account will be anonymized by themselves, the first of them then. */
   "erasure.announced": { tenant: Tenant; count: number; firstAt: number; now: number };
   /** In the transaction of every erasure: whoever keeps something about the person outside of it lets it go. */
-  "candidate.forgotten": { tenant: Tenant; sessionId: number; inviteId: string | null };
+  "candidate.forgotten": { tenant: Tenant; sessionId: number; inviteId: string | null; now: number };
   /** Nobody knows the person any more but whoever hears of this, to tell them. */
   "candidate.erased": {
     tenant: Tenant;

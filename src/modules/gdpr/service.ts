@@ -91,8 +91,8 @@ export function createGdprService({
     const { sessionId, inviteId } = subject;
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
-    store.forgetAnswers(tenant, sessionId);
-    events.emit("candidate.forgotten", { tenant, sessionId, inviteId });
+    store.forgetAnswers(tenant, sessionId, inviteId);
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now });
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", lists.leaveTeams(sessionId)],

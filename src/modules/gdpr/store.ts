@@ -280,7 +280,7 @@ export function createGdprStore({ orm }: Db) {
     },
 
     /** What receivers of webhooks answered to events about somebody: they may have written the name back. */
-    forgetAnswers: (tenant: Tenant, sessionId: number): void =>
+    forgetAnswers: (tenant: Tenant, sessionId: number, inviteId: string | null): void =>
       void orm
         .update(deliveries)
         .set({ answer: null })
@@ -289,7 +289,8 @@ export function createGdprStore({ orm }: Db) {
             ofTenant(deliveries, tenant),
             isNotNull(deliveries.answer),
             sql`EXISTS (SELECT 1 FROM events e WHERE e.id = deliveries.event_id
-              AND json_extract(e.data, '$.session_id') = ${sessionId})`,
+              AND (json_extract(e.data, '$.session_id') = ${sessionId}
+                OR json_extract(e.data, '$.invite_id') = ${inviteId}))`,
           ),
         )
         .run(),

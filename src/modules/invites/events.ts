@@ -15,6 +15,10 @@ export interface InviteEvents {
   "invite.sent": { tenant: Tenant; invite: Invite; now: number };
   /** `number` counts the reminders of the invite. */
   "invite.reminded": { tenant: Tenant; invite: Invite; number: number; now: number };
+  /** Its time is over, as the schedule has noticed; an invite that was extended can end once more. */
+  "invite.expired": { tenant: Tenant; invite: Pick<Invite, "id" | "expiresAt">; now: number };
+  /** Taken back by the account. One that ends with an erasure is told of by the erasure. */
+  "invite.cancelled": { tenant: Tenant; invite: Invite; now: number };
   /** One less is pending, since it was begun or taken back: somebody else can be invited. */
   "invite.freed": { tenant: Tenant };
 }

@@ -73,11 +73,12 @@ describe("POST 201", () => {
     expect((await post({ expires_in_days: days })).json.data.expires_at).toBe(`${date}T09:00:00.000Z`);
   });
 
-  test("takes no credit and tells no webhook", async () => {
+  test("takes no credit and tells no webhook that did not ask for it", async () => {
+    await service.call("POST", "/api/v1/webhooks", { ...account, body: { url: "https://hooks.invalid/" } });
     await post();
     const { json } = await service.call("GET", "/api/v1/balance", { key: account.key });
     expect(json.data.balance).toMatchObject({ credits_available: 10, pending_invites: 1 });
-    expect(count(service, "events WHERE type <> 'order.completed'")).toBe(0);
+    expect(count(service, "outbox WHERE channel = 'webhook'")).toBe(0);
   });
 });
 

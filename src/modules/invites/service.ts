@@ -62,6 +62,9 @@ export interface SentReminder {
   sentAt: number;
 }
 
+/** More expire together only after a standstill. */
+const NOTED_AT_ONCE = 1_000;
+
 /** Why nobody more can be invited, and how long until a place is free by itself. */
 export function noPlace(
   verdict: Exclude<ReturnType<typeof admitInvite>, "ok">,
@@ -183,6 +186,7 @@ export function createInviteService(deps: InviteDeps) {
         if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
         schedule.remove(tenant, inviteId);
+        events.emit("invite.cancelled", { tenant, invite, now });
         events.emit("invite.freed", { tenant });
         return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
       });
@@ -220,6 +224,16 @@ export function createInviteService(deps: InviteDeps) {
       return true;
     },
     markCompleted: store.markCompleted,
-    noteExpired: store.noteExpired,
+
+    /** For the schedule: so many as share a transaction, and the others a minute later. @returns how many */
+    noteExpired: (now: number): number =>
+      db.tx(() => {
+        const over = store.noteExpired(now, NOTED_AT_ONCE);
+        for (const { accountId, mode, ...invite } of over) {
+          const tenant = { accountId, mode };
+          events.emit("invite.expired", { tenant, invite, now: time.now(tenant) });
+        }
+        return over.length;
+      }),
   };
 }

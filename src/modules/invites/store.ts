@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   clockAheadOf,
   GIVEN_TENANT,
@@ -76,6 +76,7 @@ const LISTED = whenUsed(() => ({
   remindersSent: invites.remindersSent,
   linkRevision: invites.linkRevision,
 }));
+type ExpiredInvite = Pick<Invite, "id" | "accountId" | "mode" | "expiresAt">;
 export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
 export function createInviteStore({ orm }: Db) {
@@ -220,21 +221,33 @@ export function createInviteStore({ orm }: Db) {
         .where(mine(tenant, inviteId))
         .run(),
 
-    /** Notes the expiry of every open invite whose time is over, each in its own account's time. */
-    noteExpired: (now: number): number =>
+    /** Notes the expiry of open invites whose time is over, each in its own account's time; so many at most. */
+    noteExpired: (now: number, limit: number): ExpiredInvite[] =>
       orm
         .update(invites)
         .set({ expiredAt: now })
         .where(
-          and(
-            isNull(invites.expiredAt),
-            isNull(invites.completedAt),
-            isNull(invites.cancelledAt),
-            lte(invites.expiresAt, sql`${now} + ${clockAheadOf(invites)}`),
+          inArray(
+            invites.id,
+            orm
+              .select({ id: invites.id })
+              .from(invites)
+              .where(
+                and(
+                  isNull(invites.expiredAt),
+                  isNull(invites.completedAt),
+                  isNull(invites.cancelledAt),
+                  lte(invites.expiresAt, sql`${now} + ${clockAheadOf(invites)}`),
+                ),
+              )
+              .limit(limit),
           ),
         )
-        .returning({ id: invites.id })
-        .all().length,
+        .returning({
+          ...{ id: invites.id, accountId: invites.accountId },
+          ...{ mode: invites.mode, expiresAt: invites.expiresAt },
+        })
+        .all(),
   };
 }
 

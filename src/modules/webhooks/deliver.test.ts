@@ -66,7 +66,10 @@ describe("what a receiver says", () => {
     });
     await service.call("POST", "/api/v1/webhooks", {
       key: account.key,
-      body: { url: `http://127.0.0.1:${port}/hook`, events: ["analysis.completed", "order.completed"] },
+      body: {
+        url: `http://127.0.0.1:${port}/hook`,
+        events: ["analysis.completed", "candidate.anonymized", "order.completed"],
+      },
     });
     await buyCredits(service, account);
     const { token } = await invite(service, account);
@@ -86,6 +89,19 @@ describe("what a receiver says", () => {
       ["analysis.completed", true],
       ["order.completed", false],
     ]);
+    // A receiver that says the name again afterwards, to the erasure or to what was told before, is not written down.
+    await later(5 * SECOND_MS + SECOND_MS);
+    const outcomes = rows(
+      service,
+      "SELECT event_type AS type, answer FROM deliveries WHERE outcome = 'failed'",
+    );
+    const ofPerson = outcomes.filter(({ type }) => type !== "order.completed");
+    expect(ofPerson.map(({ type }) => type).toSorted()).toEqual([
+      "analysis.completed",
+      "analysis.completed",
+      "candidate.anonymized",
+    ]);
+    expect(ofPerson.filter(({ answer }) => answer !== null)).toEqual([]);
     status = 200;
     await later(DAY_MS);
     expect(kept().filter(({ answer }) => answer !== null)).toHaveLength(

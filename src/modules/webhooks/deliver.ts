@@ -116,6 +116,8 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
   ): boolean {
     const delivered = attempt.answer !== null && judgeAnswer(attempt.answer.status) === "success";
     if (store.find(tenant, webhook.id) === null) return delivered;
+    // The receiver may name whoever it is about, and no erasure comes any more that would forget it.
+    const isErased = store.isAboutErased(tenant, event.data);
     deliveries.insert(tenant, {
       webhookId: webhook.id,
       eventId: event.id,
@@ -124,7 +126,8 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       httpStatus: attempt.answer?.status ?? null,
       outcome: delivered ? "delivered" : "failed",
       error: delivered ? null : attempt.error,
-      answer: delivered || attempt.answer === null ? null : answerKept(attempt.answer.bodyExcerpt),
+      answer:
+        delivered || attempt.answer === null || isErased ? null : answerKept(attempt.answer.bodyExcerpt),
       durationMs: attempt.durationMs,
       attemptedAt: time.now(tenant),
     });

@@ -1,7 +1,8 @@
-import { INVITE_ID, ORDER_ID, RESULTS_URL, SESSION_ID } from "#/reference/examples.ts";
-import type { JsonSchema, NamedSchemas } from "#/reference/json-schema.ts";
+import { CANDIDATE_REQUEST_ID, INVITE_ID, ORDER_ID, RESULTS_URL, SESSION_ID } from "#/reference/examples.ts";
+import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/reference/json-schema.ts";
 import type { OpenApiObject } from "#/reference/responses.ts";
-import type { EventType } from "./rules.ts";
+import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
+import { type EventType, USUAL_EVENT_TYPES } from "./rules.ts";
 
 interface EventText {
   summary: string;
@@ -10,48 +11,58 @@ interface EventText {
   example: Readonly<Record<string, unknown>>;
 }
 
-const text: JsonSchema = { type: "string" };
-const objectOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
-
-const ANALYSIS = objectOf({
-  invite_id: { type: ["string", "null"], description: "Null where the session was begun without an invite." },
-  session_id: { type: "integer" },
-  status: text,
-  results: {
-    type: ["string", "null"],
-    description: "Where the results are, once there are any; null without an invite.",
-  },
-});
-const ORDER = objectOf({
-  order_id: text,
-  status: text,
-  product_id: text,
-  credits: { type: "integer" },
-});
+const ANALYSIS = { name: "AnalysisEvent", data: toJsonSchema(AnalysisData) };
+const ORDER = { name: "OrderEvent", data: toJsonSchema(OrderData) };
+const INVITE = { name: "InviteEvent", data: toJsonSchema(InviteData) };
+const ENDS = "2026-04-01T09:00:00.000Z";
 
 /** What is sent to webhooks. Ids, status and links only: personal data are to be fetched with the key. */
 export const EVENTS: Readonly<Record<EventType, EventText>> = {
   "analysis.started": {
     summary: "A candidate has begun an assessment",
-    name: "AnalysisEvent",
-    data: ANALYSIS,
+    ...ANALYSIS,
     example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "started", results: null },
   },
   "analysis.completed": {
     summary: "A candidate has completed an assessment",
-    name: "AnalysisEvent",
-    data: ANALYSIS,
+    ...ANALYSIS,
     example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "completed", results: RESULTS_URL },
   },
   "order.completed": {
     summary: "An order was paid",
-    name: "OrderEvent",
-    data: ORDER,
+    ...ORDER,
     example: { order_id: ORDER_ID, status: "completed", product_id: "pa-pack-10", credits: 10 },
+  },
+  "invite.created": {
+    summary: "Somebody is invited, by whatever way, also where the invitation goes out later",
+    ...INVITE,
+    example: { invite_id: INVITE_ID, status: "pending", expires_at: ENDS },
+  },
+  "invite.expired": {
+    summary:
+      "An invite's time is over; what was begun can still be completed for a day, and an invite that is extended can expire once more",
+    ...INVITE,
+    example: { invite_id: INVITE_ID, status: "expired", expires_at: ENDS },
+  },
+  "invite.cancelled": {
+    summary: "An invite was taken back; one that ends with an erasure is told of by that",
+    ...INVITE,
+    example: { invite_id: INVITE_ID, status: "cancelled", expires_at: ENDS },
+  },
+  "candidate.anonymized": {
+    summary: "A candidate was anonymized: by hand, by their own wish, or because their time was over",
+    name: "AnonymizedEvent",
+    data: toJsonSchema(AnonymizedData),
+    example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "anonymized" },
+  },
+  "request.opened": {
+    summary: "A candidate asks something of the account, to be answered until `due_at`",
+    name: "RequestEvent",
+    data: toJsonSchema(RequestData),
+    example: {
+      ...{ request_id: CANDIDATE_REQUEST_ID, session_id: SESSION_ID, kind: "correction" },
+      ...{ status: "open", due_at: ENDS },
+    },
   },
 };
 
@@ -67,13 +78,13 @@ export function eventWebhooks(names: NamedSchemas): OpenApiObject {
 }
 
 function eventRequest(names: NamedSchemas, type: string, event: EventText): OpenApiObject {
+  const isUsual = USUAL_EVENT_TYPES.some((usual) => usual === type);
   const operationId = type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
   return {
     operationId,
     tags: ["Webhooks"],
     summary: event.summary,
-    description:
-      "Sent as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again.",
+    description: `${isUsual ? "Sent to webhooks that name it or that named nothing" : "Sent to webhooks alone that name it"}, as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again.`,
     security: [],
     parameters: [
       header("webhook-id", "Id of the event, the same at every attempt."),

@@ -1,19 +1,23 @@
 import type { Ground } from "#/ground.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
-import { analysisData, orderData } from "./event-data.ts";
+import { analysisData, anonymizedData, inviteData, orderData, requestData } from "./event-data.ts";
 import type { WebhookEvents } from "./events.ts";
 import { createWebhookService } from "./service.ts";
 import { createWebhookStore } from "./store.ts";
 
 interface Needs extends Ground {
-  events: Hearing<AssessmentEvents & BillingEvents> & Emitter<WebhookEvents>;
+  events: Hearing<AssessmentEvents & BillingEvents & CandidateRightsEvents & GdprEvents & InviteEvents> &
+    Emitter<WebhookEvents>;
 }
 
 /** Tells programs of accounts what happens. */
@@ -32,6 +36,21 @@ export function webhooksModule(needs: Needs) {
   );
   events.on("order.completed", ({ tenant, order, now }) =>
     service.record(tenant, "order.completed", orderData(order), now),
+  );
+  events.on("invite.created", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.created", inviteData(invite, "pending"), now),
+  );
+  events.on("invite.expired", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.expired", inviteData(invite, "expired"), now),
+  );
+  events.on("invite.cancelled", ({ tenant, invite, now }) =>
+    service.record(tenant, "invite.cancelled", inviteData(invite, "cancelled"), now),
+  );
+  events.on("candidate.forgotten", ({ tenant, now, ...candidate }) =>
+    service.record(tenant, "candidate.anonymized", anonymizedData(candidate), now),
+  );
+  events.on("request.opened", ({ tenant, now, ...request }) =>
+    service.record(tenant, "request.opened", requestData(request), now),
   );
   const parts = { ...needs, webhooks: service, webhookConsole };
   return {

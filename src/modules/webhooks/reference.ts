@@ -41,7 +41,9 @@ export const WEBHOOKS_REFERENCE: Operations = {
     problems: ["invalid_input", "webhook_limit"],
     inputs: {
       url: { text: "Where events are sent; https in live mode, and never an address inside a network." },
-      events: { text: "Kinds of events; all of them unless sent." },
+      events: {
+        text: "Kinds of events; `analysis.started`, `analysis.completed` and `order.completed` unless sent. The others are told to whoever names them.",
+      },
     },
     body: { url: URL_EXAMPLE, events: EVENTS },
     answers: {

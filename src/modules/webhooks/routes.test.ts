@@ -11,7 +11,7 @@ import {
 } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { EVENT_TYPES, WEBHOOK_LIMIT } from "./rules.ts";
+import { USUAL_EVENT_TYPES, WEBHOOK_LIMIT } from "./rules.ts";
 
 const WEBHOOKS = "/api/v1/webhooks";
 const URL_OK = "https://hooks.example.com/assay";
@@ -45,7 +45,7 @@ describe("POST 201", () => {
   });
 
   test.each([
-    [undefined, [...EVENT_TYPES]],
+    [undefined, [...USUAL_EVENT_TYPES]],
     [["analysis.completed", "analysis.completed"], ["analysis.completed"]],
   ])("with the events %j it gets %j", async (events, expected) => {
     expect((await create({ ...(events && { events }) })).json.data.events).toEqual(expected);
@@ -146,7 +146,7 @@ describe("GET 200", () => {
       {
         webhook_id: first,
         url: URL_OK,
-        events: [...EVENT_TYPES],
+        events: [...USUAL_EVENT_TYPES],
         status: "active",
         created_at: "2026-03-02T09:00:00.000Z",
         last_delivery: null,

@@ -17,7 +17,7 @@ import {
   rotatedAnswer,
 } from "./console-schema.ts";
 import type { WebhookConsole } from "./console-service.ts";
-import { EVENT_TYPES } from "./rules.ts";
+import { USUAL_EVENT_TYPES } from "./rules.ts";
 import {
   CreateWebhookBody,
   newWebhookView,
@@ -42,7 +42,7 @@ export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: Web
       "/",
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
-          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? EVENT_TYPES);
+          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? USUAL_EVENT_TYPES);
           return status(201, ok(newWebhookView(webhook, secret)));
         }),
       { body: CreateWebhookBody, response: { 201: WebhookCreated } },

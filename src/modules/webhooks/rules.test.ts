@@ -6,6 +6,7 @@ import {
   nextAttemptAt,
   RETRY_DELAYS_SECONDS,
   shouldDisable,
+  USUAL_EVENT_TYPES,
   type Verdict,
 } from "./rules.ts";
 
@@ -119,8 +120,13 @@ describe("shouldDisable", () => {
   });
 });
 
-test("the event types are those of the interface", () => {
-  expect([...EVENT_TYPES].sort()).toEqual(["analysis.completed", "analysis.started", "order.completed"]);
+test("the usual event types are those of the interface, and the others are more", () => {
+  expect(EVENT_TYPES.slice(0, 3)).toEqual([...USUAL_EVENT_TYPES]);
+  expect([...USUAL_EVENT_TYPES].sort()).toEqual([
+    "analysis.completed",
+    "analysis.started",
+    "order.completed",
+  ]);
 });
 
 test("of a failed answer its beginning is kept, without what is secret, and nothing of an empty one", () => {

@@ -1,7 +1,17 @@
 /** Pure decisions about webhooks. Source: Standard Webhooks 1.0, "Deliverability and reliability". */
 
-/** The kinds of events that an account can subscribe to; a webhook without a choice gets all. */
-export const EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
+/** The kinds of events that the interface names; a webhook without a choice gets these. */
+export const USUAL_EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
+
+/** All kinds that an account can subscribe to; those beyond the usual ones are sent to whoever named them. */
+export const EVENT_TYPES = [
+  ...USUAL_EVENT_TYPES,
+  "invite.created",
+  "invite.expired",
+  "invite.cancelled",
+  "candidate.anonymized",
+  "request.opened",
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Why nothing is sent to a webhook any more. */

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, or, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -85,6 +86,24 @@ export function createWebhookStore({ orm }: Db) {
         .from(events)
         .where(and(ofTenant(events, tenant), eq(events.id, eventId)))
         .get() ?? null,
+
+    /** Whether somebody whom an event names was anonymized since. */
+    isAboutErased: (tenant: Tenant, { session_id, invite_id }: EventRow["data"]): boolean =>
+      orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            isNotNull(sessions.anonymizedAt),
+            or(
+              typeof session_id === "number" ? eq(sessions.id, session_id) : undefined,
+              typeof invite_id === "string" ? eq(sessions.inviteId, invite_id) : undefined,
+              sql`false`,
+            ),
+          ),
+        )
+        .get() !== undefined,
   };
 }
 

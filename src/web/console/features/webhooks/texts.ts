@@ -13,11 +13,23 @@ const en = {
     "analysis.started": "Somebody begins",
     "analysis.completed": "Somebody has finished",
     "order.completed": "An order is paid",
+    "invite.created": "Somebody is invited",
+    "invite.expired": "An invitation expires",
+    "invite.cancelled": "An invitation is cancelled",
+    "candidate.anonymized": "Somebody is anonymized",
+    "request.opened": "A candidate asks for something",
   } satisfies Record<EventType, string> as Record<EventType, string>,
   eventTexts: {
     "analysis.started": "A candidate has opened the link and given the first answer.",
     "analysis.completed": "All answers are there, and the results can be read.",
     "order.completed": "The payment has arrived, and the credits are booked.",
+    "invite.created":
+      "By whatever way: one by one, from a list or by a program. Also where the mail goes out later.",
+    "invite.expired": "Its time is over and nobody has finished.",
+    "invite.cancelled": "Somebody of the account has taken it back.",
+    "candidate.anonymized":
+      "By hand, by their own wish, or because their time was over: what the other program keeps of this person has to go too.",
+    "request.opened": "Erasure, objection, correction or longer storage, to be answered in time.",
   } satisfies Record<EventType, string> as Record<EventType, string>,
   ping: "Test",
   standings: {
@@ -49,6 +61,7 @@ const en = {
     urlHint: "Whoever looks after the other program knows it. It begins with https://",
     urlNeeded: "Please give the address.",
     events: "What it is told about",
+    further: "Only where the other program asks for it:",
     eventsNeeded: "Choose at least one.",
     add: "Add",
     changed: "The webhook was changed.",
@@ -159,11 +172,24 @@ const de: typeof en = {
     "analysis.started": "Jemand beginnt",
     "analysis.completed": "Jemand ist fertig",
     "order.completed": "Eine Bestellung ist bezahlt",
+    "invite.created": "Jemand wird eingeladen",
+    "invite.expired": "Eine Einladung läuft ab",
+    "invite.cancelled": "Eine Einladung wird zurückgezogen",
+    "candidate.anonymized": "Jemand wird anonymisiert",
+    "request.opened": "Eine Person stellt einen Antrag",
   },
   eventTexts: {
     "analysis.started": "Eine Person hat den Link geöffnet und die erste Antwort gegeben.",
     "analysis.completed": "Alle Antworten sind da, die Ergebnisse können gelesen werden.",
     "order.completed": "Die Zahlung ist eingegangen, die Credits sind gutgeschrieben.",
+    "invite.created":
+      "Auf welchem Weg auch immer: einzeln, aus einer Liste oder durch ein Programm. Auch wenn die Mail erst später hinausgeht.",
+    "invite.expired": "Die Frist ist um, und niemand ist fertig geworden.",
+    "invite.cancelled": "Jemand aus dem Konto hat sie zurückgenommen.",
+    "candidate.anonymized":
+      "Von Hand, auf eigenen Wunsch oder weil die Frist um war: Was das andere Programm über diese Person speichert, muss auch weg.",
+    "request.opened":
+      "Löschung, Widerspruch, Berichtigung oder längere Speicherung, innerhalb der Frist zu beantworten.",
   },
   ping: "Test",
   standings: {
@@ -195,6 +221,7 @@ const de: typeof en = {
     urlHint: "Wer das andere Programm betreut, kennt sie. Sie beginnt mit https://",
     urlNeeded: "Bitte geben Sie die Adresse an.",
     events: "Was gemeldet wird",
+    further: "Nur wenn das andere Programm es braucht:",
     eventsNeeded: "Wählen Sie mindestens eines.",
     add: "Anlegen",
     changed: "Der Webhook ist geändert.",

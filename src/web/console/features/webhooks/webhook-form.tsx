@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
@@ -6,7 +6,7 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { EventType, Webhook } from "./answers.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { EVENT_TYPES, getsAll } from "./words.ts";
+import { FURTHER_EVENT_TYPES, USUAL_EVENT_TYPES } from "./words.ts";
 
 interface Values {
   url: string;
@@ -26,7 +26,7 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
   const form = useForm<Values>({
     initialValues: {
       url: webhook?.url ?? "",
-      events: webhook === undefined || getsAll(webhook.events) ? [...EVENT_TYPES] : webhook.events,
+      events: webhook?.events ?? [...USUAL_EVENT_TYPES],
     },
     validate: {
       url: (url) => (url.trim() === "" ? texts.urlNeeded : null),
@@ -44,6 +44,9 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
     ...(webhook !== undefined && { done: texts.changed }),
     quiet: true,
   });
+  const choice = (type: EventType) => (
+    <Checkbox key={type} value={type} label={names[type]} description={eventTexts[type]} />
+  );
   return (
     <FormLayout
       form={form}
@@ -67,9 +70,11 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
       />
       <Checkbox.Group label={texts.events} {...form.getInputProps("events")}>
         <Stack gap="xs" mt="xs">
-          {EVENT_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={names[type]} description={eventTexts[type]} />
-          ))}
+          {USUAL_EVENT_TYPES.map(choice)}
+          <Text size="sm" c="dimmed" mt="xs">
+            {texts.further}
+          </Text>
+          {FURTHER_EVENT_TYPES.map(choice)}
         </Stack>
       </Checkbox.Group>
     </FormLayout>

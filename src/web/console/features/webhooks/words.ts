@@ -1,10 +1,20 @@
 import type { Tone } from "../../kit/components/status-badge.tsx";
 import type { Delivery, EventType, Webhook, WebhookHistory } from "./answers.ts";
 
-export const EVENT_TYPES = [
+/** What most programs need, and what is chosen at first. */
+export const USUAL_EVENT_TYPES = [
   "analysis.started",
   "analysis.completed",
   "order.completed",
+] as const satisfies readonly EventType[];
+
+/** Sent to webhooks alone that ask for it. */
+export const FURTHER_EVENT_TYPES = [
+  "invite.created",
+  "invite.expired",
+  "invite.cancelled",
+  "candidate.anonymized",
+  "request.opened",
 ] as const satisfies readonly EventType[];
 
 export type Standing = "off" | "failing" | "fine" | "unused";
@@ -25,7 +35,7 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
 
 /** It gets every kind of event. */
 export const getsAll = (events: readonly EventType[]): boolean =>
-  EVENT_TYPES.every((type) => events.includes(type));
+  [...USUAL_EVENT_TYPES, ...FURTHER_EVENT_TYPES].every((type) => events.includes(type));
 
 /** While something waits, or a test is under way. */
 export const POLL_MS = 2_000;

@@ -17,6 +17,7 @@ import {
   settled,
   startDemo,
 } from "./console-page.ts";
+import { waitFor } from "./process.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -122,14 +123,16 @@ test("a note speaks to a colleague by keyboard, and shows whom", async () => {
   await page.keyboard.press("Enter");
   expect(await note.inputValue()).toBe(`Please look at this, @${second} `);
   await page.keyboard.type("what do you think?");
-  await page.getByText(/^Draft saved/).waitFor();
+  const words = `Please look at this, @${second} what do you think?`;
+  // What is not saved yet is kept in the tab, so the page may be left at once.
   // What is begun is there after a reload, with whom it speaks to.
   await page.reload();
   await headingOf(page, person.name).waitFor();
+  await waitFor("the words to be there again", async () => (await note.inputValue()) === words);
   await page.getByRole("button", { name: "Save note" }).click();
   const entry = page.getByRole("list", { name: "Entries, latest first" }).getByRole("listitem").first();
   await entry.locator(".review-mention", { hasText: second }).waitFor();
-  expect(await entry.innerText()).toContain(`Please look at this, @${second} what do you think?`);
+  expect(await entry.innerText()).toContain(words);
   await settled(page);
   expect(await barriers(page)).toEqual([]);
 });

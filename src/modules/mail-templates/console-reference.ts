@@ -98,7 +98,7 @@ export const MAIL_TEMPLATES_CONSOLE_REFERENCE: Operations = {
     summary: "See a mail before it is so",
     description:
       "As a person who does not exist would get it; stored nowhere. `STYLE_NONCE` stands where the console puts the nonce of its own page, in whose frame it is shown.",
-    permission: "person:account",
+    permission: "person:mails",
     problems: ["invalid_input"],
     inputs: {
       template: { text: "As for the change." },

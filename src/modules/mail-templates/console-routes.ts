@@ -44,7 +44,18 @@ export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
       words: templates.checked(template.kind, wordsOf(template), "template."),
     },
   });
+  // Whoever writes to people sees how it looks, also who does not change the account's words.
+  const previews = new Elysia({ name: "mail-previews" }).use(identifyPerson("mails")).post(
+    "/mail-previews",
+    async ({ caller, body, once }) => {
+      const { scope, sample } = wanted(caller, body);
+      const mail = await writeSample(caller.tenant, scope, sample);
+      return afterWaiting(once(() => ok(mailPreviewView(mail))));
+    },
+    { body: MailPreviewBody, response: { 200: MailPreviewAnswer } },
+  );
   return new Elysia({ name: "mail-templates", prefix: "/console" })
+    .use(previews)
     .use(identifyPerson("account"))
     .get(
       "/mail-templates",
@@ -71,15 +82,6 @@ export function mailTemplateRoutes(deps: MailTemplateRoutesDeps) {
         return ok({ template_id: templateId, deleted: true });
       },
       { response: { 200: MailTemplateRemovedAnswer } },
-    )
-    .post(
-      "/mail-previews",
-      async ({ caller, body, once }) => {
-        const { scope, sample } = wanted(caller, body);
-        const mail = await writeSample(caller.tenant, scope, sample);
-        return afterWaiting(once(() => ok(mailPreviewView(mail))));
-      },
-      { body: MailPreviewBody, response: { 200: MailPreviewAnswer } },
     )
     .post(
       "/test-mails",

@@ -1,7 +1,7 @@
-import { Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
@@ -9,6 +9,8 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { JobSelect } from "../job/job-select.tsx";
+import { MailFrame } from "../mail/mail-frame.tsx";
+import { useMailPreview } from "../mail/use-mail-preview.ts";
 import { bodyOf, type Selection } from "./selection.ts";
 import { BULK_TEXTS } from "./texts.ts";
 
@@ -16,16 +18,17 @@ type Template = Schemas["MailTemplate"];
 
 interface DeclineFormProps {
   selection: Selection;
+  /** For which job they were looked at, where the page says it. */
+  jobId: string | null;
   /** Begins it. */
   begin(wish: Wish<Schemas["BulkRun"]>): Promise<unknown>;
   onClose(): void;
 }
 
 /** The mail to people who were declined: begins with the words of the job, and can be changed before it goes out. */
-export function DeclineForm(props: DeclineFormProps) {
+export function DeclineForm({ jobId: named, ...props }: DeclineFormProps) {
   const texts = useTexts(BULK_TEXTS);
-  const [address] = useSearchParams();
-  const [jobId, setJobId] = useState<string | null>(address.get("job_id"));
+  const [jobId, setJobId] = useState(named);
   const { data, error, refetch } = useLoad(
     "/console/mail-templates",
     jobId === null ? {} : { job_id: jobId },
@@ -53,7 +56,7 @@ function WordsForm({
   selection,
   begin,
   onClose,
-}: DeclineFormProps & { templates: readonly Template[]; jobId: string | null }) {
+}: DeclineFormProps & { templates: readonly Template[] }) {
   const texts = useTexts(BULK_TEXTS);
   const { ownFirst } = useLanguage();
   const of = (wanted: Template["language"]) => {
@@ -98,8 +101,53 @@ function WordsForm({
             maxLength={4000}
             {...form.getInputProps(`words.${language}.body`)}
           />
+          <Sample
+            template={{
+              ...{ kind: "decline", language, ...form.values.words[language] },
+              ...(jobId !== null && { job_id: jobId }),
+            }}
+          />
         </Stack>
       ))}
     </FormLayout>
+  );
+}
+
+/** How the mail looks to one who gets it, once somebody wants to see it. */
+function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
+  const texts = useTexts(BULK_TEXTS);
+  const [isOpen, setOpen] = useState(false);
+  const label = texts.declinePreview(LANGUAGE_NAMES[template.language]);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-expanded={isOpen}
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+        style={{ alignSelf: "flex-start" }}
+      >
+        {label}
+      </Button>
+      {isOpen && <Shown template={template} title={label} />}
+    </>
+  );
+}
+
+function Shown({ template, title }: { template: Schemas["SetMailTemplateBody"]; title: string }) {
+  const texts = useTexts(BULK_TEXTS);
+  const { mail, isStale } = useMailPreview(template);
+  if (mail === null) return <Skeleton h={320} />;
+  return (
+    <div data-stale={isStale || undefined} className="bulk-preview">
+      <Text size="sm" c="dimmed">
+        {texts.declinePreviewText}
+      </Text>
+      <Text fw={600} lang={template.language} my="xs">
+        {mail.subject}
+      </Text>
+      <MailFrame className="bulk-preview-frame" title={title} preview={mail.preview} />
+    </div>
   );
 }

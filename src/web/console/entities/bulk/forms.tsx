@@ -10,6 +10,7 @@ import { useFourEyes } from "../candidate/four-eyes.ts";
 import { REVIEW_TEXTS } from "../candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../candidate/words.ts";
 import { DaysField } from "../invite/days-field.tsx";
+import { JobSelect } from "../job/job-select.tsx";
 import { useTagIds, useTags } from "../tag/use-tags.ts";
 import { useAllTeams } from "../team/all-teams.ts";
 import { bodyOf, type Selection } from "./selection.ts";
@@ -19,6 +20,8 @@ export type Run = Schemas["BulkRun"];
 
 interface FormProps {
   selection: Selection;
+  /** For which job they are looked at, where the page says it. */
+  jobId: string | null;
   /** Begins it. */
   begin(wish: Wish<Run>): Promise<unknown>;
   onClose(): void;
@@ -205,13 +208,13 @@ const GROUNDS: readonly Ground[] = [
   "other",
 ];
 
-export function DecideForm({ selection, begin, onClose }: FormProps) {
+export function DecideForm({ selection, jobId, begin, onClose }: FormProps) {
   const texts = useTexts(BULK_TEXTS);
   const review = useTexts(REVIEW_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const takesTwo = useFourEyes();
   const form = useForm({
-    initialValues: { outcome: "" as Outcome | "", text: "", grounds: [] as Ground[] },
+    initialValues: { job_id: jobId, outcome: "" as Outcome | "", text: "", grounds: [] as Ground[] },
     validate: {
       outcome: (outcome) => (outcome === "" ? review.outcomeNeeded : null),
       text: (text) => (text.trim() === "" ? review.reasonNeeded : null),
@@ -229,15 +232,17 @@ export function DecideForm({ selection, begin, onClose }: FormProps) {
       draft="bulk decision"
       action={takesTwo ? texts.proposeYes : texts.decideYes}
       onCancel={onClose}
-      onSubmit={async ({ outcome, text, grounds }) => {
+      onSubmit={async ({ job_id, outcome, text, grounds }) => {
         if (outcome === "") return;
-        const body = { ...bodyOf(selection), outcome, text: text.trim(), grounds };
+        const job = job_id === null ? {} : { job_id };
+        const body = { ...bodyOf(selection), ...job, outcome, text: text.trim(), grounds };
         await begin(call("POST", "/console/bulk-decisions", { body }));
       }}
     >
       <Text size="sm" c="dimmed">
         {takesTwo ? texts.proposeText : texts.decideText}
       </Text>
+      <JobSelect description={texts.decideJob} {...form.getInputProps("job_id")} />
       <Radio.Group label={review.outcome} withAsterisk {...form.getInputProps("outcome")}>
         <Stack gap="xs" mt="xs">
           {OUTCOMES.map((outcome) => (

@@ -1,8 +1,11 @@
 import type { ListedCandidate } from "../candidate/answers.ts";
 
+/** By what somebody on a list is known: what there is of a place in a list to be invited, an invite and a session. */
+export type Person = Pick<ListedCandidate, "invite_id" | "session_id" | "in_list">;
+
 /** With whom something is done: some who were ticked, or all who fit the filter of a list. */
 export type Selection =
-  | { kind: "chosen"; rows: readonly ListedCandidate[] }
+  | { kind: "chosen"; rows: readonly Person[] }
   | { kind: "all"; filter: Readonly<Record<string, string>>; count: number };
 
 /** How many people, by what is known of them here. */

@@ -46,6 +46,7 @@ const en = {
     no_invite: "has no invite",
     no_address: "has no address",
     not_declined: "was not declined",
+    invalid_input: "is not looked at for this job",
     already_told: "was told already",
     recipient_mail_limit: "got too many mails today",
     account_mail_limit: "the account sent too many mails today",
@@ -83,6 +84,7 @@ const en = {
   decideTitle: (count: string) => `The same decision about ${count}`,
   decideText:
     "It is entered with these reasons for each of them, and each gets it with a copy of their data. Who has objected or wants to be erased is passed over.",
+  decideJob: "The decision is about this job. Who does not stand with it is passed over.",
   decideYes: "Record the decision",
   proposeText:
     "It is proposed with these reasons for each of them, and counts for each as soon as somebody else confirms it. Each gets it with a copy of their data. Who has objected or wants to be erased is passed over.",
@@ -91,6 +93,8 @@ const en = {
   declineText:
     "Each gets it in their own language, with fields such as {{name}} filled in, once for each job. Whoever was not declined is passed over.",
   declineJob: "Its words are where the texts begin.",
+  declinePreview: (language: string) => `How it looks: ${language}`,
+  declinePreviewText: "With an invented person's name in place of theirs.",
   declineSubject: "Subject",
   declineGreeting: "Greeting",
   declineBody: "Text",
@@ -164,6 +168,7 @@ const de: typeof en = {
     no_invite: "hat keine Einladung",
     no_address: "hat keine Adresse",
     not_declined: "hat keine Absage als Entscheidung",
+    invalid_input: "steht nicht bei dieser Stelle",
     already_told: "hat sie schon erhalten",
     recipient_mail_limit: "bekam heute zu viele Mails",
     account_mail_limit: "das Konto hat heute zu viele Mails gesendet",
@@ -202,6 +207,7 @@ const de: typeof en = {
   decideTitle: (count) => `Dieselbe Entscheidung über ${count}`,
   decideText:
     "Sie wird mit diesen Gründen bei jeder Person eingetragen, und jede bekommt sie mit einer Kopie ihrer Daten. Wer widersprochen hat oder gelöscht werden will, wird übergangen.",
+  decideJob: "Die Entscheidung gilt für diese Stelle. Wer nicht bei ihr steht, wird übergangen.",
   decideYes: "Entscheidung festhalten",
   proposeText:
     "Sie wird mit diesen Gründen bei jeder Person vorgeschlagen und gilt jeweils, sobald jemand anders sie bestätigt. Jede bekommt sie mit einer Kopie ihrer Daten. Wer widersprochen hat oder gelöscht werden will, wird übergangen.",
@@ -210,6 +216,8 @@ const de: typeof en = {
   declineText:
     "Jede Person erhält sie in ihrer Sprache, mit ausgefüllten Feldern wie {{name}}, einmal je Stelle. Wer keine Absage als Entscheidung hat, wird übergangen.",
   declineJob: "Mit ihren Worten beginnen die Texte.",
+  declinePreview: (language) => `So sieht es aus: ${language}`,
+  declinePreviewText: "Mit dem Namen einer erfundenen Person statt ihrem.",
   declineSubject: "Betreff",
   declineGreeting: "Anrede",
   declineBody: "Text",

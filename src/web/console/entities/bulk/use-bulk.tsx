@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
@@ -30,8 +31,14 @@ interface Bulk {
   dialogs: ReactNode;
 }
 
-/** Work with many people: what is asked first, and how far it is. @param onBegun the selection has served its purpose */
-export function useBulk(onBegun: () => void): Bulk {
+/**
+ * Work with many people: what is asked first, and how far it is.
+ * @param onBegun the selection has served its purpose
+ * @param jobId for which job they are looked at on the page; else the one that its address names
+ */
+export function useBulk(onBegun: () => void, jobId?: string): Bulk {
+  const [address] = useSearchParams();
+  const job = jobId ?? (address.get("job_id") || null);
   const texts = useTexts(BULK_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
@@ -102,7 +109,7 @@ export function useBulk(onBegun: () => void): Bulk {
           title={form && titles[form.kind](people(form.selection))}
         >
           {form !== null && Form !== null && (
-            <Form selection={form.selection} begin={begin} onClose={() => setForm(null)} />
+            <Form selection={form.selection} jobId={job} begin={begin} onClose={() => setForm(null)} />
           )}
         </Modal>
         <RunDialog runId={runId} onClose={() => setRunId(null)} />

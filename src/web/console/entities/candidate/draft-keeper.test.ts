@@ -7,6 +7,7 @@ import {
   mergeDrafts,
   type StoredDraft,
 } from "./draft-keeper.ts";
+import type { Mention } from "./mentions.ts";
 
 const note = (text: string) => ({ ...EMPTY_DRAFT, note: text });
 
@@ -56,8 +57,8 @@ function desk(
     aside,
     text: () => form.note,
     state: () => states.at(-1),
-    type(text: string) {
-      form = note(text);
+    type(text: string, mentions: readonly Mention[] = []) {
+      form = { ...note(text), mentions };
       keeper.changed();
     },
     async pass() {
@@ -85,6 +86,18 @@ describe("what is typed", () => {
     expect(server.stored.savedAt).toBeNull();
     await one.pass();
     expect([server.stored.draft.note, one.state(), one.aside.kept]).toEqual(["Calm", "saved", null]);
+  });
+
+  test("is saved once more when the same words speak to somebody", async () => {
+    const server = { stored: { draft: EMPTY_DRAFT, savedAt: null } as StoredDraft, fault: null };
+    const { keeper, type, pass } = desk(server);
+    await keeper.read();
+    type("@Ada Lovelace");
+    await pass();
+    const mentions = [{ user_id: "u1", at: 0, length: 13 }];
+    type("@Ada Lovelace", mentions);
+    await pass();
+    expect(server.stored.draft.mentions).toEqual(mentions);
   });
 
   test("stays in the tab while nothing is reached, says so, and is saved when it is back", async () => {

@@ -26,7 +26,12 @@ const isSame = (one: ReviewDraft, other: ReviewDraft): boolean =>
   one.note === other.note &&
   one.reason === other.reason &&
   one.outcome === other.outcome &&
-  one.grounds.toSorted().join() === other.grounds.toSorted().join();
+  one.grounds.toSorted().join() === other.grounds.toSorted().join() &&
+  placesOf(one.mentions) === placesOf(other.mentions);
+
+/** The same words may speak to somebody or not. */
+const placesOf = (mentions: readonly Mention[]): string =>
+  mentions.map(({ user_id, at, length }) => `${user_id} ${at} ${length}`).join();
 
 /** The job profile alone is what the page suggests. */
 const isBlank = (draft: ReviewDraft): boolean =>

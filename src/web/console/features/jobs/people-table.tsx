@@ -1,12 +1,11 @@
 import { Chip, Group } from "@mantine/core";
-import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
+import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { pathOf } from "../../entities/candidate/path.ts";
 import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { StageBadge } from "../../entities/job/badges.tsx";
 import { JOB_WORDS } from "../../entities/job/words.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
-import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get, path } from "../../kit/api/wire.ts";
 import { timeCell } from "../../kit/components/csv-file.ts";
@@ -14,18 +13,15 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
-import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { nameOf } from "./name-of.ts";
 import { PEOPLE_DEFAULTS, type PersonActions, RowActions } from "./person-actions.tsx";
 import { STAGES } from "./stage-counts.tsx";
 import { JOB_TEXTS } from "./texts.ts";
-
-/** As many as can be compared side by side. */
-const COMPARED_MAX = 5;
 
 interface PeopleProps {
   job: Job;
@@ -47,8 +43,18 @@ export function PeopleTable({ job, actions }: PeopleProps) {
     as_of,
     ...(wanted && { stage: wanted }),
   });
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  const compared = [...chosen.values()];
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Applicant>>(new Map());
+  const choose = (ids: ReadonlySet<string>) => {
+    const shown = new Map(loaded.data?.applicants.map((applicant) => [String(applicant.id), applicant]));
+    setChosen(
+      new Map(
+        [...ids].flatMap((id): [string, Applicant][] => {
+          const applicant = shown.get(id) ?? chosen.get(id);
+          return applicant === undefined ? [] : [[id, applicant]];
+        }),
+      ),
+    );
+  };
   return (
     <>
       {job.applicants.total > 0 && (
@@ -105,23 +111,8 @@ export function PeopleTable({ job, actions }: PeopleProps) {
         {...(may("results:read") && {
           selection: {
             selected: new Set(chosen.keys()),
-            onChange: (ids: ReadonlySet<string>) => {
-              const shown = new Map(
-                (loaded.data?.applicants ?? []).flatMap(({ id, session_id }): [string, number][] =>
-                  session_id === null ? [] : [[String(id), session_id]],
-                ),
-              );
-              setChosen(
-                new Map(
-                  [...ids].flatMap((id): [string, number][] => {
-                    const session = shown.get(id) ?? chosen.get(id);
-                    return session === undefined ? [] : [[id, session]];
-                  }),
-                ),
-              );
-            },
+            onChange: choose,
             nameOf,
-            mayChoose: ({ completed_at }: Applicant) => completed_at !== null,
             onlyOneByOne: ({ rights }: Applicant) => isPaused(rights),
           },
         })}
@@ -160,23 +151,7 @@ export function PeopleTable({ job, actions }: PeopleProps) {
           />
         </Group>
       )}
-      <SelectionBar
-        count={chosen.size}
-        onClear={() => setChosen(new Map())}
-        beside={<AddToShortlist sessionIds={compared} jobId={job.id} onDone={() => setChosen(new Map())} />}
-        actions={
-          compared.length >= 2 && compared.length <= COMPARED_MAX
-            ? [
-                {
-                  key: "compare",
-                  label: texts.compare,
-                  icon: <IconColumns3 size={16} aria-hidden />,
-                  to: `/compare?ids=${compared.join(",")}${job.job_profile_id === null ? "" : `&profile_id=${job.job_profile_id}`}`,
-                },
-              ]
-            : []
-        }
-      />
+      <ChosenBar job={job} chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
+import { useMailPreview } from "../../entities/mail/use-mail-preview.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -15,7 +16,6 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Template } from "./answers.ts";
 import { FieldButtons } from "./field-buttons.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";
-import { useMailPreview } from "./use-mail-preview.ts";
 import { type Scope, type Values, valuesOf } from "./values.ts";
 
 const PATH = "/console/mail-templates";

@@ -1,53 +1,67 @@
 import { Text } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
+import type { Person } from "../../entities/bulk/selection.ts";
+import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
+import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
 interface ChosenBarProps {
-  /** Ids of sessions. */
-  selected: ReadonlySet<string>;
+  selected: readonly MatchedPerson[];
   profileId: string;
   /** For which they are looked at, where the list is narrowed to a job. */
   jobId: string | null;
   onClear(): void;
 }
 
+/** All on this list have completed. */
+const ABLE: Able<Person & Pick<MatchedPerson, "decision">> = {
+  remind: null,
+  extend: null,
+  cancel: null,
+  decline: ({ decision }) => decision === "decline",
+};
+
 /** What can be done with all who are selected. */
 export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProps) {
   const texts = useTexts(SHORTLIST_TEXTS);
-  const count = selected.size;
-  const actions = mayCompare(count)
+  const { actionsWith, dialogs } = useBulkBar(onClear);
+  const ids = selected.map(({ session_id }) => session_id);
+  const people = selected.map(({ session_id, decision }) => ({
+    session_id,
+    decision,
+    invite_id: null,
+    in_list: null,
+  }));
+  const compare = mayCompare(ids.length)
     ? [
         {
           key: "compare",
           label: texts.compare,
           icon: <IconColumns3 size={16} aria-hidden />,
-          to: `/compare?ids=${[...selected].join(",")}&profile_id=${profileId}`,
+          to: `/compare?ids=${ids.join(",")}&profile_id=${profileId}`,
         },
       ]
     : [];
   return (
-    <SelectionBar
-      count={count}
-      onClear={onClear}
-      actions={actions}
-      beside={
-        <AddToShortlist
-          sessionIds={[...selected].map(Number)}
-          jobId={jobId}
-          jobProfileId={profileId}
-          onDone={onClear}
-        />
-      }
-    >
-      {actions.length === 0 && (
-        <Text size="xs" c="dimmed">
-          {texts.compareHint}
-        </Text>
-      )}
-    </SelectionBar>
+    <>
+      <SelectionBar
+        count={ids.length}
+        onClear={onClear}
+        actions={[...compare, ...actionsWith(people, ABLE)]}
+        shown={2}
+        beside={<AddToShortlist sessionIds={ids} jobId={jobId} jobProfileId={profileId} onDone={onClear} />}
+      >
+        {compare.length === 0 && (
+          <Text size="xs" c="dimmed">
+            {texts.compareHint}
+          </Text>
+        )}
+      </SelectionBar>
+      {dialogs}
+    </>
   );
 }

@@ -143,12 +143,23 @@ function Ranked({ list }: Listed) {
   const common = useTexts(COMPONENT_TEXTS);
   const { format, language } = useLanguage();
   const { may } = useWorkplace();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MatchedPerson>>(new Map());
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
   const loaded = useLoad("/console/shortlist", list.query);
   const { data, error } = loaded;
   const rightsWords = useTexts(RIGHTS_WORDS);
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
+  const choose = (ids: ReadonlySet<string>) => {
+    const shown = new Map(data?.candidates.map((person) => [String(person.session_id), person]));
+    setChosen(
+      new Map(
+        [...ids].flatMap((id): [string, MatchedPerson][] => {
+          const person = shown.get(id) ?? chosen.get(id);
+          return person === undefined ? [] : [[id, person]];
+        }),
+      ),
+    );
+  };
   const isNarrowed = ["language", "completed_since", "decision", "job_id"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",
   );
@@ -181,8 +192,8 @@ function Ranked({ list }: Listed) {
         rowId={({ session_id }) => String(session_id)}
         rowTo={({ session_id }) => `/candidates/${session_id}`}
         selection={{
-          selected,
-          onChange: setSelected,
+          selected: new Set(chosen.keys()),
+          onChange: choose,
           nameOf,
           onlyOneByOne: ({ rights }) => isPaused(rights),
         }}
@@ -282,10 +293,10 @@ function Ranked({ list }: Listed) {
         }
       />
       <ChosenBar
-        selected={selected}
+        selected={[...chosen.values()]}
         profileId={list.values.profile_id}
         jobId={list.values.job_id || null}
-        onClear={() => setSelected(new Set())}
+        onClear={() => setChosen(new Map())}
       />
       {data !== undefined && data.unusable > 0 && (
         <Text size="sm" maw="46rem" role="note">

@@ -142,6 +142,65 @@ describe("a recruiter with many people", () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
+  test("decides about two of a job's people from its page, sees what they will read, and they get it", async () => {
+    const desk = await enter(browser, demo, "owner");
+    const { page } = desk;
+    const { jobs } = (await askAs(page, "/console/jobs?limit=50")).data;
+    const open = await Promise.all(
+      jobs.map(async ({ id, title }: { id: string; title: string }) => {
+        const { applicants } = (await askAs(page, `/console/jobs/${id}/applicants?stage=completed`)).data;
+        return { id, title, people: applicants.filter(({ email }: { email: string }) => email !== "") };
+      }),
+    );
+    const job = open.find(({ people }) => people.length >= 2);
+    const two: { first_name: string; last_name: string; email: string }[] = job.people.slice(0, 2);
+    const choose = async () => {
+      for (const { first_name, last_name } of two)
+        await page.getByRole("checkbox", { name: new RegExp(`${first_name} ${last_name}`) }).check();
+    };
+    await go(page, `/jobs/${job.id}?tab=people`);
+    await choose();
+    await press(page, /^Decide …/);
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByRole("combobox", { name: "For the job" }).inputValue()).toBe(job.title);
+    await dialog.getByLabel("Is declined").check();
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Filled with somebody who knows the harbour.");
+    await dialog.getByRole("checkbox", { name: "Interview" }).check();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Record the decision" }).click();
+    await finished(page, /^Done with 2 people\.$/);
+    await close(page);
+    await settled(page);
+
+    await choose();
+    await press(page, /^Decline by mail/);
+    const subject = dialog.getByRole("textbox", { name: "Subject" }).first();
+    await subject.fill("{{first_name}}, thank you from {{company}}");
+    await dialog.getByRole("button", { name: "How it looks: English" }).click();
+    const shown = dialog.locator(".bulk-preview");
+    await shown.getByText(/^\S+, thank you from \S/).waitFor();
+    expect(await shown.innerText()).not.toContain("{{");
+    expect(await dialog.locator("iframe").count()).toBe(1);
+    await desk.picture("console-decline-many");
+    expect(await barriers(page)).toEqual([]);
+    const recipients = async (): Promise<string[]> =>
+      (await askAs(page, "/console/mails?template=decline")).data.mails.map(
+        ({ recipient }: { recipient: { address: string } }) => recipient.address,
+      );
+    const before = await recipients();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await finished(page, /^Done with 2 people\.$/);
+    expect((await recipients()).toSorted()).toEqual([...before, ...two.map(({ email }) => email)].toSorted());
+    await close(page);
+    // Told once for the job, they are not told again.
+    await settled(page);
+    await choose();
+    await press(page, /^Decline by mail/);
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await dialog.getByText("was told already").first().waitFor();
+    expect(faultsOf(desk)).toEqual([]);
+  });
+
   test("has the same on a phone, where nothing is wider than the screen and nothing is covered at the end", async () => {
     const { page } = await enter(browser, demo, "owner", PHONE);
     await go(page, "/candidates");

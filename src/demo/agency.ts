@@ -8,7 +8,7 @@ import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
 import { JOB_KEYS, JOBS, JOBS_BY, type JobKey, POSITIONS } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { writeMailWords } from "./mail-words.ts";
-import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
+import { ANONYMIZED, EXPIRED, FINISHED, PENDING, RETESTED, STARTED, WITHDRAWN } from "./people.ts";
 import { tellOfPlans } from "./planning.ts";
 import type { LocalReceiver } from "./receiver.ts";
 import { tellOfShares, tellOfShortlists } from "./shortlists.ts";
@@ -17,6 +17,7 @@ import { PAST_DAYS } from "./timeline.ts";
 
 export interface Agency {
   live: Hiring;
+  positions: Positions;
   test: Hiring;
   accountId: string;
   slug: string;
@@ -68,6 +69,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   service.accounts.change(account.id, { selfStart: true, asksDemographics: true });
   tellOfFinished(stage, hiring, FINISHED, 100);
   tellOfFinished(stage, hiring, [ANONYMIZED], 200);
+  tellOfFinished(stage, hiring, RETESTED, 250);
   tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
   tellOfTeams(stage, hiring);
   tellOfRights(stage, hiring);
@@ -78,6 +80,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
 
   return {
     live: hiring,
+    positions,
     test: { tenant: test, jobs: new Map(), known: nobodyYet() },
     accountId: account.id,
     slug: account.slug,

@@ -3,7 +3,7 @@ import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/clock.ts";
 import { settingStates } from "../settings/resolve.ts";
 import { codeAt } from "./hiring.ts";
-import { ANONYMIZED, FINISHED, WITHDRAWN } from "./people.ts";
+import { ANONYMIZED, emailOf, FINISHED, RETESTED, WITHDRAWN } from "./people.ts";
 import { STAFF } from "./staff.ts";
 import { type OpenHouse, openHouse } from "./testing.ts";
 
@@ -49,7 +49,7 @@ describe("the filled house", () => {
       (await get("live", `/invites?status=${status}&limit=1`)).json.data.pagination.total;
     expect([await total("pending"), await total("started"), await total("expired")]).toEqual([7, 2, 3]);
     const kept = `sessions WHERE ${agency()} AND mode = 'live' AND completed_at IS NOT NULL AND anonymized_at IS NULL`;
-    expect(number(`count(*) FROM ${kept}`)).toBe(FINISHED.length);
+    expect(number(`count(*) FROM ${kept}`)).toBe(FINISHED.length + RETESTED.length);
     expect(FINISHED.length).toBeGreaterThanOrEqual(30);
     expect(number("count(*) FROM sessions WHERE withdrawn_at IS NOT NULL")).toBe(1);
     expect(number("count(*) FROM sessions WHERE protected_at IS NOT NULL")).toBe(1);
@@ -59,6 +59,14 @@ describe("the filled house", () => {
     expect(new Set(rows(`SELECT language FROM ${kept}`).map(({ language }) => language))).toEqual(
       new Set(["de", "en"]),
     );
+  });
+
+  test("has somebody who answered twice, and somebody who was told that they were declined", async () => {
+    const address = emailOf(RETESTED[0]?.name ?? "");
+    expect(number(`count(*) FROM sessions WHERE email = '${address}' AND completed_at IS NOT NULL`)).toBe(2);
+    expect(rows("SELECT subject FROM decline_letters").map(({ subject }) => String(subject))).toEqual([
+      "Your application at {{company}}",
+    ]);
   });
 
   test("shows results of every quality, and most of them good", () => {
@@ -300,7 +308,8 @@ test(
         expect((await crowd.call("GET", `${API}/invites/${invite_id}/results`, { key })).status).toBe(200);
       }
       const { balance } = (await crowd.call("GET", `${API}/balance`, { key })).json.data;
-      expect([balance.credits_owed, balance.credits_used]).toEqual([0, 251]);
+      // Of 250 people one has answered twice; another one was anonymized since.
+      expect([balance.credits_owed, balance.credits_used]).toEqual([0, 252]);
     } finally {
       await crowd.end();
     }

@@ -5,6 +5,7 @@ import { type Agency, foundAgency } from "./agency.ts";
 import { known } from "./candidates.ts";
 import type { HouseRandom } from "./chance.ts";
 import { tellOfConsole } from "./console.ts";
+import { tellOfDecline } from "./declining.ts";
 import { hireStaff, type Staff } from "./hiring.ts";
 import { foundNeighbours, tellOfTests } from "./neighbours.ts";
 import { FINISHED, PENDING } from "./people.ts";
@@ -56,12 +57,13 @@ export async function fillHouse(
     tellOfSettings(stage, staff);
     tellOfTests(stage, agency);
     tellOfConsole(stage, agency.live, staff);
+    tellOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
     await stage.timeline.play(async () => {
       goOn();
       await service.outbox.run();
     });
     clock.moveTo(now);
-    await addCrowd(stage, agency.live, candidates - FINISHED.length, goOn);
+    await addCrowd(stage, agency.live, candidates - CANDIDATES_MIN, goOn);
     service.invites.noteExpired(now);
     return { agency, staff, password, openToken: known(agency.live.known.tokens, PENDING[0]?.name ?? "") };
   } finally {

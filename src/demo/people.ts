@@ -97,21 +97,30 @@ const ROWS: readonly Row[] = [
   ["Ilse Brambach", "female", "1982-07-19", "de", "doer", "sales", "batch", 3, 1, "12:15"],
 ];
 
-export const FINISHED: readonly Finished[] = ROWS.map(
-  ([name, gender, birthDate, language, kind, job, way, invitedDaysAgo, finishedDaysAgo, at, manner]) => ({
-    name,
-    gender,
-    birthDate,
-    language,
-    kind,
-    job,
-    way,
-    invitedDaysAgo,
-    finishedDaysAgo,
-    at,
-    manner: manner ?? "careful",
-  }),
-);
+/** Who answered a second time, months after the first. */
+const AGAIN: readonly Row[] = [
+  ["Tobias Wiesenthau", "male", "1986-11-02", "de", "leader", "lead", "invite", 12, 11, "18:20"],
+];
+
+const finished = (rows: readonly Row[]): Finished[] =>
+  rows.map(
+    ([name, gender, birthDate, language, kind, job, way, invitedDaysAgo, finishedDaysAgo, at, manner]) => ({
+      name,
+      gender,
+      birthDate,
+      language,
+      kind,
+      job,
+      way,
+      invitedDaysAgo,
+      finishedDaysAgo,
+      at,
+      manner: manner ?? "careful",
+    }),
+  );
+
+export const FINISHED: readonly Finished[] = finished(ROWS);
+export const RETESTED: readonly Finished[] = finished(AGAIN);
 
 /** Somebody who has an invite and has not finished. */
 export interface Unfinished extends Candidate {

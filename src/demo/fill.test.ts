@@ -65,7 +65,7 @@ describe("the filled house", () => {
     const address = emailOf(RETESTED[0]?.name ?? "");
     expect(number(`count(*) FROM sessions WHERE email = '${address}' AND completed_at IS NOT NULL`)).toBe(2);
     expect(rows("SELECT subject FROM decline_letters").map(({ subject }) => String(subject))).toEqual([
-      "Your application at {{company}}",
+      "Your candidacy at {{company}}",
     ]);
   });
 

@@ -135,6 +135,35 @@ test("where nobody else has the task, an owner is asked to confirm", async () =>
   expect(await told(rita)).toEqual([]);
 });
 
+test("of a proposed decision nobody is told who works for other clients, or who does not want to be", async () => {
+  const [owner, rita, lea, rolf] = [
+    person("owner"),
+    person("recruiter"),
+    person("recruiter"),
+    person("recruiter"),
+  ];
+  const made = await service.call("POST", `${API}/clients`, { ...owner.options, body: { name: "Client" } });
+  await service.call("PUT", `${API}/members/${lea.userId}`, {
+    ...owner.options,
+    body: { role: "recruiter", client_ids: [made.json.data.id] },
+  });
+  await service.call("PUT", `${API}/notification-wishes`, {
+    ...rolf.options,
+    body: { kind: "decision_asked", console: false, mail: "off" },
+  });
+  const proposal = await propose(owner, rita, done());
+  for (const other of [lea, rolf, owner]) expect(await told(other)).toEqual([]);
+  expect(count(service, "alerts WHERE kind = 'decision_asked' AND is_listed")).toBe(0);
+  await service.call("PUT", `${API}/notification-wishes`, {
+    ...rita.options,
+    body: { kind: "decision_answered", console: false, mail: "off" },
+  });
+  const answer = { answer: "reject", reason: "Not enough shown yet" };
+  const path = `${API}/decision-proposals/${proposal}/answer`;
+  expect((await service.call("POST", path, { ...rolf.options, body: answer })).status).toBe(200);
+  expect(await told(rita)).toEqual([]);
+});
+
 test("whoever is mentioned in a note is told, and nobody else; not of a mention of oneself", async () => {
   const [rita, vera] = [person("recruiter"), person("reviewer")];
   const id = done();
@@ -320,6 +349,19 @@ test("where a job hides names, whoever must not know them is told of a code, in 
   });
   const [one] = await told(vera);
   expect(one?.name).toMatch(/^Person /);
+  const proposal = await propose(person("owner"), vera, Number(id));
+  expect(await told(rita)).toContainEqual(
+    expect.objectContaining({ kind: "decision_asked", name: "Zenobia Quartz" }),
+  );
+  const answer = { answer: "reject", reason: "Not enough shown yet" };
+  const answered = await service.call("POST", `${API}/decision-proposals/${proposal}/answer`, {
+    ...rita.options,
+    body: answer,
+  });
+  expect(answered.status).toBe(200);
+  const [last] = await told(vera);
+  expect(last).toMatchObject({ kind: "decision_answered", detail: "rejected" });
+  expect(last?.name).toBe(one?.name ?? "");
   const [{ id: alertId } = {}] = rows(service, "SELECT id FROM alerts WHERE user_id = ?", vera.userId);
   const tenant = { accountId: account.id, mode: "test" } as const;
   expect(service.alerts.forMail(tenant, vera.userId, Number(alertId))?.name).toMatch(/^Person /);

@@ -50,7 +50,7 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
           name={texts.title}
           list="deliveries"
           size="xs"
-          head={[texts.event, texts.eventId, texts.outcome, texts.answer, texts.duration, texts.at]}
+          head={[texts.event, texts.eventId, texts.outcome, texts.answer, texts.durationMs, texts.at]}
           load={async (api, place) => {
             const address = path("/console/webhooks/{webhookId}/deliveries", {
               webhookId: webhook.webhook_id,
@@ -63,7 +63,7 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
             event_id,
             texts[outcome],
             http_status ?? texts.noAnswer,
-            texts.ms(format.number(duration_ms)),
+            duration_ms,
             timeCell(attempted_at),
           ]}
         />

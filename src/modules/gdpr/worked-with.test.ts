@@ -66,6 +66,7 @@ const wordsOf = (prefix: string) => ({
   note: `${prefix} sprach über die Schleiereulenfeder`,
   answered: `${prefix} gefiel der Gelbbauchunke`,
   declined: `${prefix} und die Kaskelotte`,
+  letter: `${prefix} grüßt der Prachtlibellenflügel`,
 });
 
 type Words = ReturnType<typeof wordsOf>;
@@ -170,6 +171,13 @@ test.each(Object.keys(PEOPLE))(
     });
     await carriedOn();
     expect(filesOf(reports.id)).toHaveLength(2);
+    // Written for one alone, whose name stands in it.
+    const decline = { kind: "decision", outcome: "decline", grounds: ["other"], text: words.declined };
+    await post(`/candidates/${sessionId}/reviews`, decline);
+    const letter = { subject: `${words.first}, thank you`, greeting: "Hello", body: words.letter };
+    await post("/bulk-declines", { words: { en: letter, de: letter }, session_ids: [sessionId] });
+    await carriedOn();
+    expect(rows(service, "SELECT id FROM decline_letters WHERE session_id = ?", sessionId)).toHaveLength(1);
     await post("/bulk-tags", { add: [tag.id], session_ids: both });
     service.run("store-views");
 
@@ -190,7 +198,7 @@ test.each(Object.keys(PEOPLE))(
       ).length;
     const TABLES = [
       ...["alerts", "job_applicants", "person_tags", "shortlist_entries", "shortlist_version_entries"],
-      ...["share_answers", "shares", "bulk_people"],
+      ...["share_answers", "shares", "bulk_people", "decline_letters"],
     ];
     for (const table of TABLES) expect([table, about(table) > 0]).toEqual([table, true]);
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });

@@ -79,6 +79,7 @@ export function createApp(composed: Composed): HttpApp {
     m.start.console(gates, parts),
     m.testHelpers.console(gates),
     m.gdpr.console(gates),
+    m.compliance.console(gates),
     m.rights.console(gates),
     m.codes.console(gates),
     m.mails.console(gates),

@@ -17,6 +17,7 @@ import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
 import { candidatesModule } from "./modules/candidates/module.ts";
 import { catalogModule } from "./modules/catalog/module.ts";
 import { clientsModule } from "./modules/clients/module.ts";
+import { complianceModule } from "./modules/compliance/module.ts";
 import { declinesModule } from "./modules/declines/module.ts";
 import { fairnessModule } from "./modules/fairness/module.ts";
 import { fairnessAnswersModule } from "./modules/fairness-answers/module.ts";
@@ -180,6 +181,7 @@ export function compose(surroundings: Surroundings) {
   const mails = mailsModule({ ...withAll, ...notifications.parts });
   const withLists = { ...withAll, ...candidates.parts, ...teams.parts, ...inviteBatches.parts };
   const bulk = bulkModule(withLists);
+  const compliance = complianceModule(withAll);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
@@ -198,6 +200,7 @@ export function compose(surroundings: Surroundings) {
       catalog,
       clients,
       codes,
+      compliance,
     },
     ...{ fairness, fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs, invites },
     ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
@@ -235,6 +238,7 @@ export function compose(surroundings: Surroundings) {
         ...savedFilters.parts,
         ...alerts.parts,
         ...bulk.parts,
+        ...compliance.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

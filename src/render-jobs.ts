@@ -3,6 +3,7 @@ import type { Invoice } from "./modules/invoices/store.ts";
 import type { ManualJob } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
 import type { ReportJob } from "./report/candidate/render.ts";
+import type { ComplianceJob } from "./report/compliance/render.ts";
 import type { FairnessSheetJob } from "./report/fairness/render.ts";
 import type { ShareSheetJob } from "./report/share/render.ts";
 import type { ShortlistSheetJob } from "./report/shortlist/render.ts";
@@ -18,6 +19,7 @@ export type RenderJob =
   | { document: "team"; job: TeamReportJob }
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob }
+  | { document: "compliance"; job: ComplianceJob }
   | { document: "fairness"; job: FairnessSheetJob }
   | { document: "shortlist"; job: ShortlistSheetJob }
   | { document: "share"; job: ShareSheetJob };
@@ -51,6 +53,10 @@ export async function renderDocument({ document, job }: RenderJob, fonts: FontBy
     case "feedback": {
       const { renderFeedback } = await import("./report/summary/render.ts");
       return renderFeedback(job, fonts);
+    }
+    case "compliance": {
+      const { renderCompliancePaper } = await import("./report/compliance/render.ts");
+      return renderCompliancePaper(job, fonts);
     }
     case "fairness": {
       const { renderFairnessSheet } = await import("./report/fairness/render.ts");

@@ -79,6 +79,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./requests.ts")).requestsCommand,
   },
   {
+    name: "compliance",
+    about: "papers for works council and data protection, of the settings in force",
+    load: async () => (await import("./compliance.ts")).complianceCommand,
+  },
+  {
     name: "branding",
     about: "how an account looks to its candidates",
     load: async () => (await import("./branding.ts")).brandingCommand,

@@ -19,6 +19,7 @@ import { CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
 import { CATALOG_ADMIN_REFERENCE } from "#/modules/catalog/admin-reference.ts";
 import { CATALOG_REFERENCE } from "#/modules/catalog/reference.ts";
 import { CLIENTS_CONSOLE_REFERENCE } from "#/modules/clients/console-reference.ts";
+import { COMPLIANCE_CONSOLE_REFERENCE } from "#/modules/compliance/console-reference.ts";
 import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
 import { FIRST_STEPS_ADMIN_REFERENCE } from "#/modules/first-steps/admin-reference.ts";
 import { GDPR_CONSOLE_REFERENCE } from "#/modules/gdpr/console-reference.ts";
@@ -132,6 +133,7 @@ export const OPERATIONS: Operations = {
   ...REVIEWS_CONSOLE_REFERENCE,
   ...PROPOSALS_CONSOLE_REFERENCE,
   ...OUTCOMES_CONSOLE_REFERENCE,
+  ...COMPLIANCE_CONSOLE_REFERENCE,
   ...FAIRNESS_CONSOLE_REFERENCE,
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,

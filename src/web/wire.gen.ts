@@ -2574,6 +2574,23 @@ export interface Schemas {
   CommentOnShortlistBody: {
     comment: string;
   };
+  CompliancePaper: {
+    id: string;
+    title: {
+      en: string;
+      de: string;
+    };
+    about: {
+      en: string;
+      de: string;
+    };
+    facts: number;
+    drafts: number;
+    blanks: number;
+  };
+  CompliancePaperList: {
+    papers: Schemas["CompliancePaper"][];
+  };
   ConsoleAccount: {
     account_id: string;
     company: string;
@@ -9136,6 +9153,23 @@ export interface Operations {
       norm?: "delivered" | "today";
     };
     answer: Schemas["CandidateComparison"];
+  };
+  "GET /console/compliance": {
+    answer: Schemas["CompliancePaperList"];
+  };
+  "GET /console/compliance/pack": {
+    query: {
+      language?: "en" | "de";
+    };
+    file: true;
+  };
+  "GET /console/compliance/paper": {
+    query: {
+      paper: "processing-record";
+      language?: "en" | "de";
+      format?: "pdf" | "markdown";
+    };
+    file: true;
   };
   "GET /console/decision-proposals": {
     query: {

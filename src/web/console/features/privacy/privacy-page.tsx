@@ -3,15 +3,18 @@ import { useSearchParams } from "react-router";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
+import { PapersTab } from "./papers-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
+
+const VIEWS = ["people", "retention", "deletions", "papers"] as const;
 
 export function PrivacyPage() {
   const texts = useTexts(PRIVACY_TEXTS);
   const [address, setAddress] = useSearchParams();
   const wanted = address.get("view");
-  const view = wanted === "deletions" || wanted === "retention" ? wanted : "people";
+  const view = VIEWS.find((known) => known === wanted) ?? "people";
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -25,6 +28,7 @@ export function PrivacyPage() {
           <Tabs.Tab value="people">{texts.tabs.people}</Tabs.Tab>
           <Tabs.Tab value="retention">{texts.tabs.retention}</Tabs.Tab>
           <Tabs.Tab value="deletions">{texts.tabs.deletions}</Tabs.Tab>
+          <Tabs.Tab value="papers">{texts.tabs.papers}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleTab />
@@ -34,6 +38,9 @@ export function PrivacyPage() {
         </Tabs.Panel>
         <Tabs.Panel value="deletions">
           <DeletionsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="papers">
+          <PapersTab />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,0 +1,37 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { OneOf } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { PAPER_IDS } from "#/report/compliance/papers.ts";
+import type { ComplianceService } from "./service.ts";
+
+const InBoth = Type.Object({ en: Type.String(), de: Type.String() });
+
+export const PaperQuery = Type.Object(
+  {
+    paper: OneOf(PAPER_IDS),
+    language: Type.Optional(OneOf(LANGUAGES)),
+    format: Type.Optional(OneOf(["pdf", "markdown"] as const)),
+  },
+  OPEN,
+);
+export const PackQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
+
+const PaperList = Type.Object({
+  papers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: InBoth,
+      about: InBoth,
+      facts: Type.Integer(),
+      drafts: Type.Integer(),
+      blanks: Type.Integer(),
+    }),
+  ),
+});
+export const PaperListAnswer = Ok(PaperList);
+
+export const paperListView = (papers: ReturnType<ComplianceService["list"]>): Static<typeof PaperList> => ({
+  papers,
+});

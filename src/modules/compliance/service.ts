@@ -1,0 +1,191 @@
+import type { Config } from "#/config.ts";
+import { type InstrumentPackage, PA_STANDARD } from "#/instrument/registry.ts";
+import { DIMENSION_KEYS, LANGUAGES, type Language, type Localized, VALUE_KEYS } from "#/instrument/types.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import { ALERTS_KEPT_MS } from "#/modules/alerts/rules.ts";
+import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
+import type { SeenBranding } from "#/modules/branding/look.ts";
+import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
+import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import { GRACE_MS } from "#/modules/retention/rules.ts";
+import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
+import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import { DELIVERIES_KEPT_MS, EVENTS_KEPT_MS } from "#/modules/webhooks/rules.ts";
+import { DAY_MS, isoTime } from "#/platform/clock.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { isoTimeIn } from "#/platform/time-zone.ts";
+import type { ComplianceFacts } from "#/report/compliance/facts.ts";
+import { paperMarkdown } from "#/report/compliance/markdown.ts";
+import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
+import type { ComplianceJob } from "#/report/compliance/render.ts";
+import { hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
+import type { ComplianceStore } from "./store.ts";
+
+interface ComplianceDeps {
+  store: ComplianceStore;
+  accounts: Pick<AccountService, "find">;
+  branding: Pick<SeenBranding, "hostOf" | "brandOf">;
+  fairnessAnswers: Pick<FairnessAnswerService, "asks">;
+  fourEyes: Pick<FourEyes, "state">;
+  jobProfiles: Pick<JobProfileService, "list">;
+  norms: Pick<NormService, "inForce" | "basis">;
+  users: Pick<UserService, "members">;
+  settings: { current(): Config };
+  origin: () => string;
+  time: TenantClock;
+  version: string;
+  render: (job: ComplianceJob, gone: AbortSignal) => Promise<Uint8Array>;
+}
+
+export type ComplianceService = ReturnType<typeof createComplianceService>;
+
+/** The papers about an account's use of the questionnaire, made of what is configured at this moment. */
+export function createComplianceService(deps: ComplianceDeps) {
+  const { store, accounts, branding, fairnessAnswers, fourEyes, jobProfiles, norms, users, time } = deps;
+  const instrument: InstrumentPackage = PA_STANDARD;
+
+  function outwardOf(tenant: Tenant): ComplianceFacts["outward"] {
+    const config = deps.settings.current();
+    return {
+      mail: mailOf(config.SMTP_URL, config.MAIL_FROM.address),
+      webhooks: store.webhooks(tenant).map(({ url, status, events }) => ({
+        ...{ host: hostOf(url), isActive: status === "active", events: [...events] },
+      })),
+      chat: store.chat(tenant),
+      stripe: config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
+      signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
+    };
+  }
+
+  function normOf(): ComplianceFacts["norm"] {
+    const norm = norms.inForce();
+    const basis = norms.basis(norm.id);
+    const day = (at: number) => isoTime(at).slice(0, "2026-03-12".length);
+    return {
+      ...{ name: norm.name, isLocal: norm.method === "kernel", n: norm.n },
+      ...{ from: basis && day(basis.from), to: basis && day(basis.to) },
+    };
+  }
+
+  function noticeOf(accountId: string): ComplianceFacts["notice"] {
+    const host = branding.hostOf(accountId);
+    return {
+      version: noticeVersionOf(instrument.notice, host),
+      paragraphs: fillNotice(instrument.notice, host),
+      recipients: { en: host.recipients.en || host.company, de: host.recipients.de || host.company },
+      legalBasis: host.legalBasis,
+    };
+  }
+
+  const instrumentOf = (): ComplianceFacts["instrument"] => {
+    const { questionnaire, texts } = instrument;
+    const ofType = (type: string) => questionnaire.items.filter((item) => item.type === type).length;
+    const names = (keys: readonly (keyof typeof texts.scales)[]): Localized[] =>
+      keys.map((key) => texts.scales[key].name);
+    return {
+      name: `${questionnaire.id} ${questionnaire.version}`,
+      ...{ statements: ofType("statement"), pairs: ofType("pair"), checks: ofType("check") },
+      ...{ dimensions: names(DIMENSION_KEYS), values: names(VALUE_KEYS), languages: LANGUAGES },
+    };
+  };
+
+  /** @throws Problem account_not_found (404) */
+  function factsOf(tenant: Tenant): ComplianceFacts {
+    const { accountId, mode } = tenant;
+    const account = accounts.find(accountId);
+    const host = branding.hostOf(accountId);
+    const config = deps.settings.current();
+    const now = time.now(tenant);
+    const { company, street, zip, city, country } = account;
+    return {
+      at: isoTimeIn(now, host.timeZone),
+      version: deps.version,
+      mode,
+      account: {
+        ...{ id: accountId, company },
+        address: [street, `${zip} ${city}`.trim(), country].filter((part) => part !== "").join(", "),
+        contact: [host.email, host.phone].filter((part) => part !== "").join(", "),
+      },
+      server: {
+        address: deps.origin(),
+        isRegistrationOpen: config.REGISTRATION === "open",
+        seller: config.SELLER_NAME,
+      },
+      outward: outwardOf(tenant),
+      retention: host.kept,
+      candidates: {
+        readsSummary: account.candidateFeedback,
+        isAskedDemographics: account.asksDemographics,
+        isAskedFairness: fairnessAnswers.asks(accountId),
+        beginsAlone: account.selfStart,
+        inviteDays: config.INVITE_LIFETIME_DAYS,
+      },
+      people: rolesOf(users.members(accountId)),
+      keys: store.keys(tenant, now),
+      clients: store.clients(tenant),
+      openShares: store.openShares(tenant, now),
+      deciding: { isFourEyes: fourEyes.state(accountId).isOn, blindJobs: store.blindJobs(tenant) },
+      profiles: profilesOf(jobProfiles.list(tenant)),
+      notice: noticeOf(accountId),
+      instrument: instrumentOf(),
+      norm: normOf(),
+      days: DAYS,
+    };
+  }
+
+  const drawn = (paper: PaperId, facts: ComplianceFacts, language: Language, gone: AbortSignal) =>
+    deps.render({ paper, facts, language, brand: branding.brandOf(facts.account.id) }, gone);
+
+  return {
+    /** The papers that there are, with what they are called. @throws Problem account_not_found (404) */
+    list(tenant: Tenant) {
+      const facts = factsOf(tenant);
+      return PAPER_IDS.map((id) => {
+        const { title, about, sections } = paperOf(id, facts);
+        const marks = sections.flatMap(({ parts }) => parts.map(({ mark }) => mark));
+        const of = (mark: string) => marks.filter((one) => one === mark).length;
+        return { id, title, about, facts: of("fact"), drafts: of("draft"), blanks: of("blank") };
+      });
+    },
+
+    /** One paper as a file. @throws Problem account_not_found (404) */
+    async file(tenant: Tenant, id: PaperId, how: PaperForm, gone: AbortSignal): Promise<Uint8Array> {
+      const facts = factsOf(tenant);
+      return how.format === "pdf"
+        ? drawn(id, facts, how.language, gone)
+        : markdownOf(id, facts, how.language);
+    },
+
+    /** All papers in both forms, and the facts that they were made of. @throws Problem account_not_found (404) */
+    pack(tenant: Tenant, language: Language, gone: AbortSignal) {
+      const facts = factsOf(tenant);
+      const files = PAPER_IDS.flatMap((id, place) => {
+        const name = `${String(place + 1).padStart(2, "0")}-${id}`;
+        return [
+          { name: `${name}.pdf`, read: () => drawn(id, facts, language, gone) },
+          { name: `${name}.md`, read: () => markdownOf(id, facts, language) },
+        ];
+      });
+      const read = () => Buffer.from(`${JSON.stringify(facts, null, 2)}\n`);
+      return { day: facts.at.slice(0, "2026-03-12".length), files: [...files, { name: "facts.json", read }] };
+    },
+  };
+}
+
+interface PaperForm {
+  format: "pdf" | "markdown";
+  language: Language;
+}
+
+const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Uint8Array =>
+  Buffer.from(paperMarkdown(paperOf(id, facts), facts, language));
+
+const DAYS: ComplianceFacts["days"] = {
+  ...{ cancelled: CANCELLED_KEPT_MS / DAY_MS, drafts: DRAFT_KEPT_MS / DAY_MS },
+  ...{ deliveries: DELIVERIES_KEPT_MS / DAY_MS, events: EVENTS_KEPT_MS / DAY_MS },
+  ...{ alerts: ALERTS_KEPT_MS / DAY_MS, grace: GRACE_MS / DAY_MS },
+};

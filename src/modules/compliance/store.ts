@@ -1,0 +1,61 @@
+import { and, count, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { apiKeys } from "#/platform/db/schema/accounts.ts";
+import { chatHooks } from "#/platform/db/schema/alerts.ts";
+import { clients } from "#/platform/db/schema/clients.ts";
+import { blindSpans } from "#/platform/db/schema/deciding.ts";
+import { webhooks } from "#/platform/db/schema/delivery.ts";
+import { shares } from "#/platform/db/schema/shares.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+interface StandingWebhook {
+  url: string;
+  status: "active" | "disabled";
+  events: readonly string[];
+}
+
+/** What is switched on and how much of it there is, by tables whose rows name no candidate. */
+export function createComplianceStore({ orm }: Db) {
+  const counted = (
+    table: typeof apiKeys | typeof clients | typeof blindSpans | typeof shares,
+    where: SQL | undefined,
+  ) => orm.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
+  return {
+    webhooks: (tenant: Tenant): StandingWebhook[] =>
+      orm
+        .select({ url: webhooks.url, status: webhooks.status, events: webhooks.events })
+        .from(webhooks)
+        .where(ofTenant(webhooks, tenant))
+        .orderBy(webhooks.createdAt, sql`rowid`)
+        .all(),
+
+    chat: ({ accountId }: Tenant) =>
+      orm
+        .select({ shape: chatHooks.shape, host: chatHooks.host, namesPeople: chatHooks.namesPeople })
+        .from(chatHooks)
+        .where(eq(chatHooks.accountId, accountId))
+        .get() ?? null,
+
+    keys: (tenant: Tenant, now: number): number =>
+      counted(
+        apiKeys,
+        and(
+          ofTenant(apiKeys, tenant),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)),
+        ),
+      ),
+
+    clients: ({ accountId }: Tenant): number =>
+      counted(clients, and(eq(clients.accountId, accountId), isNull(clients.archivedAt))),
+
+    blindJobs: (tenant: Tenant): number =>
+      counted(blindSpans, and(ofTenant(blindSpans, tenant), isNull(blindSpans.endedAt))),
+
+    openShares: (tenant: Tenant, now: number): number =>
+      counted(shares, and(ofTenant(shares, tenant), isNull(shares.revokedAt), gt(shares.expiresAt, now))),
+  };
+}
+
+export type ComplianceStore = ReturnType<typeof createComplianceStore>;

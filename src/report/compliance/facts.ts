@@ -1,0 +1,70 @@
+import type { Language, Localized } from "#/instrument/types.ts";
+import type { Mode } from "#/platform/tenant.ts";
+
+/** What of an account's and its server's configuration the papers tell. It holds no person but the account's own contact data. */
+export interface ComplianceFacts {
+  /** ISO 8601, as the account's clock shows it. */
+  at: string;
+  /** Of the program. */
+  version: string;
+  mode: Mode;
+  account: { id: string; company: string; address: string; contact: string };
+  server: {
+    /** Public address. */
+    address: string;
+    isRegistrationOpen: boolean;
+    /** Company that sells on this server; empty where nothing is sold. */
+    seller: string;
+  };
+  outward: {
+    /** null: no mail goes out. */
+    mail: { host: string; isEncrypted: boolean; sender: string } | null;
+    webhooks: { host: string; isActive: boolean; events: string[] }[];
+    chat: { shape: "slack" | "teams"; host: string; namesPeople: boolean } | null;
+    /** Whether buyers are led to Stripe. */
+    stripe: boolean;
+    /** Host of the service at which people of the console sign in; null: none. */
+    signIn: string | null;
+  };
+  retention: { completed: number; unfinished: number } | null;
+  candidates: {
+    readsSummary: boolean;
+    isAskedDemographics: boolean;
+    isAskedFairness: boolean;
+    beginsAlone: boolean;
+    inviteDays: number;
+  };
+  people: { owner: number; recruiter: number; reviewer: number; dataProtection: number; limited: number };
+  /** That work, in this mode. */
+  keys: number;
+  clients: number;
+  openShares: number;
+  deciding: { isFourEyes: boolean; blindJobs: number };
+  profiles: { active: number /** With a reason for every dimension. */; reasoned: number };
+  notice: {
+    version: string;
+    paragraphs: Record<Language, string[]>;
+    recipients: Localized;
+    /** Empty where the account has said none. */
+    legalBasis: Localized;
+  };
+  instrument: {
+    name: string;
+    statements: number;
+    pairs: number;
+    checks: number;
+    dimensions: Localized[];
+    values: Localized[];
+    languages: readonly Language[];
+  };
+  norm: { name: Localized; isLocal: boolean; n: number; from: string | null; to: string | null };
+  /** Days after which something goes by itself, whatever the account's rule. */
+  days: {
+    cancelled: number;
+    drafts: number;
+    deliveries: number;
+    events: number;
+    alerts: number;
+    grace: number;
+  };
+}

@@ -1,0 +1,59 @@
+import type { Language } from "#/instrument/types.ts";
+import { markdownTable } from "#/platform/markdown.ts";
+import { formatDate } from "../format.ts";
+import type { ComplianceFacts } from "./facts.ts";
+import type { Paper, Part } from "./paper.ts";
+import { COMPLIANCE_WORDS } from "./words.ts";
+
+const LINE = "…………………………………………";
+
+/** A paper as Markdown, to be worked on. */
+export function paperMarkdown(
+  { title, about, sections }: Paper,
+  facts: ComplianceFacts,
+  language: Language,
+): string {
+  return [
+    `# ${plain(title[language])}`,
+    ...headOf(about[language], facts, language).map(plain),
+    ...sections.flatMap((section, place) => [
+      `## ${place + 1}. ${plain(section.title[language])}`,
+      ...section.parts.map((part) => partText(part, language)),
+    ]),
+    "",
+  ].join("\n\n");
+}
+
+/** What stands below the title, in every medium. */
+export function headOf(about: string, facts: ComplianceFacts, language: Language): string[] {
+  const words = COMPLIANCE_WORDS[language];
+  return [
+    `${facts.account.company} (${facts.account.id}). ${about}`,
+    `${words.made(facts.version, formatDate(facts.at, language))} ${words.noAdvice}`,
+    words.legend,
+    ...(facts.mode === "test" ? [words.testMode] : []),
+  ];
+}
+
+function partText(part: Part, language: Language): string {
+  const mark = `**${COMPLIANCE_WORDS[language].marks[part.mark]}.**`;
+  if (part.kind === "text") return `${mark} ${plain(part.text[language])}`;
+  if (part.kind === "field")
+    return `${mark} ${plain(part.label[language])}: ${Array(part.lines).fill(LINE).join(" ")}`;
+  if (part.kind === "list")
+    return `${mark}\n\n${part.items.map((item) => `- ${plain(item[language])}`).join("\n")}`;
+  const rows = part.rows.map((row) => row.map((cell) => plain(cell[language])));
+  return `${mark}\n\n${markdownTable(
+    part.columns.map((column) => plain(column[language])),
+    rows,
+  )}`;
+}
+
+/** Words of others stand among ours, and none of them is a mark of Markdown. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>~&]/g, "\\$&")
+    .replace(/^([-+#])/, "\\$1")
+    .replace(/^(\d+)([.)])/, "$1\\$2");

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "bun:test";
+import { LANGUAGES, type Language } from "#/instrument/types.ts";
+import { readAsset } from "#/platform/assets.ts";
+import { markdownBlocks } from "#/platform/markdown.ts";
+import { loadFonts } from "#/platform/pdf/fonts.ts";
+import { readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
+import type { ComplianceFacts } from "./facts.ts";
+import { paperMarkdown } from "./markdown.ts";
+import { MARKS } from "./paper.ts";
+import { PAPER_IDS, type PaperId, paperOf } from "./papers.ts";
+import { renderCompliancePaper } from "./render.ts";
+import { busyFacts, quietFacts } from "./testing.ts";
+import { COMPLIANCE_WORDS } from "./words.ts";
+
+const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
+  paperMarkdown(paperOf(id, facts), facts, language);
+const allOf = (facts: ComplianceFacts, language: Language = "en") =>
+  PAPER_IDS.map((id) => textOf(id, facts, language)).join("\n");
+const HOUSES = [quietFacts(), busyFacts()];
+
+describe("each paper", () => {
+  test("says of every part, in both languages, whether it is a fact, a draft or a blank", () => {
+    for (const facts of HOUSES) {
+      for (const id of PAPER_IDS) {
+        const { sections } = paperOf(id, facts);
+        for (const language of LANGUAGES) {
+          const marks = MARKS.map((mark) => `**${COMPLIANCE_WORDS[language].marks[mark]}.**`);
+          const text = textOf(id, facts, language);
+          const parts = text.split(/\n\n+/).slice(text.split("\n## ")[0]?.split(/\n\n+/).length);
+          const free = parts.filter(
+            (part) =>
+              part.trim() !== "" &&
+              !/^(## |- |\| )/.test(part) &&
+              !marks.some((mark) => part.startsWith(mark)),
+          );
+          expect({ id, language, free }).toEqual({ id, language, free: [] });
+          expect(text.match(/^## /gm)?.length).toBe(sections.length);
+          expect(text).toContain(COMPLIANCE_WORDS[language].noAdvice);
+        }
+        const used = new Set(sections.flatMap(({ parts }) => parts.map(({ mark }) => mark)));
+        expect(used.has("fact")).toBe(true);
+        expect(sections.every(({ parts }) => parts.length > 0)).toBe(true);
+      }
+    }
+  });
+
+  test("claims neither conformity nor figures that nobody has", () => {
+    for (const facts of HOUSES) {
+      const said = `${allOf(facts)}${allOf(facts, "de")}`;
+      expect(said).not.toMatch(/undefined|NaN|\[object|null/);
+      expect(said).not.toMatch(/(GDPR|DSGVO)[- ]?(compliant|konform)|rechtssicher|certified|zertifiziert/i);
+      expect(said).not.toMatch(/is validated|wissenschaftlich validiert|free of bias|diskriminierungsfrei/i);
+    }
+  });
+
+  test("is as PDF what it is as Markdown, and tagged without faults", async () => {
+    const fonts = await loadFonts(readAsset);
+    const words = (text: string) =>
+      text
+        .replace(/…+/g, " ")
+        .split(/\s+/)
+        .map((word) => word.replace(/[.:]+$/, ""))
+        .filter((word) => word !== "");
+    const facts = busyFacts();
+    for (const [place, paper] of PAPER_IDS.entries()) {
+      const language = LANGUAGES[place % LANGUAGES.length] ?? "en";
+      const { root, faults } = await readFile(
+        await renderCompliancePaper({ paper, facts, language, brand: null }, fonts),
+      );
+      expect(faults).toEqual([]);
+      const written = markdownBlocks(textOf(paper, facts, language)).flatMap((block) => {
+        if (block.kind === "list") return block.items;
+        return block.kind === "table" ? [block.head, ...block.rows].flat() : [block.text];
+      });
+      const drawn = words(spokenOf(root).join(" "));
+      expect(drawn.slice(0, words(written.join(" ")).length)).toEqual(words(written.join(" ")));
+    }
+  }, 30_000);
+});
+
+describe("a changed setting changes the papers:", () => {
+  const made = (change: (facts: ComplianceFacts) => ComplianceFacts) => allOf(change(quietFacts()));
+  const outward = (part: Partial<ComplianceFacts["outward"]>) =>
+    made((facts) => ({ ...facts, outward: { ...facts.outward, ...part } }));
+  const quiet = allOf(quietFacts());
+
+  test("a webhook's receiver is named, one that is disabled is not", () => {
+    const webhook = { host: "ats.receiver.example", isActive: true, events: ["analysis.completed"] };
+    expect(quiet).not.toContain("ats.receiver.example");
+    expect(quiet).toContain("No connection to the outside is switched on");
+    expect(outward({ webhooks: [webhook] })).toContain("Webhook to ats.receiver.example");
+    expect(outward({ webhooks: [{ ...webhook, isActive: false }] })).not.toContain("ats.receiver.example");
+  });
+
+  test("mail server, chat, card payments and sign-in elsewhere are named where they are on, and nowhere else", () => {
+    expect(quiet).not.toMatch(/Stripe|Slack|Teams|OpenID/);
+    expect(outward({ stripe: true })).toContain("Stripe (card payments)");
+    expect(outward({ signIn: "id.example" })).toContain("Sign-in service id.example");
+    const chat = { shape: "slack" as const, host: "hooks.slack.example", namesPeople: true };
+    expect(outward({ chat })).toContain("with names of candidates");
+    const mail = { host: "mail.example", isEncrypted: false, sender: "jobs@example.com" };
+    expect(outward({ mail })).toContain("is used if it is offered, and not required");
+  });
+
+  test("the retention rule's months are told, and their absence", () => {
+    expect(quiet).toContain("No period is set");
+    const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1 } }));
+    expect(ruled).toContain(
+      "6 months after they sent their answers, and 1 month after the end of their link",
+    );
+    expect(ruled).not.toContain("No period is set");
+  });
+});
+
+test("what others have written is text, and no mark of Markdown or of a table", () => {
+  const facts = quietFacts();
+  const company = "**A|B** <b>[x](y)</b> _c_ & D";
+  const text = textOf("processing-record", { ...facts, account: { ...facts.account, company } });
+  const [, first] = markdownBlocks(text);
+  expect(first).toMatchObject({ kind: "paragraph" });
+  expect(JSON.stringify(first)).toContain(company);
+});

@@ -1,0 +1,13 @@
+import type { ComplianceFacts } from "./facts.ts";
+import type { Paper } from "./paper.ts";
+import { processingRecord } from "./processing-record.ts";
+
+/** In the order in which they are read. */
+export const PAPER_IDS = ["processing-record"] as const;
+export type PaperId = (typeof PAPER_IDS)[number];
+
+const PAPERS: Readonly<Record<PaperId, (facts: ComplianceFacts) => Paper>> = {
+  "processing-record": processingRecord,
+};
+
+export const paperOf = (id: PaperId, facts: ComplianceFacts): Paper => PAPERS[id](facts);

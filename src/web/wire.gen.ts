@@ -9165,7 +9165,7 @@ export interface Operations {
   };
   "GET /console/compliance/paper": {
     query: {
-      paper: "processing-record";
+      paper?: "processing-record" | "security-measures" | "evaluation-principles";
       language?: "en" | "de";
       format?: "pdf" | "markdown";
     };

@@ -40,11 +40,11 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
     permission: "person:gdpr",
     problems: ["invalid_input", "report_queue_full"],
     inputs: {
-      paper: { text: "Id of the list.", example: "processing-record" },
+      paper: { text: "Id of the list.", default: "processing-record" },
       language,
       format: { text: "As which file.", default: "pdf" },
     },
-    answers: { 200: { text: "The paper.", mediaType: "application/pdf" } },
+    answers: { 200: { text: "The paper.", mediaType: "text/markdown", hasPdf: true } },
   },
 
   "GET /console/compliance/pack": {

@@ -4,6 +4,7 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { zipStream } from "#/platform/zip-stream.ts";
+import { PAPER_IDS } from "#/report/compliance/papers.ts";
 import { PackQuery, PaperListAnswer, PaperQuery, paperListView } from "./schema.ts";
 import type { ComplianceService } from "./service.ts";
 
@@ -36,7 +37,11 @@ export const complianceRoutes = ({ identifyPerson, compliance, time }: Complianc
     )
     .get(
       "/paper",
-      async ({ caller: { tenant }, query: { paper, language = "en", format = "pdf" }, request }) => {
+      async ({
+        caller: { tenant },
+        query: { paper = PAPER_IDS[0], language = "en", format = "pdf" },
+        request,
+      }) => {
         const bytes = await compliance.file(tenant, paper, { format, language }, request.signal);
         const { type, ending } = TYPES[format];
         return fileAnswer(bytes, type, `assay-${paper}-${language}.${ending}`);

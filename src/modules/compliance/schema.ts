@@ -10,7 +10,7 @@ const InBoth = Type.Object({ en: Type.String(), de: Type.String() });
 
 export const PaperQuery = Type.Object(
   {
-    paper: OneOf(PAPER_IDS),
+    paper: Type.Optional(OneOf(PAPER_IDS)),
     language: Type.Optional(OneOf(LANGUAGES)),
     format: Type.Optional(OneOf(["pdf", "markdown"] as const)),
   },

@@ -19,9 +19,9 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { ComplianceFacts } from "#/report/compliance/facts.ts";
-import { paperMarkdown } from "#/report/compliance/markdown.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/report/compliance/render.ts";
+import { paperMarkdown } from "./markdown.ts";
 import { hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 

@@ -5,7 +5,7 @@ import { both, fact, facts, type Part } from "./paper.ts";
 /** "1 month", "6 months". */
 const counted = (n: number, en: [string, string], de: [string, string]): Localized =>
   both(`${n} ${en[n === 1 ? 0 : 1]}`, `${n} ${de[n === 1 ? 0 : 1]}`);
-export const months = (n: number): Localized => counted(n, ["month", "months"], ["Monat", "Monaten"]);
+const months = (n: number): Localized => counted(n, ["month", "months"], ["Monat", "Monaten"]);
 
 /** Where the data lie, and how they are reached. */
 export const placeOf = ({ server }: ComplianceFacts): Part =>

@@ -1,5 +1,4 @@
 import type { Language, Localized } from "#/instrument/types.ts";
-import type { Mode } from "#/platform/tenant.ts";
 
 /** What of an account's and its server's configuration the papers tell. It holds no person but the account's own contact data. */
 export interface ComplianceFacts {
@@ -7,7 +6,7 @@ export interface ComplianceFacts {
   at: string;
   /** Of the program. */
   version: string;
-  mode: Mode;
+  mode: "live" | "test";
   account: { id: string; company: string; address: string; contact: string };
   server: {
     /** Public address. */

@@ -7,7 +7,7 @@ import { cleanLine, formatDate } from "../format.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import type { ComplianceFacts } from "./facts.ts";
-import { headOf } from "./markdown.ts";
+import { headOf } from "./head.ts";
 import type { Part } from "./paper.ts";
 import { type PaperId, paperOf } from "./papers.ts";
 import { COMPLIANCE_WORDS } from "./words.ts";

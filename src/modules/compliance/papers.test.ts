@@ -4,13 +4,13 @@ import { readAsset } from "#/platform/assets.ts";
 import { markdownBlocks } from "#/platform/markdown.ts";
 import { loadFonts } from "#/platform/pdf/fonts.ts";
 import { readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
-import type { ComplianceFacts } from "./facts.ts";
+import type { ComplianceFacts } from "#/report/compliance/facts.ts";
+import { MARKS } from "#/report/compliance/paper.ts";
+import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
+import { renderCompliancePaper } from "#/report/compliance/render.ts";
+import { busyFacts, quietFacts } from "#/report/compliance/testing.ts";
+import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { MARKS } from "./paper.ts";
-import { PAPER_IDS, type PaperId, paperOf } from "./papers.ts";
-import { renderCompliancePaper } from "./render.ts";
-import { busyFacts, quietFacts } from "./testing.ts";
-import { COMPLIANCE_WORDS } from "./words.ts";
 
 const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
   paperMarkdown(paperOf(id, facts), facts, language);

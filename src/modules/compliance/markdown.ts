@@ -1,9 +1,9 @@
 import type { Language } from "#/instrument/types.ts";
 import { markdownTable } from "#/platform/markdown.ts";
-import { formatDate } from "../format.ts";
-import type { ComplianceFacts } from "./facts.ts";
-import type { Paper, Part } from "./paper.ts";
-import { COMPLIANCE_WORDS } from "./words.ts";
+import type { ComplianceFacts } from "#/report/compliance/facts.ts";
+import { headOf } from "#/report/compliance/head.ts";
+import type { Paper, Part } from "#/report/compliance/paper.ts";
+import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
 
 const LINE = "…………………………………………";
 
@@ -22,17 +22,6 @@ export function paperMarkdown(
     ]),
     "",
   ].join("\n\n");
-}
-
-/** What stands below the title, in every medium. */
-export function headOf(about: string, facts: ComplianceFacts, language: Language): string[] {
-  const words = COMPLIANCE_WORDS[language];
-  return [
-    `${facts.account.company} (${facts.account.id}). ${about}`,
-    `${words.made(facts.version, formatDate(facts.at, language))} ${words.noAdvice}`,
-    words.legend,
-    ...(facts.mode === "test" ? [words.testMode] : []),
-  ];
 }
 
 function partText(part: Part, language: Language): string {

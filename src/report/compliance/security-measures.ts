@@ -1,0 +1,154 @@
+import { keptOf, outwardOf, placeOf, readersOf } from "./common.ts";
+import type { ComplianceFacts } from "./facts.ts";
+import { blank, both, draft, fact, facts, type Paper, type Section, section } from "./paper.ts";
+
+/** Art. 32 GDPR, by the goods that it names. */
+export const securityMeasures = (known: ComplianceFacts): Paper => ({
+  title: both("Technical and organisational measures", "Technische und organisatorische Maßnahmen"),
+  about: both(
+    "Security of processing (GDPR, Art. 32): what this server does by itself, and what whoever runs it has to add.",
+    "Sicherheit der Verarbeitung (DSGVO, Art. 32): was dieser Server von selbst tut und was der Betreiber ergänzen muss.",
+  ),
+  sections: [
+    section(
+      both("Place and access to the machine", "Ort und Zutritt zur Maschine"),
+      placeOf(known),
+      blank(
+        "Physical access, hosting contract, who administers the machine",
+        "Zutritt, Hostingvertrag, wer die Maschine verwaltet",
+        2,
+      ),
+    ),
+    section(
+      both("Who gets in", "Zugang"),
+      facts(
+        both(
+          "People of the console sign in with a password and a second factor, or with a passkey; passwords have at least twelve characters, are tested for strength and kept as argon2id hashes. Tries are counted and slowed down.",
+          "Personen der Konsole melden sich mit Passwort und zweitem Faktor oder mit Passkey an; Passwörter haben mindestens zwölf Zeichen, werden auf Stärke geprüft und als argon2id-Hash gespeichert. Versuche werden gezählt und gebremst.",
+        ),
+        known.outward.signIn === null
+          ? both("No sign-in service is connected.", "Es ist kein Anmeldedienst angeschlossen.")
+          : both(
+              `A sign-in service is connected (${known.outward.signIn}).`,
+              `Ein Anmeldedienst ist angeschlossen (${known.outward.signIn}).`,
+            ),
+        both(
+          "Candidates come by a personal link whose secret part is a keyed hash; a full copy of their data, requests and withdrawal take a code besides.",
+          "Kandidaten kommen über einen persönlichen Link, dessen geheimer Teil ein Hash mit Schlüssel ist; eine volle Kopie, Anträge und Rückzug verlangen zusätzlich einen Code.",
+        ),
+        both(
+          "Programs come by API keys, of which only a SHA-256 hash is stored, with permissions and a limit of requests each.",
+          "Programme kommen über API-Schlüssel, von denen nur ein SHA-256-Hash gespeichert ist, jeweils mit Rechten und einer Grenze für Anfragen.",
+        ),
+        known.server.isRegistrationOpen
+          ? both(
+              "Registration is open: strangers can make accounts of their own on this server.",
+              "Die Registrierung ist offen: Fremde können auf diesem Server eigene Konten anlegen.",
+            )
+          : both(
+              "Registration is closed: only whoever runs the server makes accounts.",
+              "Die Registrierung ist geschlossen: Konten legt nur an, wer den Server betreibt.",
+            ),
+      ),
+    ),
+    section(
+      both("Who sees what", "Zugriff"),
+      readersOf(known),
+      facts(
+        both(
+          "Every query starts from one account and one mode; members limited to clients see these clients' people alone. Tests try every route with the ids of others.",
+          "Jede Abfrage geht von einem Konto und einem Modus aus; auf Auftraggeber beschränkte Mitglieder sehen nur deren Personen. Tests versuchen jede Route mit fremden Kennungen.",
+        ),
+        both(
+          "Every look at a result is noted with who and when, and the person concerned can read it.",
+          "Jeder Blick auf ein Ergebnis wird mit Person und Zeit vermerkt, und die betroffene Person kann es lesen.",
+        ),
+        known.deciding.blindJobs > 0
+          ? both(
+              `Names are hidden from reviewers in ${known.deciding.blindJobs} jobs until it is decided.`,
+              `In ${known.deciding.blindJobs} Stellen sind Namen vor Gutachtern verborgen, bis entschieden ist.`,
+            )
+          : both(
+              "No job hides names from reviewers at present.",
+              "Zurzeit verbirgt keine Stelle Namen vor Gutachtern.",
+            ),
+      ),
+      draft(
+        "Roles are given by need, checked once a year and taken back when somebody leaves.",
+        "Rollen werden nach Bedarf vergeben, jährlich geprüft und beim Ausscheiden entzogen.",
+      ),
+    ),
+    section(
+      both("Encryption and pseudonyms", "Verschlüsselung und Pseudonyme"),
+      facts(
+        both(
+          "Secrets that have to be read again (passwords of mail servers, secrets of webhooks, addresses of chats) are sealed with AES-256-GCM under the server's own key.",
+          "Geheimnisse, die wieder gelesen werden müssen (Passwörter von Mailservern, Geheimnisse von Webhooks, Adressen von Chats), sind mit AES-256-GCM unter dem Schlüssel des Servers versiegelt.",
+        ),
+        both(
+          "The database file itself is not encrypted by Assay; it and the key are readable for the service's own user of the system alone (mode 0600).",
+          "Die Datenbankdatei selbst verschlüsselt Assay nicht; sie und der Schlüssel sind nur für den Systembenutzer des Dienstes lesbar (Modus 0600).",
+        ),
+        both(
+          "The log of security events holds ids and shortened networks, no names and no addresses of mailboxes.",
+          "Das Protokoll der Sicherheitsereignisse hält Kennungen und gekürzte Netze, keine Namen und keine Mailadressen.",
+        ),
+      ),
+      blank(
+        "Encryption of the disk, and where the key for it is kept",
+        "Verschlüsselung des Datenträgers und Aufbewahrung des Schlüssels dazu",
+      ),
+    ),
+    section(both("Passing on", "Weitergabe"), outwardOf(known), passingOn()),
+    availability(),
+    section(both("Erasure", "Löschung"), keptOf(known), wiping()),
+    section(
+      both("Checking", "Überprüfung"),
+      fact(
+        "The database is checked every night; assay doctor checks settings, folder, database and mail server whenever it is run.",
+        "Die Datenbank wird jede Nacht geprüft; assay doctor prüft Einstellungen, Ordner, Datenbank und Mailserver, sooft es läuft.",
+      ),
+      blank(
+        "Who checks these measures, how often, and where it is written down",
+        "Wer diese Maßnahmen wie oft prüft, und wo es festgehalten wird",
+        2,
+      ),
+    ),
+  ],
+});
+
+const passingOn = () =>
+  fact(
+    "Webhooks are signed, follow no redirects, and are not sent to private addresses unless the server's operator allows it.",
+    "Webhooks sind signiert, folgen keinen Weiterleitungen und gehen an keine privaten Adressen, wenn der Betreiber es nicht erlaubt.",
+  );
+
+const wiping = () =>
+  fact(
+    "An anonymisation overwrites every place that names the person in one transaction; afterwards unused parts of the database file and its log are overwritten too, and the register says when that is done.",
+    "Eine Anonymisierung überschreibt in einer Transaktion jede Stelle, die die Person nennt; danach werden auch ungenutzte Teile der Datenbankdatei und ihr Log überschrieben, und das Verzeichnis sagt, wann das erledigt ist.",
+  );
+
+const availability = (): Section =>
+  section(
+    both("Availability and recovery", "Verfügbarkeit und Wiederherstellung"),
+    facts(
+      both(
+        "What is stored is stored in transactions, so that a stop in the middle leaves the state before or after.",
+        "Gespeichert wird in Transaktionen; ein Abbruch mittendrin hinterlässt den Stand davor oder danach.",
+      ),
+      both(
+        "Answers of candidates are kept one by one as they are given; a broken connection loses none that was confirmed.",
+        "Antworten von Kandidaten werden einzeln gespeichert, wie sie gegeben werden; eine unterbrochene Verbindung verliert keine bestätigte.",
+      ),
+      both(
+        "This version makes no backups by itself: whoever runs the server copies database and key by the operator's manual.",
+        "Diese Version sichert nicht von selbst: Der Betreiber kopiert Datenbank und Schlüssel nach dem Betriebshandbuch.",
+      ),
+    ),
+    blank(
+      "Backups: how often, where, encrypted how, kept for how long (no longer than the notice promises), last restored on trial",
+      "Sicherungen: wie oft, wo, wie verschlüsselt, wie lange aufbewahrt (nicht länger, als der Hinweis zusagt), zuletzt probeweise zurückgespielt",
+      3,
+    ),
+  );

@@ -84,6 +84,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./compliance.ts")).complianceCommand,
   },
   {
+    name: "privacy",
+    about: "anonymize everything about one person by their e-mail address",
+    load: async () => (await import("./privacy.ts")).privacyCommand,
+  },
+  {
     name: "branding",
     about: "how an account looks to its candidates",
     load: async () => (await import("./branding.ts")).brandingCommand,

@@ -1883,6 +1883,25 @@ export interface Schemas {
       status: "added" | "already_there" | "not_found";
     })[];
   };
+  AddressErasure: {
+    dry_run: boolean;
+    records: Schemas["AddressRecord"][];
+    places: Schemas["ErasedPlace"][];
+    stays: {
+      bookings: number;
+      works_here: boolean;
+    };
+    mails: number;
+    pending: ("mail_in_delivery" | "database_files")[];
+  };
+  AddressRecord: {
+    kind: "session" | "invite" | "batch_row";
+    mode: "live" | "test";
+    session_id: number | null;
+    invite_id: string | null;
+    row_id: number | null;
+    outcome: "erased" | "held";
+  };
   AdminLedger: {
     account_id: string;
     mode: "live" | "test";
@@ -3345,6 +3364,15 @@ export interface Schemas {
   };
   EndJobBlindnessBody: {
     reason: string;
+  };
+  EraseByAddressBody: {
+    email: string;
+    dry_run: boolean;
+  };
+  ErasedPlace: {
+    mode: "live" | "test";
+    table: string;
+    rows: number;
   };
   ExtendInviteBody: {
     days?: number;
@@ -10150,6 +10178,10 @@ export interface Operations {
   "POST /console/outcomes/import": {
     body: Schemas["ImportOutcomesBody"];
     answer: Schemas["OutcomeImport"];
+  };
+  "POST /console/privacy/erasures": {
+    body: Schemas["EraseByAddressBody"];
+    answer: Schemas["AddressErasure"];
   };
   "POST /console/report-templates/preview": {
     body: Schemas["PreviewReportTemplateBody"];

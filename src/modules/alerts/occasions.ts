@@ -136,5 +136,7 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     const what = { kind: "erasure_ahead", subject: "retention", ref, detail: String(count) } as const;
     tell(tenant, { ...OF_NOBODY, ...what }, now);
   });
-  events.on("candidate.forgotten", ({ sessionId }) => alerts.forgetPerson(sessionId));
+  events.on("candidate.forgotten", ({ sessionId, touched }) =>
+    touched("alerts", alerts.forgetPerson(sessionId)),
+  );
 }

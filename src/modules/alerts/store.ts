@@ -282,8 +282,8 @@ export function createAlertStore({ orm }: Db) {
         ?.label ?? null,
 
     /** In the transaction of an erasure. */
-    forgetPerson: (sessionId: number): void =>
-      void orm.delete(alerts).where(eq(alerts.sessionId, sessionId)).run(),
+    forgetPerson: (sessionId: number): number =>
+      orm.delete(alerts).where(eq(alerts.sessionId, sessionId)).returning({ id: alerts.id }).all().length,
 
     /** @param before in the server's time */
     forgetOld: (before: number, most: number): number =>

@@ -45,7 +45,9 @@ export function bulkModule(
       reportFile(results.ofSession(tenant, sessionId), { kind, language }, caller),
   });
   const service = createBulkService({ ...needs, files, store, carryOnAll, people: listedPeople });
-  events.on("candidate.forgotten", ({ sessionId, inviteId }) => service.forgetPerson(sessionId, inviteId));
+  events.on("candidate.forgotten", ({ sessionId, inviteId, touched }) =>
+    touched("bulk_people", service.forgetPerson(sessionId, inviteId)),
+  );
   return {
     parts: { bulk: service },
     console: async (gates: Gates): Promise<Surface> => {

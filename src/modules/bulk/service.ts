@@ -180,12 +180,13 @@ export function createBulkService(deps: BulkDeps) {
     },
 
     /** Of somebody who is erased, in the same transaction: they are in no run, and their report is gone. */
-    forgetPerson(sessionId: number, inviteId: string | null): void {
+    forgetPerson(sessionId: number, inviteId: string | null): number {
       const steps = store.forgetPerson(sessionId, inviteId);
       if (steps.length > 0)
         db.afterCommit(() => {
           for (const { runId, id } of steps) files.removeOne(runId, id);
         });
+      return steps.length;
     },
 
     /** For the schedule: files that were kept long enough, folders that no run knows, and runs of a month ago. */

@@ -116,6 +116,51 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "POST /console/privacy/erasures": {
+    id: "eraseByAddress",
+    tag: "Console",
+    summary: "Anonymize everything about one person, by their e-mail address",
+    description:
+      "As `DELETE /gdpr/candidates/{sessionId}`, for everything in the account that bears the address, in live and test mode: sessions, invites in whatever state, rows of lists of people to invite, and links that were asked for at the account's pages. Addresses are compared without regard to case, and to how an international domain is written. Everything happens in one transaction, or nothing. `records` says what names the person; `places` counts the rows that are emptied or removed for it, by table. Whoever is under a legal hold stays (`held`). Bookings of credits stay and name nobody; `works_here` says that somebody with the address is a member of the account, who stays too. With `dry_run` the same is answered and nothing is stored. Done again, it finds nobody.",
+    permission: "person:gdpr",
+    problems: ["invalid_input", "answer_erased"],
+    inputs: {
+      email: { text: "The person's address." },
+      dry_run: {
+        text: "True: only say what would happen. Has to be given, so that nobody is erased by leaving it out.",
+      },
+    },
+    body: { email: EMAIL, dry_run: true },
+    answers: {
+      200: {
+        text: "What was, or would be, erased.",
+        name: "AddressErasure",
+        parts: { AddressRecord: "records[]", ErasedPlace: "places[]" },
+        data: {
+          dry_run: true,
+          records: [
+            {
+              kind: "session",
+              mode: "live",
+              session_id: SESSION_ID,
+              invite_id: INVITE_ID,
+              row_id: null,
+              outcome: "erased",
+            },
+          ],
+          places: [
+            { mode: "live", table: "sessions", rows: 1 },
+            { mode: "live", table: "invites", rows: 1 },
+            { mode: "live", table: "reviews", rows: 2 },
+          ],
+          stays: { bookings: 1, works_here: false },
+          mails: 1,
+          pending: ["database_files"],
+        },
+      },
+    },
+  },
+
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
     tag: "Console",

@@ -5,7 +5,11 @@ import { candidateIdOf, readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { AddressService } from "./address.ts";
 import {
+  AddressErasureAnswer,
+  AddressErasureBody,
+  addressErasureView,
   DatedDeletionsAnswer,
   DueAnswer,
   datedDeletionView,
@@ -79,6 +83,22 @@ export const dueConsoleRoutes = ({ identifyPerson, due }: DueConsoleDeps) =>
     .get("/deletions/due", ({ caller: { tenant } }) => ok(dueView(due.preview(tenant))), {
       response: { 200: DueAnswer },
     });
+
+interface AddressConsoleDeps {
+  identifyPerson: IdentifyPerson;
+  addresses: AddressService;
+}
+
+/** Everything about one person of the account, in whatever mode the request names. */
+export const addressConsoleRoutes = ({ identifyPerson, addresses }: AddressConsoleDeps) =>
+  new Elysia({ name: "address-console", prefix: "/console/privacy" })
+    .use(identifyPerson("gdpr"))
+    .post(
+      "/erasures",
+      ({ caller: { tenant, keyId }, body: { email, dry_run: isDryRun }, once }) =>
+        once(() => ok(addressErasureView(addresses.erase(tenant.accountId, email, keyId, { isDryRun })))),
+      { body: AddressErasureBody, response: { 200: AddressErasureAnswer } },
+    );
 
 interface InvitedConsoleDeps {
   identifyPerson: IdentifyPerson;

@@ -2,11 +2,21 @@ import { type Static, Type } from "@sinclair/typebox";
 import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Lines, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  Email,
+  Lines,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { MODES } from "#/platform/tenant.ts";
+import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due.ts";
 import type { ListedPerson } from "./invited-store.ts";
-import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState } from "./rules.ts";
+import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState, PENDING_WORK } from "./rules.ts";
 import { DeletionView, deletionView, type NameOf } from "./schema.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
@@ -148,4 +158,39 @@ export const listedPersonView = ({ row, list }: ListedPerson): Static<typeof Lis
   invite_id: row.inviteId,
   added_at: isoTime(row.createdAt),
   ended_at: isoTimeOrNull(row.finishedAt),
+});
+
+export const AddressErasureBody = Type.Object({ email: Email, dry_run: Type.Boolean() }, STRICT);
+
+const AddressErasureView = Type.Object({
+  dry_run: Type.Boolean(),
+  records: Type.Array(
+    Type.Object({
+      kind: OneOf(["session", "invite", "batch_row"]),
+      mode: OneOf(MODES),
+      session_id: Type.Union([Type.Integer(), Type.Null()]),
+      invite_id: NullableText,
+      row_id: Type.Union([Type.Integer(), Type.Null()]),
+      outcome: OneOf(["erased", "held"]),
+    }),
+  ),
+  places: Type.Array(
+    Type.Object({ mode: OneOf(MODES), table: Type.String(), rows: Type.Integer({ minimum: 1 }) }),
+  ),
+  stays: Type.Object({ bookings: Type.Integer(), works_here: Type.Boolean() }),
+  mails: Type.Integer(),
+  pending: Type.Array(OneOf(PENDING_WORK)),
+});
+export const AddressErasureAnswer = Ok(AddressErasureView);
+
+export const addressErasureView = (found: AddressErasure): Static<typeof AddressErasureView> => ({
+  dry_run: found.isDryRun,
+  records: found.records.map(({ kind, mode, sessionId, inviteId, rowId, isHeld }) => ({
+    ...{ kind, mode, session_id: sessionId, invite_id: inviteId, row_id: rowId },
+    outcome: isHeld ? "held" : "erased",
+  })),
+  places: found.places,
+  stays: { bookings: found.bookings, works_here: found.isMember },
+  mails: found.told,
+  pending: found.pending,
 });

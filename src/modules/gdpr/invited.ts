@@ -69,8 +69,7 @@ export function createInvitedService({ db, store, passed, time, log, gdpr, ids, 
         const inviteId = ids.invite();
         store.insertCancelled(tenant, inviteId, person, now);
         store.endRow(tenant, rowId, inviteId, now);
-        const erased = erase(tenant, inviteId, by);
-        return { ...erased, affectedTables: [...new Set([...erased.affectedTables, "batch_rows"])] };
+        return erase(tenant, inviteId, by);
       }),
 
     /** Latest first. @param q part of a name or an address */

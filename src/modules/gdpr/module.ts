@@ -9,6 +9,8 @@ import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { createAddressService } from "./address.ts";
+import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
 import { createDueStore } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
@@ -52,17 +54,25 @@ export function gdprModule(needs: Needs) {
     gdpr: service,
     invited,
   });
-  const parts = { ...needs, gdpr: service, invited, due };
+  const addresses = createAddressService({
+    ...needs,
+    store: whenUsed(() => createAddressStore(db)),
+    gdpr: service,
+    invited,
+  });
+  const parts = { ...needs, gdpr: service, invited, due, addresses };
   return {
-    parts: { gdpr: service, invited, noteBlanked: service.noteBlanked },
+    parts: { gdpr: service, invited, addresses, noteBlanked: service.noteBlanked },
     api: async (gates: Gates): Promise<Surface> => {
       const { gdprRoutes } = await import("./routes.ts");
       return [gdprRoutes({ ...parts, ...gates })];
     },
     console: async (gates: Gates): Promise<Surface> => {
-      const { deletionConsoleRoutes, dueConsoleRoutes, invitedConsoleRoutes, protectionRoutes } =
-        await import("./console-routes.ts");
+      const routes = await import("./console-routes.ts");
+      const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
+      const { invitedConsoleRoutes, protectionRoutes } = routes;
       return [
+        addressConsoleRoutes({ ...parts, ...gates }),
         protectionRoutes({ ...parts, ...gates }),
         deletionConsoleRoutes({ ...parts, ...gates }),
         invitedConsoleRoutes({ ...parts, ...gates }),

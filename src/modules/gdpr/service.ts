@@ -23,6 +23,8 @@ export interface Erasure {
   deletedAt: number;
   /** Tables in which rows were changed or removed. */
   affectedTables: string[];
+  /** The same with how many. */
+  touched: Touched[];
   /** What is not done yet, and will be by itself. */
   pending: PendingWork[];
   /** Whether a mail tells the person. */
@@ -91,8 +93,9 @@ export function createGdprService({
     const { sessionId, inviteId } = subject;
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
-    store.forgetAnswers(tenant, sessionId, inviteId);
-    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now });
+    const elsewhere: Touched[] = [["deliveries", store.forgetAnswers(tenant, sessionId, inviteId)]];
+    const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now, touched });
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", lists.leaveTeams(sessionId)],
@@ -115,7 +118,7 @@ export function createGdprService({
     rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
     rows.push(["candidate_codes", forgetCodes(tenant, inviteId === null ? { sessionId } : { inviteId })]);
     rows.push(["idempotency_answers", store.eraseAnswers(tenant, subject)]);
-    return rows;
+    return [...rows, ...elsewhere];
   }
 
   /**
@@ -137,9 +140,10 @@ export function createGdprService({
       const { email, startedAt, language } = candidate;
       const sendEmail = store.sendsMail(tenant, candidate.inviteId);
       const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
-      const affectedTables = [...also(candidate, deletedAt), ...erase(tenant, candidate, deletedAt)]
-        .filter(([, rows]) => rows > 0)
-        .map(([table]) => table);
+      const touched = [...also(candidate, deletedAt), ...erase(tenant, candidate, deletedAt)].filter(
+        ([, rows]) => rows > 0,
+      );
+      const affectedTables = touched.map(([table]) => table);
       store.insertDeletion(tenant, {
         sessionId,
         inviteId: candidate.inviteId,
@@ -165,7 +169,7 @@ export function createGdprService({
         session: sessionId,
       });
       const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
-      return { candidate, deletedAt, affectedTables, pending, isTold: told };
+      return { candidate, deletedAt, affectedTables, touched, pending, isTold: told };
     });
   }
 

@@ -280,8 +280,8 @@ export function createGdprStore({ orm }: Db) {
     },
 
     /** What receivers of webhooks answered to events about somebody: they may have written the name back. */
-    forgetAnswers: (tenant: Tenant, sessionId: number, inviteId: string | null): void =>
-      void orm
+    forgetAnswers: (tenant: Tenant, sessionId: number, inviteId: string | null): number =>
+      orm
         .update(deliveries)
         .set({ answer: null })
         .where(
@@ -293,7 +293,8 @@ export function createGdprStore({ orm }: Db) {
                 OR json_extract(e.data, '$.invite_id') = ${inviteId}))`,
           ),
         )
-        .run(),
+        .returning({ id: deliveries.id })
+        .all().length,
 
     /** Ends the mails about somebody that wait or are kept; one that is being sent is left to its worker. */
     cancelMails: (tenant: Tenant, subject: Subject, serverNow: number): number =>

@@ -25,7 +25,9 @@ export function remindersModule(needs: Needs) {
     zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
     accountIsActive: accounts.isActive,
   });
-  events.on("candidate.forgotten", ({ tenant, inviteId }) => service.forget(tenant, inviteId));
+  events.on("candidate.forgotten", ({ tenant, inviteId, touched }) =>
+    service.forget(tenant, inviteId, touched),
+  );
   return {
     console: async (gates: Gates): Promise<Surface> => {
       const { reminderRoutes } = await import("./console-routes.ts");

@@ -97,8 +97,10 @@ export function createReminderService(deps: ReminderDeps) {
       return { next, ruleOf, sent: store.listSent(tenant, inviteId) };
     },
 
-    forget: (tenant: Tenant, inviteId: string | null): void => {
-      if (inviteId !== null) store.forget(tenant, inviteId);
+    /** @param touched is told how many rows of which table went */
+    forget(tenant: Tenant, inviteId: string | null, touched: (table: string, rows: number) => void): void {
+      if (inviteId === null) return;
+      for (const [table, rows] of store.forget(tenant, inviteId)) touched(table, rows);
     },
   };
 }

@@ -12,8 +12,10 @@ import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { AddressErasureButton } from "./address-erasure.tsx";
 import { ChosenBar, useChosen } from "./chosen.tsx";
 import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow } from "./people.ts";
+import { PeopleExport } from "./people-export.tsx";
 import { RowActions } from "./person-parts.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
@@ -50,6 +52,10 @@ export function PeopleTable({
           <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
         </Box>
         {filters}
+        <Group gap="xs">
+          {(pagination?.total ?? 0) > 0 && <PeopleExport values={list.values} />}
+          {mayErase && <AddressErasureButton email={list.values.q} />}
+        </Group>
       </Group>
       <DataTable
         label={label}

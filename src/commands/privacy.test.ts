@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { useBuyer, useSharedService } from "#/testing/harness.ts";
+import { dump } from "#/testing/inspect.ts";
+import { invite } from "#/testing/journey.ts";
+import { privacyCommand } from "./privacy.ts";
+import { expectRefusal, run } from "./testing.ts";
+
+const service = useSharedService();
+const account = useBuyer(service, { mode: "live" });
+
+const erase = (...args: string[]) => run(service, privacyCommand, ["erase", ...args]);
+
+test("assay privacy erase says what it would do, does it, and then finds nobody", async () => {
+  const { id } = await invite(service, account, { email: "sentinel@people.example" });
+  const asked = [account.id, "--email", "Sentinel@people.example"];
+  const before = dump(service);
+  const dry = await erase(...asked, "--dry-run");
+  expect([dry.exitCode, dry.stdout]).toEqual([0, expect.stringContaining(`  live: invite ${id}\n`)]);
+  expect(dry.stdout).toStartWith("This would be anonymized; nothing was changed:");
+  expect(dump(service)).toBe(before);
+
+  const real = await erase(...asked, "--json");
+  expect(JSON.parse(real.stdout)).toMatchObject({
+    dry_run: false,
+    records: [{ kind: "invite", mode: "live", invite_id: id, outcome: "erased" }],
+  });
+  expect(dump(service)).not.toContain("sentinel@people.example");
+  expect((await erase(...asked)).stdout).toBe("Nothing in this account bears this address.\n");
+  expectRefusal(await erase("acc_nobody", "--email", "a@b.example"), "no such account");
+  expect((await erase(account.id, "--email", "nobody")).exitCode).toBe(1);
+});

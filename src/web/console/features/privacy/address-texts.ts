@@ -1,0 +1,121 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  open: "Anonymize by address …",
+  title: "Everything about one person",
+  text: "Finds whatever bears one e-mail address in this account, live and in test, and anonymizes it in one step. First you see what that is; nothing is changed by looking.",
+  email: "E-mail address",
+  look: "Show what is kept",
+  nobody: "Nothing in this account bears this address.",
+  records: "It is kept in:",
+  kinds: { session: "Questionnaire", invite: "Invite", batch_row: "Row of a list of people to invite" },
+  modes: { live: "live", test: "test" },
+  record: (kind: string, id: string, mode: string): string => `${kind} ${id} (${mode})`,
+  held: "protected, stays",
+  places: "Emptied or removed for it:",
+  place: (what: string, rows: string): string => `${what}: ${rows}`,
+  tables: {
+    sessions: "Questionnaires",
+    invites: "Invites",
+    batch_rows: "Rows of lists of people to invite",
+    start_requests: "Links that were asked for at your page",
+    scheduled_invites: "Planned invitations",
+    rule_reminders: "Reminders",
+    outbox: "Mails that wait",
+    team_members: "Places in teams",
+    job_applicants: "Applications for jobs",
+    shortlist_entries: "Places on shortlists",
+    shares: "Shared links and what was answered there",
+    person_tags: "Tags",
+    candidate_requests: "Requests about their data",
+    candidate_codes: "Codes for their link",
+    reviews: "Notes and decisions",
+    review_drafts: "Drafts of notes",
+    decision_proposals: "Proposed decisions",
+    decline_letters: "Letters of decline",
+    interview_sheets: "Interview sheets",
+    decision_scores: "Scores of interviews",
+    outcomes: "How they did in the job",
+    seen_results: "Who has seen the result",
+    alerts: "Notifications",
+    bulk_people: "Places in bulk actions",
+    deliveries: "Answers of webhooks’ receivers",
+    idempotency_answers: "Kept answers to programs",
+  } as Record<string, string>,
+  stays: "What stays:",
+  bookings: (count: number): string =>
+    count === 1 ? "1 booking of a credit, without a name" : `${count} bookings of credits, without a name`,
+  scores: "scores and answers for statistics and norms, without a name",
+  worksHere: "somebody with this address works for this account; that is not touched",
+  titles: "names that somebody has written into titles and texts of teams, lists or job profiles",
+  mails: (count: number): string =>
+    count === 0
+      ? "No mail goes to them: please tell them yourself if they asked for it."
+      : count === 1
+        ? "A mail tells them what was erased and what stays."
+        : `${count} mails tell them what was erased and what stays, one for each entry.`,
+  done: "Everything about this person was anonymized. Remains in files of the database are cleared by themselves.",
+  partly: "Whatever is not protected was anonymized. Who is protected stays.",
+  other: "Another address",
+};
+
+const de: typeof en = {
+  open: "Nach Adresse anonymisieren …",
+  title: "Alles über eine Person",
+  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und anonymisiert es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
+  email: "E-Mail-Adresse",
+  look: "Zeigen, was gespeichert ist",
+  nobody: "Nichts in diesem Konto trägt diese Adresse.",
+  records: "Gespeichert ist sie in:",
+  kinds: { session: "Fragebogen", invite: "Einladung", batch_row: "Zeile einer Einladungsliste" },
+  modes: { live: "live", test: "Test" },
+  record: (kind, id, mode) => `${kind} ${id} (${mode})`,
+  held: "geschützt, bleibt",
+  places: "Dafür geleert oder entfernt:",
+  place: (what, rows) => `${what}: ${rows}`,
+  tables: {
+    sessions: "Fragebögen",
+    invites: "Einladungen",
+    batch_rows: "Zeilen von Einladungslisten",
+    start_requests: "Links, die auf Ihrer Seite angefordert wurden",
+    scheduled_invites: "geplante Einladungen",
+    rule_reminders: "Erinnerungen",
+    outbox: "wartende Mails",
+    team_members: "Plätze in Teams",
+    job_applicants: "Bewerbungen auf Stellen",
+    shortlist_entries: "Plätze auf Auswahllisten",
+    shares: "geteilte Links und Antworten darauf",
+    person_tags: "Schlagwörter",
+    candidate_requests: "Anliegen zu den eigenen Daten",
+    candidate_codes: "Codes für den eigenen Link",
+    reviews: "Notizen und Entscheidungen",
+    review_drafts: "Entwürfe von Notizen",
+    decision_proposals: "vorgeschlagene Entscheidungen",
+    decline_letters: "Absagen",
+    interview_sheets: "Interviewbögen",
+    decision_scores: "Bewertungen aus Interviews",
+    outcomes: "Bewährung im Beruf",
+    seen_results: "wer das Ergebnis gesehen hat",
+    alerts: "Benachrichtigungen",
+    bulk_people: "Plätze in Sammelaktionen",
+    deliveries: "Antworten von Webhook-Empfängern",
+    idempotency_answers: "aufbewahrte Antworten an Programme",
+  },
+  stays: "Was bleibt:",
+  bookings: (count) =>
+    count === 1 ? "1 Buchung eines Credits, ohne Namen" : `${count} Buchungen von Credits, ohne Namen`,
+  scores: "Werte und Antworten für Statistik und Normen, ohne Namen",
+  worksHere: "jemand mit dieser Adresse arbeitet für dieses Konto; das bleibt unberührt",
+  titles: "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
+  mails: (count) =>
+    count === 0
+      ? "Es geht keine Mail an sie: Bitte geben Sie der Person selbst Bescheid, wenn sie darum gebeten hat."
+      : count === 1
+        ? "Eine Mail sagt ihr, was gelöscht wurde und was bleibt."
+        : `${count} Mails sagen ihr, was gelöscht wurde und was bleibt, eine je Eintrag.`,
+  done: "Alles über diese Person wurde anonymisiert. Reste in Dateien der Datenbank werden von selbst bereinigt.",
+  partly: "Was nicht geschützt ist, wurde anonymisiert. Wer geschützt ist, bleibt.",
+  other: "Andere Adresse",
+};
+
+export const ADDRESS_TEXTS: Localized<typeof en> = { en, de };

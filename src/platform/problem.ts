@@ -246,6 +246,10 @@ export const PROBLEMS = {
     410,
     "This request was carried out before, and its answer was erased together with the candidate's data.",
   ],
+  events_expired: [
+    410,
+    "What happened behind this event is kept for 30 days and partly gone, or there is no such event. Leave out `after` to begin with the oldest event that is kept, and read the lists once for what came before.",
+  ],
   answers_missing: [400, "Some questions are still open."],
   order_cancelled: [409, "This order was cancelled. Create a new one."],
   order_completed: [409, "This order is paid already, so it can no longer be cancelled."],

@@ -69,7 +69,7 @@ import { TRIALS_REFERENCE } from "#/modules/trials/reference.ts";
 import { USERS_ADMIN_REFERENCE } from "#/modules/users/admin-reference.ts";
 import { USERS_CONSOLE_REFERENCE } from "#/modules/users/console-reference.ts";
 import { WEBHOOKS_CONSOLE_REFERENCE } from "#/modules/webhooks/console-reference.ts";
-import { WEBHOOKS_REFERENCE } from "#/modules/webhooks/reference.ts";
+import { FEED_REFERENCE, WEBHOOKS_REFERENCE } from "#/modules/webhooks/reference.ts";
 import { INFORMATION_REFERENCE } from "./information-reference.ts";
 import { type Operation, type Operations, type Part, partOf, type Tag } from "./operation.ts";
 
@@ -94,6 +94,7 @@ export const OPERATIONS: Operations = {
   ...GDPR_REFERENCE,
   ...CANDIDATE_RIGHTS_REFERENCE,
   ...WEBHOOKS_REFERENCE,
+  ...FEED_REFERENCE,
   ...TEST_HELPERS_REFERENCE,
   ...ACCOUNTS_ADMIN_REFERENCE,
   ...MAILS_ADMIN_REFERENCE,

@@ -566,6 +566,17 @@ export interface Schemas {
     name: Schemas["LocalizedText"];
     description?: Schemas["LocalizedText"];
   };
+  Event: {
+    event_id: string;
+    type: "analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened";
+    timestamp: string;
+    data: Schemas["AnalysisEvent"] | Schemas["OrderEvent"] | Schemas["InviteEvent"] | Schemas["AnonymizedEvent"] | Schemas["RequestEvent"];
+  };
+  EventPage: {
+    events: Schemas["Event"][];
+    has_more: boolean;
+    next_after: string | null;
+  };
   ExportedMember: {
     session_id: number;
     first_name: string;
@@ -9505,6 +9516,14 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["DeliveryList"];
+  };
+  "GET /events": {
+    query: {
+      after?: string;
+      type?: "analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened";
+      limit?: number;
+    };
+    answer: Schemas["EventPage"];
   };
   "GET /gdpr/candidates": {
     query: {

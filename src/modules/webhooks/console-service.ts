@@ -13,9 +13,10 @@ import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-
 import { createForgetStore } from "./forget-store.ts";
 import {
   DELIVERIES_KEPT_MS,
-  EVENTS_KEPT_MS,
   type EventType,
+  FEED_KEPT_MS,
   FORGOTTEN_AT_ONCE,
+  NOTES_KEPT_MS,
   PING,
   WAITING_LIMIT,
 } from "./rules.ts";
@@ -180,8 +181,9 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
     forgetOld: (): number =>
       db.tx(
         () =>
-          forget.deliveries(passed.before(DELIVERIES_KEPT_MS), FORGOTTEN_AT_ONCE) +
-          forget.events(passed.before(EVENTS_KEPT_MS), FORGOTTEN_AT_ONCE),
+          forget.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          forget.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          forget.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
       ),
   };
 }

@@ -45,7 +45,7 @@ export const EVENTS: Readonly<Record<EventType, EventText>> = {
     example: { invite_id: INVITE_ID, status: "expired", expires_at: ENDS },
   },
   "invite.cancelled": {
-    summary: "An invite was taken back; one that ends with an erasure is told of by that",
+    summary: "An invite was cancelled; one that ends with an erasure is told of by that",
     ...INVITE,
     example: { invite_id: INVITE_ID, status: "cancelled", expires_at: ENDS },
   },
@@ -84,7 +84,7 @@ function eventRequest(names: NamedSchemas, type: string, event: EventText): Open
     operationId,
     tags: ["Webhooks"],
     summary: event.summary,
-    description: `${isUsual ? "Sent to webhooks that name it or that named nothing" : "Sent to webhooks alone that name it"}, as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again.`,
+    description: `${isUsual ? "Sent to webhooks that name it or that named nothing" : "Sent to webhooks alone that name it"}, as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again. \`GET /events\` shows it too.`,
     security: [],
     parameters: [
       header("webhook-id", "Id of the event, the same at every attempt."),

@@ -1,34 +1,60 @@
 import type { Db } from "#/platform/db/open.ts";
+import { EVENT_TYPES } from "./rules.ts";
+
+type Step = Readonly<Record<"before" | "limit", number>>;
 
 /** Removes what nobody can ask for any more, some rows at a time, so that no request waits for it. */
 export function createForgetStore({ sqlite }: Db) {
-  const deliveries = sqlite.query<unknown, { before: number; limit: number }>(
-    `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "attempted_at")})`,
+  const deliveries = sqlite.query<unknown, Step>(
+    `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,
   );
-  const events = sqlite.query<unknown, { before: number; limit: number }>(
-    `DELETE FROM events WHERE id IN (${oldOnes("events", "created_at", NOT_WAITING)})`,
+  const feed = sqlite.query<unknown, Step>(
+    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER)})`,
+  );
+  const notes = sqlite.query<unknown, Step>(
+    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", () => `NOT ${IN_FEED} AND ${NOT_WAITING}`)})`,
   );
   return {
     /** @returns how many went */
-    deliveries: (before: number, limit: number): number => deliveries.run({ before, limit }).changes,
-    /** Those that still wait to be delivered to somebody stay. @returns how many went */
-    events: (before: number, limit: number): number => events.run({ before, limit }).changes,
+    deliveries: ({ before, limit }: Step): number => deliveries.run({ before, limit }).changes,
+    /**
+     * What the feed shows. What waits to be delivered, or stands among the deliveries, stays; and of each account and mode
+     * the newest that is over: whoever read up to it has missed nothing, whoever read less has. @returns how many went
+     */
+    feed: ({ before, limit }: Step): number => feed.run({ before, limit }).changes,
+    /** Other events, but those that still wait to be delivered. @returns how many went */
+    notes: ({ before, limit }: Step): number => notes.run({ before, limit }).changes,
   };
 }
 
 /**
  * What is older than an instant of the server. Test mode may be ahead of it, by account: so all are asked for by the
  * server's time, and those of accounts that have moved their clock by theirs.
+ * @param condition what holds of a row beside its age, given the instant
  */
-const oldOnes = (table: string, column: string, condition = "true"): string => `
-  SELECT id FROM (SELECT t.id FROM ${table} t WHERE t.${column} <= $before AND ${condition} LIMIT $limit)
+const oldOnes = (
+  table: string,
+  key: string,
+  column: string,
+  condition: (before: string) => string,
+): string => `
+  SELECT ${key} FROM (SELECT t.${key} FROM ${table} t WHERE t.${column} <= $before AND ${condition("$before")} LIMIT $limit)
   UNION ALL
-  SELECT id FROM (
-    SELECT t.id FROM accounts a
+  SELECT ${key} FROM (
+    SELECT t.${key} FROM accounts a
     JOIN ${table} t ON t.account_id = a.id AND t.mode = 'test' AND t.${column} <= $before + a.test_clock_offset_ms
-    WHERE a.test_clock_offset_ms > 0 AND ${condition} LIMIT $limit)`;
+    WHERE a.test_clock_offset_ms > 0 AND ${condition("$before + a.test_clock_offset_ms")} LIMIT $limit)`;
 
 /** Deliveries bear the event's id at the beginning of their names. */
 const NOT_WAITING = `NOT EXISTS (
     SELECT 1 FROM outbox o
     WHERE o.channel = 'webhook' AND o.ref > t.id || ':' AND o.ref < t.id || ';' AND o.status = 'queued')`;
+
+const TYPES = EVENT_TYPES.map((type) => `'${type}'`).join(", ");
+const IN_FEED = `t.type IN (${TYPES})`;
+
+const IS_OVER = (before: string): string => `${IN_FEED} AND ${NOT_WAITING}
+  AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = t.id)
+  AND EXISTS (
+    SELECT 1 FROM events newer WHERE newer.account_id = t.account_id AND newer.mode = t.mode AND newer.seq > t.seq
+    AND +newer.created_at <= ${before} AND newer.type IN (${TYPES}))`;

@@ -12,6 +12,8 @@ import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { analysisData, anonymizedData, inviteData, orderData, requestData } from "./event-data.ts";
 import type { WebhookEvents } from "./events.ts";
+import { createEventFeed } from "./feed.ts";
+import { createFeedStore } from "./feed-store.ts";
 import { createWebhookService } from "./service.ts";
 import { createWebhookStore } from "./store.ts";
 
@@ -52,12 +54,16 @@ export function webhooksModule(needs: Needs) {
   events.on("request.opened", ({ tenant, now, ...request }) =>
     service.record(tenant, "request.opened", requestData(request), now),
   );
-  const parts = { ...needs, webhooks: service, webhookConsole };
+  const eventFeed = createEventFeed({ ...needs, store: whenUsed(() => createFeedStore(db)) });
+  const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },
     api: async (gates: Gates): Promise<Surface> => {
-      const { webhooksRoutes } = await import("./routes.ts");
-      return [webhooksRoutes({ ...parts, ...gates })];
+      const [{ webhooksRoutes }, { feedRoutes }] = await Promise.all([
+        import("./routes.ts"),
+        import("./feed-routes.ts"),
+      ]);
+      return [webhooksRoutes({ ...parts, ...gates }), feedRoutes({ ...parts, ...gates })];
     },
     console: async (gates: Gates): Promise<Surface> => {
       const { webhookConsoleRoutes } = await import("./console-routes.ts");

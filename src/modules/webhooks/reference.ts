@@ -8,6 +8,8 @@ import {
 } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
+import { EVENTS as EVENTS_SENT } from "./event-reference.ts";
+import { type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 
 const URL_EXAMPLE = "https://hooks.analytical.example/assay";
 
@@ -29,6 +31,51 @@ const BODY = JSON.stringify({
   timestamp: "2026-03-02T09:27:45.000Z",
   data: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "completed" },
 });
+
+/** What the feed shows of a kind, as webhooks get it. */
+const fed = (event_id: string, type: EventType, timestamp: string) => ({
+  ...{ event_id, type, timestamp, data: EVENTS_SENT[type].example },
+});
+
+export const FEED_REFERENCE: Operations = {
+  "GET /events": {
+    id: "listEvents",
+    tag: "Webhooks",
+    summary: "What happened, for sites that nothing can call",
+    description:
+      "The events that webhooks get, with the same ids and, beside the id, the same bodies; also without any webhook. Oldest first, kept for 30 days. Ask again with the `next_after` of each answer as `after`, at once while `has_more` is true and every minute or so otherwise; store it when you have dealt with the page, and you miss nothing and read again at most the page with which something went wrong. An event is there as soon as it is stored, and none ever comes before one that was shown already. `events_expired`, which is not to be repeated: so much time went by that there is a gap. Kinds may be added: pass over those you do not know.",
+    permission: "webhooks",
+    problems: ["invalid_input", "events_expired"],
+    inputs: {
+      after: {
+        text: "Id of the event behind which to go on; from the oldest one unless sent.",
+        example: EVENT_ID,
+      },
+      type: { text: "Only events of this kind. `next_after` passes over the others." },
+      limit: {
+        text: "How many events to return.",
+        default: FEED_LIMIT,
+        reads: { minimum: 1, maximum: FEED_LIMIT_MAX },
+      },
+    },
+    answers: {
+      200: {
+        text: "The next events; `next_after` is null as long as there were none.",
+        name: "EventPage",
+        parts: { Event: "events[]" },
+        data: {
+          events: [
+            fed("evt_6Vd0mXkQ4sNc2Wz8RtB1yHpA", "invite.created", "2026-03-02T09:00:00.000Z"),
+            fed("evt_1PqL7uGf9KjT3xEo5MaC8rZw", "analysis.started", "2026-03-02T09:12:10.000Z"),
+            fed(EVENT_ID, "analysis.completed", "2026-03-02T09:27:45.000Z"),
+          ],
+          has_more: false,
+          next_after: EVENT_ID,
+        },
+      },
+    },
+  },
+};
 
 export const WEBHOOKS_REFERENCE: Operations = {
   "POST /webhooks": {

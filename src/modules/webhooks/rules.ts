@@ -78,8 +78,15 @@ const SECOND_MS = 1_000;
 
 export const DELIVERIES_KEPT_MS = 30 * DAY * SECOND_MS;
 
-/** Longer than any delivery waits and than anybody can ask for it once more; an event that still waits stays in any case. */
-export const EVENTS_KEPT_MS = 90 * DAY * SECOND_MS;
+/** So long the feed shows an event; one whose deliveries are listed stays as long as they, for them alone. */
+export const FEED_KEPT_MS = 30 * DAY * SECOND_MS;
+
+/** Of events at a time. */
+export const FEED_LIMIT = 50;
+export const FEED_LIMIT_MAX = 100;
+
+/** Tests, and what other modules note for themselves; longer than any delivery waits. */
+export const NOTES_KEPT_MS = 90 * DAY * SECOND_MS;
 
 /** How many rows of a kind are removed at a time. */
 export const FORGOTTEN_AT_ONCE = 500;

@@ -204,6 +204,7 @@ export const deliveries = whenUsed(() =>
     (t) => [
       index("deliveries_webhook").on(t.accountId, t.mode, t.webhookId, t.attemptedAt),
       index("deliveries_age").on(t.attemptedAt),
+      index("deliveries_event").on(t.eventId),
     ],
   ),
 );

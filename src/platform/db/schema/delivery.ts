@@ -28,12 +28,14 @@ export const webhooks = whenUsed(() =>
   ),
 );
 
-/** What happened, as told to webhooks: ids and links, no personal data. */
+/** What happened, as told to webhooks and in the feed: ids and links, no personal data. */
 export const events = whenUsed(() =>
   sqliteTable(
     "events",
     {
-      id: text().primaryKey(),
+      /** The order of the commits, since one transaction writes at a time. No number comes twice, whatever is removed. */
+      seq: integer().primaryKey({ autoIncrement: true }),
+      id: text().notNull(),
       accountId: text("account_id")
         .notNull()
         .references(() => accounts.id),
@@ -42,7 +44,13 @@ export const events = whenUsed(() =>
       data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
       createdAt: integer("created_at").notNull(),
     },
-    (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt), index("events_age").on(t.createdAt)],
+    (t) => [
+      uniqueIndex("events_id").on(t.id),
+      index("events_tenant").on(t.accountId, t.mode, t.createdAt),
+      index("events_age").on(t.createdAt),
+      // In the order of `seq`, which every index has at its end.
+      index("events_feed").on(t.accountId, t.mode),
+    ],
   ),
 );
 

@@ -26,7 +26,7 @@ const en = {
     "invite.created":
       "By whatever way: one by one, from a list or by a program. Also where the mail goes out later.",
     "invite.expired": "Its time is over and nobody has finished.",
-    "invite.cancelled": "Somebody of the account has taken it back.",
+    "invite.cancelled": "Somebody of the account has cancelled it, and the link is closed.",
     "candidate.anonymized":
       "By hand, by their own wish, or because their time was over: what the other program keeps of this person has to go too.",
     "request.opened": "Erasure, objection, correction or longer storage, to be answered in time.",
@@ -175,7 +175,7 @@ const de: typeof en = {
     "order.completed": "Eine Bestellung ist bezahlt",
     "invite.created": "Jemand wird eingeladen",
     "invite.expired": "Eine Einladung läuft ab",
-    "invite.cancelled": "Eine Einladung wird zurückgezogen",
+    "invite.cancelled": "Eine Einladung wird storniert",
     "candidate.anonymized": "Jemand wird anonymisiert",
     "request.opened": "Eine Person stellt einen Antrag",
   },
@@ -186,7 +186,7 @@ const de: typeof en = {
     "invite.created":
       "Auf welchem Weg auch immer: einzeln, aus einer Liste oder durch ein Programm. Auch wenn die Mail erst später hinausgeht.",
     "invite.expired": "Die Frist ist um, und niemand ist fertig geworden.",
-    "invite.cancelled": "Jemand aus dem Konto hat sie zurückgenommen.",
+    "invite.cancelled": "Jemand aus dem Konto hat sie storniert, der Link ist zu.",
     "candidate.anonymized":
       "Von Hand, auf eigenen Wunsch oder weil die Frist um war: Was das andere Programm über diese Person speichert, muss auch weg.",
     "request.opened":

@@ -1,0 +1,18 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import type { EventFeed } from "./feed.ts";
+import { FeedAnswer, FeedQuery, feedView, feedWish } from "./feed-schema.ts";
+
+interface FeedRoutesDeps {
+  identify: Identify;
+  eventFeed: EventFeed;
+}
+
+export const feedRoutes = ({ identify, eventFeed }: FeedRoutesDeps) =>
+  new Elysia({ name: "event-feed", prefix: "/events" })
+    .use(identify("webhooks"))
+    .get("/", ({ caller: { tenant }, query }) => ok(feedView(eventFeed.read(tenant, feedWish(query)))), {
+      query: FeedQuery,
+      response: { 200: FeedAnswer },
+    });

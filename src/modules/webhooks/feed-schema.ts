@@ -1,0 +1,55 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import { ID_BODY } from "#/platform/ids.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
+import type { FeedPage, FeedWish } from "./feed.ts";
+import { EVENT_TYPES, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
+import type { EventData } from "./service.ts";
+
+export const FeedQuery = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({ pattern: `^evt_${ID_BODY}$`, description: "must be the id of an event" }),
+    ),
+    type: Type.Optional(OneOf(EVENT_TYPES)),
+    limit: Type.Optional(IntegerText),
+  },
+  OPEN,
+);
+
+const EventView = Type.Object({
+  event_id: Type.String(),
+  type: OneOf(EVENT_TYPES),
+  timestamp: Timestamp,
+  data: Type.Unsafe<EventData>(
+    Type.Union([AnalysisData, OrderData, InviteData, AnonymizedData, RequestData]),
+  ),
+});
+
+export const FeedAnswer = Ok(
+  Type.Object({ events: Type.Array(EventView), has_more: Type.Boolean(), next_after: NullableText }),
+);
+
+/** @throws Problem invalid_input (400) naming limit */
+export function feedWish({ after, type, limit }: Static<typeof FeedQuery>): FeedWish {
+  const wished = limit === undefined ? FEED_LIMIT : Number(limit);
+  if (wished < 1 || wished > FEED_LIMIT_MAX)
+    throw invalidField("limit", `must be from 1 to ${FEED_LIMIT_MAX}`);
+  return { after: after ?? null, type: type ?? null, limit: wished };
+}
+
+/** Beside its id each is what webhooks get as the body. */
+export const feedView = ({ rows, hasMore, nextAfter }: FeedPage): Static<typeof FeedAnswer>["data"] => ({
+  events: rows.map(({ id, type, createdAt, data }) => ({
+    event_id: id,
+    type,
+    timestamp: isoTime(createdAt),
+    data,
+  })),
+  has_more: hasMore,
+  next_after: nextAfter,
+});

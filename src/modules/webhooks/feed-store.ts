@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { events } from "#/platform/db/schema/delivery.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { EVENT_TYPES, type EventType } from "./rules.ts";
+import type { EventRow } from "./store.ts";
+
+/** Behind which place of the feed, and up to which one, what is read. */
+interface Stretch {
+  after: number;
+  until: number;
+  /** Nothing that is as old as this. */
+  olderGone: number;
+  types: readonly EventType[];
+}
+
+export type FedEvent = Pick<EventRow, "id" | "data" | "createdAt"> & { type: EventType };
+
+export function createFeedStore({ orm }: Db) {
+  /** Tests of webhooks and notes of other modules stand in the table too, and in no feed. */
+  const inFeed = (tenant: Tenant, olderGone: number, types: readonly EventType[]): SQL | undefined =>
+    and(
+      ofTenant(events, tenant),
+      // Not by the index of ages, which would have to be sorted.
+      sql`+${events.createdAt} > ${olderGone}`,
+      inArray(events.type, [...types]),
+    );
+  return {
+    seqOf: (tenant: Tenant, eventId: string): number | null =>
+      orm
+        .select({ seq: events.seq })
+        .from(events)
+        .where(and(ofTenant(events, tenant), eq(events.id, eventId)))
+        .get()?.seq ?? null,
+
+    /** Whether something behind a place is so old that it may be removed, or has been. */
+    isGoneBehind: (tenant: Tenant, seq: number, olderGone: number): boolean =>
+      orm
+        .select({ seq: events.seq })
+        .from(events)
+        .where(
+          and(
+            ofTenant(events, tenant),
+            gt(events.seq, seq),
+            sql`+${events.createdAt} <= ${olderGone}`,
+            inArray(events.type, [...EVENT_TYPES]),
+          ),
+        )
+        .orderBy(asc(events.seq))
+        .limit(1)
+        .get() !== undefined,
+
+    /** The newest of whatever kind; null where there is none. */
+    last: (tenant: Tenant, olderGone: number): Pick<EventRow, "seq" | "id"> | null =>
+      orm
+        .select({ seq: events.seq, id: events.id })
+        .from(events)
+        .where(inFeed(tenant, olderGone, EVENT_TYPES))
+        .orderBy(desc(events.seq))
+        .limit(1)
+        .get() ?? null,
+
+    /** Oldest first. */
+    list: (tenant: Tenant, { after, until, olderGone, types }: Stretch, limit: number): FedEvent[] =>
+      orm
+        .select({
+          id: events.id,
+          type: sql<EventType>`${events.type}`,
+          data: events.data,
+          createdAt: events.createdAt,
+        })
+        .from(events)
+        .where(and(inFeed(tenant, olderGone, types), gt(events.seq, after), lte(events.seq, until)))
+        .orderBy(asc(events.seq))
+        .limit(limit)
+        .all(),
+  };
+}
+
+export type FeedStore = ReturnType<typeof createFeedStore>;

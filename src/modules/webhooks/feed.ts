@@ -1,0 +1,69 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { FedEvent, FeedStore } from "./feed-store.ts";
+import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";
+
+interface FeedDeps {
+  store: FeedStore;
+  clock: Clock;
+  time: TenantClock;
+  passed: Pick<PassedTime, "before">;
+}
+
+export interface FeedWish {
+  /** Id of the event that was read last; null: from the oldest one that is kept. */
+  after: string | null;
+  /** null: all kinds. */
+  type: EventType | null;
+  limit: number;
+}
+
+export interface FeedPage {
+  rows: FedEvent[];
+  hasMore: boolean;
+  /** What the next page is asked for with; null as long as there is nothing. */
+  nextAfter: string | null;
+}
+
+export type EventFeed = ReturnType<typeof createEventFeed>;
+
+/** What happened in the last 30 days, for whoever asks for it instead of being called. */
+export function createEventFeed({ store, clock, time, passed }: FeedDeps) {
+  /** Up to when things are so old that they may be removed at any moment: nobody is shown them. */
+  const olderGone = (tenant: Tenant): number =>
+    passed.before(FEED_KEPT_MS) + (tenant.mode === "test" ? time.now(tenant) - clock.now() : 0);
+
+  /**
+   * However old the event is: where nothing has happened since, nothing is missed.
+   * @throws Problem events_expired (410) where there is a gap behind it, which nobody could see
+   */
+  function placeOf(tenant: Tenant, eventId: string, gone: number): number {
+    const seq = store.seqOf(tenant, eventId);
+    if (seq === null || store.isGoneBehind(tenant, seq, gone)) throw new Problem("events_expired");
+    return seq;
+  }
+
+  return {
+    /**
+     * Oldest first. With the `nextAfter` of each page, the pages together are everything that was stored, each once.
+     * @throws Problem events_expired (410)
+     */
+    read(tenant: Tenant, { after, type, limit }: FeedWish): FeedPage {
+      const gone = olderGone(tenant);
+      const place = after === null ? 0 : placeOf(tenant, after, gone);
+      // First the end: what another process stores from here on comes behind it, and so into the next page.
+      const end = store.last(tenant, gone);
+      if (end === null) return { rows: [], hasMore: false, nextAfter: after };
+      const types = type === null ? EVENT_TYPES : [type];
+      const found = store.list(tenant, { after: place, until: end.seq, olderGone: gone, types }, limit + 1);
+      const rows = found.slice(0, limit);
+      const hasMore = found.length > limit;
+      // Behind all that was looked through, also of other kinds: nobody has to look through it once more.
+      const last = hasMore ? rows.at(-1) : end.seq > place ? end : null;
+      return { rows, hasMore, nextAfter: last?.id ?? after };
+    },
+  };
+}

@@ -13,7 +13,7 @@ import { GRACE_MS } from "#/modules/retention/rules.ts";
 import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
 import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
 import type { UserService } from "#/modules/users/service.ts";
-import { DELIVERIES_KEPT_MS, EVENTS_KEPT_MS } from "#/modules/webhooks/rules.ts";
+import { DELIVERIES_KEPT_MS, FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
 import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -186,6 +186,6 @@ const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Ui
 
 const DAYS: ComplianceFacts["days"] = {
   ...{ cancelled: CANCELLED_KEPT_MS / DAY_MS, drafts: DRAFT_KEPT_MS / DAY_MS },
-  ...{ deliveries: DELIVERIES_KEPT_MS / DAY_MS, events: EVENTS_KEPT_MS / DAY_MS },
+  ...{ deliveries: DELIVERIES_KEPT_MS / DAY_MS, events: FEED_KEPT_MS / DAY_MS },
   ...{ alerts: ALERTS_KEPT_MS / DAY_MS, grace: GRACE_MS / DAY_MS },
 };

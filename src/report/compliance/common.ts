@@ -129,8 +129,8 @@ export function keptOf({ retention, days }: ComplianceFacts): Part[] {
         `Benachrichtigungen der Personen der Konsole: ${days.alerts} Tage.`,
       ),
       both(
-        `Attempts of webhooks: ${days.deliveries} days; what they told: ${days.events} days.`,
-        `Zustellversuche von Webhooks: ${days.deliveries} Tage; was sie meldeten: ${days.events} Tage.`,
+        `Attempts of webhooks: ${days.deliveries} days; events, which they and the event feed tell of, ids alone: ${days.events} days, and as long as an attempt is listed; the newest that is so old stays until the next one is.`,
+        `Zustellversuche von Webhooks: ${days.deliveries} Tage; Ereignisse, die sie und der Abruf melden, allein mit Kennungen: ${days.events} Tage, und solange ein Versuch gelistet ist; das neueste so alte bleibt, bis das nächste so alt ist.`,
       ),
       both(
         "After an anonymisation the scores stay without the person, and the register of erasures stays, which names nobody.",

@@ -177,7 +177,7 @@ const de: typeof en = {
     "invite.expired": "Eine Einladung läuft ab",
     "invite.cancelled": "Eine Einladung wird storniert",
     "candidate.anonymized": "Jemand wird anonymisiert",
-    "request.opened": "Eine Person stellt einen Antrag",
+    "request.opened": "Eine Person hat ein Anliegen",
   },
   eventTexts: {
     "analysis.started": "Eine Person hat den Link geöffnet und die erste Antwort gegeben.",

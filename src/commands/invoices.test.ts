@@ -28,6 +28,16 @@ describe("assay invoices", () => {
     expect(readFileSync(out, "latin1")).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;.*\r\n"Umsatz /);
   });
 
+  test("datev books to the accounts that are named", async () => {
+    const out = join(folder, "own.csv");
+    const wish = ["--month", "2026-03", "--consultant", "1001", "--client", "7", "--out", out];
+    const named = ["--account", "home_19=4711", "--account", "exempt=4712"];
+    expect((await invoices("datev", ...wish, ...named)).exitCode).toBe(0);
+    expect(readFileSync(out, "latin1")).toContain(';10000;4711;"";');
+    for (const wrong of ["home_20=4711", "home_19=47", "4711"])
+      expectRefusal(await invoices("datev", ...wish, "--account", wrong), /home_19/);
+  });
+
   test("archive writes the documents of a month and their list", async () => {
     const out = join(folder, "month.zip");
     const { stdout } = await invoices("archive", "--month", "2026-03", "--out", out);

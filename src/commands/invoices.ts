@@ -1,14 +1,24 @@
 import { writeFile } from "node:fs/promises";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { Month } from "../modules/invoices/admin-schema.ts";
-import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR } from "../modules/invoices/datev.ts";
+import { CHARTS, COMMON_DEBTOR, type DatevWish, LAST_DEBTOR, REVENUES } from "../modules/invoices/datev.ts";
 import { zipStream } from "../platform/zip-stream.ts";
 import { textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 
-interface DatevOptions extends Pick<DatevWish, "month" | "consultant" | "client" | "chart" | "debtor"> {
+interface DatevOptions extends Omit<DatevWish, "accounts"> {
+  account?: DatevWish["accounts"];
   out?: string;
+}
+
+/** One `kind=account` beside those that were named before. */
+function accountOf(text: string, before: DatevWish["accounts"] = {}): DatevWish["accounts"] {
+  const [, name, number] = /^(\w+)=([1-9]\d{3})$/.exec(text) ?? [];
+  const kind = REVENUES.find((one) => one === name);
+  if (kind === undefined)
+    throw new InvalidArgumentError(`It must be one of ${REVENUES.join(", ")}, "=" and four digits.`);
+  return { ...before, [kind]: Number(number) };
 }
 
 const month = () =>
@@ -36,10 +46,15 @@ export function invoicesCommand({ print, withService }: Operator): Command {
       wholeNumber(COMMON_DEBTOR, LAST_DEBTOR),
       COMMON_DEBTOR,
     )
+    .option(
+      "--account <kind=number>",
+      `instead of the common account for ${REVENUES.join(", ")}; may be given for each`,
+      accountOf,
+    )
     .option("--out <file>", "where it is written; else under its usual name in this folder")
-    .action(({ out, ...wish }: DatevOptions) =>
+    .action(({ out, account: accounts = {}, ...wish }: DatevOptions) =>
       withService(async ({ accounting }) => {
-        const { name, bytes, bookings } = (await accounting()).datev({ ...wish, accounts: {} });
+        const { name, bytes, bookings } = (await accounting()).datev({ ...wish, accounts });
         await writeFile(out ?? name, bytes);
         print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
       }),
@@ -58,7 +73,7 @@ export function invoicesCommand({ print, withService }: Operator): Command {
           options.language,
           new AbortController().signal,
         );
-        await writeFile(file, await new Response(zipStream(files, clock.now())).bytes());
+        await writeFile(file, zipStream(files, clock.now()));
         print(
           `${file}: ${files.filter(({ name }) => name.endsWith(".pdf")).length} documents and their list.`,
         );

@@ -162,6 +162,22 @@ test("whatever a buyer is called, a booking has 125 cells and begins nothing tha
   );
 });
 
+test("what a small business or one outside the EU is sold for is booked without a tax, in both charts", () => {
+  const sold = (taxCase: string) =>
+    ({
+      ...{ number: "2026-000003", currency: "EUR", taxCase, vatRate: 0, issuedAt: 0, grossCents: 39_000 },
+      billingAddress: { company: "X", vatId: "" },
+    }) as unknown as Invoice;
+  const wish = { month: "2026-03", consultant: 1001, client: 1, debtor: COMMON_DEBTOR, accounts: {} };
+  const accountsIn = (chart: "skr03" | "skr04", accounts = {}) =>
+    bookings(datevFile([sold("exempt"), sold("outside")], { ...wish, chart, accounts }, 0)).map(
+      (one) => one["Gegenkonto (ohne BU-Schlüssel)"],
+    );
+  expect(accountsIn("skr03")).toEqual(["8195", "8338"]);
+  expect(accountsIn("skr04")).toEqual(["4185", "4338"]);
+  expect(accountsIn("skr04", { exempt: 4190 })).toEqual(["4190", "4338"]);
+});
+
 test("a rate that the charts lack is refused with the invoice's number, and books nothing on a wrong account", () => {
   const odd = {
     number: "2026-000009",

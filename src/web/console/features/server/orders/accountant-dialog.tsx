@@ -1,4 +1,4 @@
-import { Modal, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { Fieldset, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { saveFile } from "../../../kit/api/download.ts";
 import { useApi } from "../../../kit/api/hooks.ts";
@@ -26,6 +26,7 @@ export function AccountantDialog({ kind, onClose }: AccountantDialogProps) {
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const CHARTS = ["skr03", "skr04"] as const;
+const REVENUES = ["home_19", "home_7", "reverse_charge", "outside", "exempt"] as const;
 
 /** The month before this one: what is over goes to the accountant. */
 function lastMonth(now: Date): string {
@@ -41,17 +42,27 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
     kind === "archive" || (typeof value === "number" && value >= min && value <= max)
       ? null
       : texts.numberNeeded(String(min), String(max));
+  const like = (form: RegExp, needed: string) => (value: string) =>
+    value === "" || form.test(value) ? null : needed;
   const form = useForm({
     initialValues: {
       month: lastMonth(new Date()),
       consultant: "" as number | string,
       client: "" as number | string,
       chart: "skr03" as (typeof CHARTS)[number],
+      debtor: "",
+      home_19: "",
+      home_7: "",
+      reverse_charge: "",
+      outside: "",
+      exempt: "",
     },
     validate: {
       month: (value) => (MONTH.test(value) ? null : texts.monthNeeded),
       consultant: whole(1001, 9_999_999),
       client: whole(1, 99_999),
+      debtor: like(/^[1-6]\d{4}$/, texts.debtorNeeded),
+      ...Object.fromEntries(REVENUES.map((name) => [name, like(/^[1-9]\d{3}$/, texts.accountNeeded)])),
     },
   });
   const isDatev = kind === "datev";
@@ -61,9 +72,10 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       draft={`accountant ${kind}`}
       action={texts.action}
       onCancel={onClose}
-      onSubmit={async ({ month, consultant, client, chart }) => {
+      onSubmit={async ({ month, consultant, client, chart, ...accounts }) => {
+        const own = Object.fromEntries(Object.entries(accounts).filter(([, number]) => number !== ""));
         const { blob, fileName } = isDatev
-          ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart })
+          ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart, ...own })
           : await api.receive("/admin/invoices/archive", { month, language });
         saveFile(blob, fileName ?? texts.titles[kind]);
         onClose();
@@ -102,6 +114,22 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
             data={CHARTS.map((value) => ({ value, label: texts.charts[value] }))}
             {...form.getInputProps("chart")}
           />
+          <Fieldset legend={texts.own} variant="unstyled">
+            <Text size="sm" c="dimmed" mb="xs">
+              {texts.ownHint}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {(["debtor", ...REVENUES] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  label={texts.accounts[name]}
+                  inputMode="numeric"
+                  maxLength={5}
+                  {...form.getInputProps(name)}
+                />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
         </>
       )}
     </FormLayout>

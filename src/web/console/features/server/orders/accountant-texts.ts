@@ -19,6 +19,18 @@ const en = {
   chart: "Chart of accounts",
   chartHint: "Booked to the accounts that are common in it. Let your accountant check them once.",
   charts: { skr03: "SKR 03", skr04: "SKR 04" },
+  own: "Own accounts",
+  ownHint: "Only where yours differ from the common ones.",
+  debtorNeeded: "Five digits, from 10000 to 69999",
+  accountNeeded: "Four digits",
+  accounts: {
+    debtor: "All buyers",
+    home_19: "Revenue at 19 %",
+    home_7: "Revenue at 7 %",
+    reverse_charge: "Reverse charge (EU)",
+    outside: "Outside the EU",
+    exempt: "Small business (§ 19)",
+  },
 };
 
 const de: typeof en = {
@@ -41,6 +53,18 @@ const de: typeof en = {
   chartHint:
     "Gebucht wird auf die darin üblichen Konten. Lassen Sie sie einmal von Ihrer Buchhaltung prüfen.",
   charts: { skr03: "SKR 03", skr04: "SKR 04" },
+  own: "Eigene Konten",
+  ownHint: "Nur, wo Ihre von den üblichen abweichen.",
+  debtorNeeded: "Fünf Ziffern, von 10000 bis 69999",
+  accountNeeded: "Vier Ziffern",
+  accounts: {
+    debtor: "Sammelkonto der Käufer",
+    home_19: "Erlöse zu 19 %",
+    home_7: "Erlöse zu 7 %",
+    reverse_charge: "Reverse Charge (EU)",
+    outside: "Außerhalb der EU",
+    exempt: "Kleinunternehmer (§ 19)",
+  },
 };
 
 export const ACCOUNTANT_TEXTS: Localized<typeof en> = { en, de };

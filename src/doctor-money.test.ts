@@ -13,6 +13,8 @@ beforeAll(async () => {
   const account = await register(service);
   paid = await buyCredits(service, live);
   service.billing.takeBack(await buyCredits(service, live));
+  const inParts = await buyCredits(service, live);
+  for (const credits of [1, 2, 3]) service.creditNotes.issue(inParts, { credits, reason: "Not needed" });
   await buyCredits(service, account);
   await completeAssessment(service, (await invite(service, account)).token);
   service.billing.grant({ accountId: account.id, mode: "test" }, 3, "test");
@@ -31,6 +33,7 @@ function found(...statements: string[]): string {
       "invoices_no_delete",
     ])
       execute(service, `DROP TRIGGER IF EXISTS ${name}`);
+    execute(service, "DROP INDEX invoices_number");
     for (const statement of statements) execute(service, statement);
     const { ok, detail } = checkMoney(service.db.sqlite);
     return `${ok}: ${detail}`;
@@ -39,6 +42,10 @@ function found(...statements: string[]): string {
     service.db.sqlite.run("PRAGMA foreign_keys = ON");
   }
 }
+
+/** The last of a series bears the place of the one before it. */
+const again = (last: string, before: string): string =>
+  `UPDATE invoices SET sequence = (SELECT sequence FROM invoices WHERE number = '${before}') WHERE number = '${last}'`;
 
 const COMPLETION = "(SELECT max(id) FROM ledger_entries WHERE kind = 'completion')";
 
@@ -97,7 +104,27 @@ describe("the audit of money", () => {
     [
       "a number left out",
       () => `UPDATE invoices SET sequence = 77 WHERE order_id = '${paid}'`,
-      "numbers of invoices have a gap",
+      "numbers have a gap (invoices live 2026)",
+    ],
+    [
+      "a number of a credit note left out",
+      () => `UPDATE invoices SET sequence = 77 WHERE number = 'CN-2026-000002'`,
+      "numbers have a gap (credit notes live 2026)",
+    ],
+    [
+      "an invoice's number given twice, with no gap",
+      () => again("2026-000003", "2026-000002"),
+      "a number was given twice (invoices live 2026: 2)",
+    ],
+    [
+      "a credit note's number given twice, with no gap",
+      () => again("CN-2026-000003", "CN-2026-000002"),
+      "a number was given twice (credit notes live 2026: 2)",
+    ],
+    [
+      "two documents that show one number",
+      () => "UPDATE invoices SET number = 'CN-2026-000001' WHERE number = 'CN-2026-000002'",
+      "a number was given twice (credit notes live 2026: CN-2026-000001)",
     ],
   ];
   test.each(DRIFTS)("finds %s", (_, statement, fault) => {

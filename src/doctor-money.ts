@@ -1,6 +1,9 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Check } from "./doctor-check.ts";
 
+/** Invoices and credit notes are numbered each for themselves, per mode and year. */
+const SERIES = "iif(type = 'invoice', 'invoices ', 'credit notes ') || mode || ' ' || year";
+
 /**
  * What must hold of orders, ledger and invoices in every house, each as a query for what breaks it. A row names one place,
  * by ids alone.
@@ -62,9 +65,15 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
       SELECT 1 FROM orders o WHERE o.id = i.order_id AND o.status = 'completed')`,
   },
   {
-    fault: "numbers of invoices have a gap",
-    query: `SELECT mode || ' ' || year AS place FROM invoices GROUP BY mode, type, year
+    fault: "numbers have a gap",
+    query: `SELECT ${SERIES} AS place FROM invoices GROUP BY mode, type, year
       HAVING count(DISTINCT sequence) <> max(sequence) OR min(sequence) <> 1`,
+  },
+  {
+    fault: "a number was given twice",
+    query: `SELECT ${SERIES} || ': ' || sequence AS place FROM invoices
+      GROUP BY mode, type, year, sequence HAVING count(*) > 1
+      UNION SELECT ${SERIES} || ': ' || number FROM invoices GROUP BY number HAVING count(*) > 1`,
   },
 ];
 

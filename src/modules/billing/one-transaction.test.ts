@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { checkMoney } from "#/doctor-money.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 
 const service = useService();
 const account = useAccount(service, { mode: "live", country: "DE" });
@@ -43,6 +46,88 @@ describe("completing an order is one transaction", () => {
         expect([source, count(service, source)]).toEqual([source, 1]);
     },
   );
+});
+
+/** Everything that a credit note in part, and one of all that is left, write. */
+const BACK_STEPS = [
+  ["the credit note, its number already taken", "BEFORE INSERT ON invoices", 3],
+  ["the credit note, once it stands there", "AFTER INSERT ON invoices", 3],
+  ["the counter entry", "BEFORE INSERT ON ledger_entries", 3],
+  ["the cached sum", "BEFORE UPDATE ON ledger_sums", 3],
+  ["the intent to mail it", "BEFORE INSERT ON outbox", 3],
+  ["the order's state", "BEFORE UPDATE ON orders", null],
+  ["the counter entry of all that is left", "AFTER INSERT ON ledger_entries", null],
+] as const;
+
+describe("taking an invoice back is one transaction", () => {
+  test.each(BACK_STEPS)(
+    "a fault at %s leaves nothing of it, and the next credit note has the number that was not used",
+    async (_, when, credits) => {
+      const [first, second] = [await order(), await order()];
+      for (const id of [first, second]) service.billing.completeOrder(tenant(), id);
+      service.creditNotes.issue(first, { credits: 1, reason: "Not needed" });
+      const before = dump(service);
+      const issue = () => service.creditNotes.issue(second, { credits, reason: "Not needed" });
+      execute(service, `CREATE TRIGGER planted ${when} BEGIN SELECT RAISE(ABORT, 'planted'); END`);
+      expect(issue).toThrow("planted");
+      execute(service, "DROP TRIGGER planted");
+      expect(dump(service)).toBe(before);
+      expect(issue().number).toBe("CN-2026-000002");
+      expect(service.billing.balance(tenant()).available).toBe(19 - (credits ?? 10));
+      expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
+    },
+  );
+});
+
+describe("a fault in the middle of what others ask for", () => {
+  const BOOKS = ["orders", "ledger_entries", "ledger_sums", "invoices", "events", "payment_notices"];
+  /** What is written of money; the outbox goes on with what it has meanwhile. */
+  const books = () =>
+    JSON.stringify([
+      ...BOOKS.map((name) => rows(service, `SELECT * FROM ${name}`)),
+      rows(service, "SELECT ref FROM outbox ORDER BY id"),
+    ]);
+  const plant = (when: string) =>
+    execute(service, `CREATE TRIGGER planted ${when} BEGIN SELECT RAISE(ABORT, 'planted'); END`);
+
+  test("a callback of a payment is answered as not taken, leaves nothing, and its repetition books it with the next number", async () => {
+    await service.restart(stripeEnv());
+    service.billing.completeOrder(tenant(), await order());
+    const orderId = await order();
+    const paid = { orderId, payment: "pi_1", cents: 46_410 };
+    const event = stripeEvent("checkout.session.completed", sessionOf(paid), service.clock.now());
+    const before = books();
+    plant("AFTER INSERT ON invoices");
+    expect((await stripeCalls(service, event)).status).toBe(500);
+    execute(service, "DROP TRIGGER planted");
+    expect(books()).toBe(before);
+    expect((await stripeCalls(service, event)).status).toBe(200);
+    expect(rows(service, "SELECT number FROM invoices WHERE order_id = ?", orderId)).toEqual([
+      { number: "2026-000002" },
+    ]);
+    expect(checkMoney(service.db.sqlite)).toMatchObject({ ok: true });
+  });
+
+  test("an operator's confirmation or credit note is an error of the server that books nothing, and is done when asked again", async () => {
+    await service.restart({ OPERATOR_TOKEN });
+    const orderId = await order();
+    const ask = (path: string, body: object) =>
+      service.call("POST", `/api/v1/admin/orders/${orderId}/${path}`, { key: OPERATOR_TOKEN, body });
+    const steps = [
+      ["confirm-payment", {}, ["2026-000001"]],
+      ["credit-note", { reason: "Not needed" }, ["2026-000001", "CN-2026-000001"]],
+    ] as const;
+    for (const [path, body, numbers] of steps) {
+      const before = books();
+      plant("BEFORE INSERT ON outbox");
+      expect((await ask(path, body)).status).toBe(500);
+      execute(service, "DROP TRIGGER planted");
+      expect(books()).toBe(before);
+      expect((await ask(path, body)).status).toBeOneOf([200, 201]);
+      const stand = rows(service, "SELECT number FROM invoices ORDER BY rowid");
+      expect(stand.map(({ number }) => String(number))).toEqual([...numbers]);
+    }
+  });
 });
 
 describe("the ledger keeps itself", () => {

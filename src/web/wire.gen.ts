@@ -9204,7 +9204,7 @@ export interface Operations {
   };
   "GET /console/compliance/paper": {
     query: {
-      paper?: "processing-record" | "security-measures" | "evaluation-principles";
+      paper?: "processing-record" | "security-measures" | "impact-assessment" | "candidate-notice" | "evaluation-principles" | "processor-annex" | "ai-classification" | "instructions-for-use";
       language?: "en" | "de";
       format?: "pdf" | "markdown";
     };

@@ -41,7 +41,7 @@ function partText(part: Part, language: Language): string {
 /** Words of others stand among ours, and none of them is a mark of Markdown. */
 const plain = (text: string): string =>
   text
-    .replace(/\s+/g, " ")
+    .replace(/[ \t\r\n]+/g, " ")
     .trim()
     .replace(/[\\`*_[\]<>~&]/g, "\\$&")
     .replace(/^([-+#])/, "\\$1")

@@ -102,6 +102,27 @@ describe("a changed setting changes the papers:", () => {
     expect(outward({ mail })).toContain("is used if it is offered, and not required");
   });
 
+  test("four eyes, hidden names and what candidates are asked are told as they are set", () => {
+    expect(quiet).toContain("Four eyes are off: one person can decide");
+    expect(quiet).toContain("Gender and birth date are not asked for");
+    const busy = allOf(busyFacts());
+    expect(busy).toContain("every decision takes a second person");
+    expect(busy).toContain("Names are hidden from reviewers in 2 jobs");
+    expect(busy).toContain("Gender and birth date, voluntary");
+    expect(busy).toContain("Registration is open");
+    expect(busy).toContain("does not begin with https");
+  });
+
+  test("a provisional norm rests on nobody, and says so; a local one names its sample", () => {
+    expect(quiet).toContain("rests on no sample");
+    expect(allOf(busyFacts())).toContain("from 412 people assessed on this server between 2 January 2025");
+  });
+
+  test("the notice in force stands there word by word, in the version that candidates acknowledge", () => {
+    expect(textOf("candidate-notice", quietFacts())).toContain("**Fact of this server.** You may object.");
+    expect(textOf("candidate-notice", quietFacts(), "de")).toContain("Version 1.2.");
+  });
+
   test("the retention rule's months are told, and their absence", () => {
     expect(quiet).toContain("No period is set");
     const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1 } }));

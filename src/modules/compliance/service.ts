@@ -50,13 +50,15 @@ export function createComplianceService(deps: ComplianceDeps) {
 
   function outwardOf(tenant: Tenant): ComplianceFacts["outward"] {
     const config = deps.settings.current();
+    // Test mode reaches nobody by mail, chat or card.
+    const isLive = tenant.mode === "live";
     return {
-      mail: mailOf(config.SMTP_URL, config.MAIL_FROM.address),
+      mail: isLive ? mailOf(config.SMTP_URL, config.MAIL_FROM.address) : null,
       webhooks: store.webhooks(tenant).map(({ url, status, events }) => ({
         ...{ host: hostOf(url), isActive: status === "active", events: [...events] },
       })),
-      chat: store.chat(tenant),
-      stripe: config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
+      chat: isLive ? store.chat(tenant) : null,
+      stripe: isLive && config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
       signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
     };
   }

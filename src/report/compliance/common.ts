@@ -1,4 +1,5 @@
 import type { Localized } from "#/instrument/types.ts";
+import { formatDate } from "../format.ts";
 import type { ComplianceFacts } from "./facts.ts";
 import { both, fact, facts, type Part } from "./paper.ts";
 
@@ -23,11 +24,11 @@ export const placeOf = ({ server }: ComplianceFacts): Part =>
   );
 
 /** Every connection to the outside that is switched on, by what goes through it; none is said too. */
-export function outwardOf({ outward, mode }: ComplianceFacts): Part {
+export function outwardOf({ outward }: ComplianceFacts): Part {
   const { mail, webhooks, chat, stripe, signIn } = outward;
   const on = webhooks.filter(({ isActive }) => isActive);
   const items: Localized[] = [
-    ...(mail === null || mode === "test"
+    ...(mail === null
       ? []
       : [
           both(
@@ -110,8 +111,8 @@ export function keptOf({ retention, days }: ComplianceFacts): Part[] {
           "Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht. Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.",
         )
       : fact(
-          `Candidates are anonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change begins to count ${days.grace} days after it was made.`,
-          `Kandidaten werden von selbst anonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung wirkt ab ${days.grace} Tagen danach.`,
+          `Candidates are anonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
+          `Kandidaten werden von selbst anonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
         );
   return [
     rule,
@@ -189,7 +190,7 @@ export function dataOf({ candidates, instrument }: ComplianceFacts): Part {
 export function scoringOf({ instrument, norm }: ComplianceFacts): Part[] {
   return [
     fact(
-      `Questionnaire in use: ${instrument.name}. Statements are added up scale by scale with fixed keys; raw values become C values (mean 5, standard deviation 2, from 0 to 10) under the norm in force, each with an 80 % band. Pairs give points to six values. The rules were written by people and are the same for everybody; nothing in the computation learns from data while it runs.`,
+      `Questionnaire in use: ${instrument.name}. Statements are added up scale by scale with fixed keys; raw values become C values (mean 5, standard deviation 2, from 0 to 10) under the norm in force, each with an 80\u00A0% band. Pairs give points to six values. The rules were written by people and are the same for everybody; nothing in the computation learns from data while it runs.`,
       `Verwendeter Fragebogen: ${instrument.name}. Aussagen werden je Skala nach festen Schlüsseln addiert; Rohwerte werden unter der geltenden Norm zu C-Werten (Mittelwert 5, Standardabweichung 2, von 0 bis 10), jeweils mit 80-%-Band. Paare geben Punkte an sechs Werthaltungen. Die Regeln haben Menschen geschrieben, sie sind für alle gleich; nichts an der Berechnung lernt im Betrieb aus Daten.`,
     ),
     normOf(norm),
@@ -209,12 +210,12 @@ export function scoringOf({ instrument, norm }: ComplianceFacts): Part[] {
 const normOf = ({ name, isLocal, n, from, to }: ComplianceFacts["norm"]): Part =>
   isLocal
     ? fact(
-        `Norm in force: ${name.en}, from ${n} people assessed on this server${from !== null && to !== null ? ` between ${from} and ${to}` : ""}. It describes them and not the population.`,
-        `Geltende Norm: ${name.de}, aus ${n} Personen, die auf diesem Server befragt wurden${from !== null && to !== null ? `, zwischen ${from} und ${to}` : ""}. Sie beschreibt diese und nicht die Bevölkerung.`,
+        `Norm in force: ${name.en}, from ${n} people assessed on this server${from !== null && to !== null ? ` between ${formatDate(from, "en")} and ${formatDate(to, "en")}` : ""}. It describes them and not the population.`,
+        `Geltende Norm: ${name.de}, aus ${n} Personen, die auf diesem Server befragt wurden${from !== null && to !== null ? `, vom ${formatDate(from, "de")} bis ${formatDate(to, "de")}` : ""}. Sie beschreibt diese und nicht die Bevölkerung.`,
       )
     : fact(
-        `Norm in force: ${name.en}. It comes from a model and rests on no sample (n = 0). Values say something about differences between people who were asked alike, and nothing about “the population”.`,
-        `Geltende Norm: ${name.de}. Sie stammt aus einem Modell und beruht auf keiner Stichprobe (n = 0). Werte sagen etwas über Unterschiede zwischen gleich befragten Personen und nichts über „die Bevölkerung“.`,
+        `Norm in force: ${name.en}. It comes from a model and rests on no sample (n\u00A0=\u00A00). Values say something about differences between people who were asked alike, and nothing about “the population”.`,
+        `Geltende Norm: ${name.de}. Sie stammt aus einem Modell und beruht auf keiner Stichprobe (n\u00A0=\u00A00). Werte sagen etwas über Unterschiede zwischen gleich befragten Personen und nichts über „die Bevölkerung“.`,
       );
 
 /** How people decide here, by settings. */

@@ -40,3 +40,10 @@ export const blank = (en: string, de: string, lines = 1): Part => ({
 });
 export const facts = (...items: Localized[]): Part => ({ mark: "fact", kind: "list", items });
 export const drafts = (...items: Localized[]): Part => ({ mark: "draft", kind: "list", items });
+
+export const table = (mark: "fact" | "draft", columns: Localized[], rows: Localized[][]): Part => ({
+  mark,
+  kind: "table",
+  columns,
+  rows,
+});

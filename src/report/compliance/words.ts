@@ -18,7 +18,7 @@ export const COMPLIANCE_WORDS: Readonly<Record<Language, Words>> = {
     noAdvice: "This paper is no legal advice. Have it checked before it is used.",
     made: (version, date) => `Made by Assay ${version} on ${date} from the settings in force.`,
     testMode:
-      "Made in test mode: webhooks, keys, jobs, profiles and shared links are those of test mode, and no mail goes out there.",
+      "Made in test mode: webhooks, keys, jobs, profiles and shared links are those of test mode, and no mail, chat or card payment goes out there.",
     footer: "No legal advice",
   },
   de: {
@@ -28,7 +28,7 @@ export const COMPLIANCE_WORDS: Readonly<Record<Language, Words>> = {
     noAdvice: "Dieses Papier ist keine Rechtsberatung. Lassen Sie es prüfen, bevor Sie es verwenden.",
     made: (version, date) => `Erstellt von Assay ${version} am ${date} aus den geltenden Einstellungen.`,
     testMode:
-      "Im Testmodus erstellt: Webhooks, Schlüssel, Stellen, Profile und geteilte Links sind die des Testmodus, und dort geht keine Mail hinaus.",
+      "Im Testmodus erstellt: Webhooks, Schlüssel, Stellen, Profile und geteilte Links sind die des Testmodus, und dort geht weder Mail noch Chat noch Kartenzahlung hinaus.",
     footer: "Keine Rechtsberatung",
   },
 };

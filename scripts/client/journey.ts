@@ -215,6 +215,20 @@ check(
   webhooks[0]?.webhook_id === created.webhook_id && webhooks[0].status === "active",
   "the webhook is listed",
 );
+const kinds: string[] = [];
+let place: string | null = null;
+for (let hasMore = true; hasMore; ) {
+  const query: { limit: number; after?: string } = { limit: 2, ...(place !== null && { after: place }) };
+  const page = answer(await client.GET("/events", { params: { query } })).data;
+  for (const event of page.events)
+    kinds.push(event.type === "order.completed" ? `${event.type} ${event.data.credits}` : event.type);
+  [place, hasMore] = [page.next_after, page.has_more];
+}
+check(
+  kinds[0] === "order.completed 10" && kinds.includes("invite.created"),
+  `the feed tells of ${kinds.length} events, page by page`,
+);
+
 const byWebhook = { path: { webhookId: created.webhook_id } };
 const tested = answer(await client.POST("/webhooks/{webhookId}/test", { params: byWebhook })).data;
 const rotated = answer(await client.POST("/webhooks/{webhookId}/rotate-secret", { params: byWebhook })).data;

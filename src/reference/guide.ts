@@ -23,7 +23,7 @@ export function guide({ origin, contactEmail, billed }: GuideFacts): string {
         ]
       : []),
     `\`POST /invites\` with the candidate's \`email\`. ${billed ? "One credit is deducted when the candidate completes." : "Credits are unlimited on this server."}`,
-    "`GET /results/{inviteId}` answers 202 until the assessment is completed; better, register a webhook for `analysis.completed`.",
+    "`GET /results/{inviteId}` answers 202 until the assessment is completed; better, register a webhook for `analysis.completed`, or ask `GET /events` now and then.",
     "`GET /invites/{inviteId}/results`, `GET /invites/{inviteId}/report` (PDF or HTML), and `GET /invites/{inviteId}/match?profile_id=…` to compare with a job profile.",
   ];
   return `# Assay

@@ -568,9 +568,29 @@ export interface Schemas {
   };
   Event: {
     event_id: string;
-    type: "analysis.started" | "analysis.completed" | "order.completed" | "invite.created" | "invite.expired" | "invite.cancelled" | "candidate.anonymized" | "request.opened";
+    type: "analysis.started" | "analysis.completed";
     timestamp: string;
-    data: Schemas["AnalysisEvent"] | Schemas["OrderEvent"] | Schemas["InviteEvent"] | Schemas["AnonymizedEvent"] | Schemas["RequestEvent"];
+    data: Schemas["AnalysisEvent"];
+  } | {
+    event_id: string;
+    type: "order.completed";
+    timestamp: string;
+    data: Schemas["OrderEvent"];
+  } | {
+    event_id: string;
+    type: "invite.created" | "invite.expired" | "invite.cancelled";
+    timestamp: string;
+    data: Schemas["InviteEvent"];
+  } | {
+    event_id: string;
+    type: "candidate.anonymized";
+    timestamp: string;
+    data: Schemas["AnonymizedEvent"];
+  } | {
+    event_id: string;
+    type: "request.opened";
+    timestamp: string;
+    data: Schemas["RequestEvent"];
   };
   EventPage: {
     events: Schemas["Event"][];

@@ -229,6 +229,12 @@ test.each(Object.keys(PEOPLE))(
       const { text } = await call("GET", path);
       expect([path, traces.filter((trace) => text.includes(trace))]).toEqual([path, []]);
     }
+    const feed = await service.call("GET", "/api/v1/events?type=candidate.anonymized&limit=100", {
+      key: account.key,
+    });
+    expect(feed.json.data.events.at(-1)?.data).toMatchObject({ session_id: sessionId, invite_id: inviteId });
+    const { text: told } = await service.call("GET", "/api/v1/events?limit=100", { key: account.key });
+    expect(traces.filter((trace) => told.includes(trace))).toEqual([]);
     expect(naming.length).toBeGreaterThan(0);
     for (const again of naming) {
       const { status, text, json } = await again();

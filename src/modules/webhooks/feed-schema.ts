@@ -1,4 +1,4 @@
-import { type Static, Type } from "@sinclair/typebox";
+import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -7,7 +7,7 @@ import { ID_BODY } from "#/platform/ids.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
 import type { FeedPage, FeedWish } from "./feed.ts";
-import { EVENT_TYPES, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
+import { EVENT_TYPES, type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
 import type { EventData } from "./service.ts";
 
 export const FeedQuery = Type.Object(
@@ -21,14 +21,26 @@ export const FeedQuery = Type.Object(
   OPEN,
 );
 
-const EventView = Type.Object({
-  event_id: Type.String(),
-  type: OneOf(EVENT_TYPES),
-  timestamp: Timestamp,
-  data: Type.Unsafe<EventData>(
-    Type.Union([AnalysisData, OrderData, InviteData, AnonymizedData, RequestData]),
-  ),
-});
+const ofKinds = (types: readonly EventType[], data: TObject) =>
+  Type.Object({ event_id: Type.String(), type: OneOf(types), timestamp: Timestamp, data });
+
+/** By kinds, so that a program that has looked at `type` knows what `data` is. */
+const EventView = Type.Unsafe<FedView>(
+  Type.Union([
+    ofKinds(["analysis.started", "analysis.completed"], AnalysisData),
+    ofKinds(["order.completed"], OrderData),
+    ofKinds(["invite.created", "invite.expired", "invite.cancelled"], InviteData),
+    ofKinds(["candidate.anonymized"], AnonymizedData),
+    ofKinds(["request.opened"], RequestData),
+  ]),
+);
+
+interface FedView {
+  event_id: string;
+  type: EventType;
+  timestamp: string;
+  data: EventData;
+}
 
 export const FeedAnswer = Ok(
   Type.Object({ events: Type.Array(EventView), has_more: Type.Boolean(), next_after: NullableText }),

@@ -13,6 +13,7 @@ export function Explanation() {
         <Text size="sm">{texts.what}</Text>
         <Text size="sm">{texts.data}</Text>
         <Text size="sm">{texts.retry}</Text>
+        <Text size="sm">{texts.feed}</Text>
         <Title order={3} fz="sm" mt="xs">
           {texts.verify}
         </Title>

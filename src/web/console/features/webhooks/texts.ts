@@ -48,6 +48,7 @@ const en = {
     data: "The message says only what happened and to which invitation. Names and results never travel with it; the other program fetches them with an API key.",
     retry:
       "If the other program does not answer, the message is sent again over three days. After five days with nothing but failures the webhook is switched off, and the account gets a mail.",
+    feed: "A program that nothing can call from outside asks instead: GET /events shows it the same events of the last 30 days, also without any webhook.",
     verify: "For whoever connects the other program",
     verifyText:
       "Each message is signed with the webhook's secret as Standard Webhooks 1.0 describes it. Check the header webhook-signature with one of its libraries before you trust a message, and answer with 200 or 204: begin within 5 seconds, and end within 15.",
@@ -209,6 +210,7 @@ const de: typeof en = {
     data: "In der Nachricht steht nur, was geschehen ist und zu welcher Einladung. Namen und Ergebnisse reisen nie mit; das andere Programm holt sie mit einem API-Schlüssel ab.",
     retry:
       "Antwortet das andere Programm nicht, wird die Nachricht drei Tage lang immer wieder gesendet. Nach fünf Tagen, in denen nichts ankam, wird der Webhook abgeschaltet, und das Konto bekommt eine Mail.",
+    feed: "Ein Programm, das von außen nicht erreichbar ist, fragt stattdessen selbst: GET /events zeigt ihm dieselben Ereignisse der letzten 30 Tage, auch ganz ohne Webhook.",
     verify: "Für alle, die das andere Programm anbinden",
     verifyText:
       "Jede Nachricht ist mit dem Geheimnis des Webhooks signiert, so wie Standard Webhooks 1.0 es beschreibt. Prüfen Sie den Header webhook-signature mit einer der Bibliotheken dafür, bevor Sie einer Nachricht trauen, und antworten Sie mit 200 oder 204; die Antwort muss binnen 5 Sekunden beginnen und binnen 15 enden.",

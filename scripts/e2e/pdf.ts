@@ -35,3 +35,60 @@ export function examinePdf(bytes: Uint8Array, name: string): PdfFindings {
     fonts: fonts.length,
   };
 }
+
+interface ArchivedFindings {
+  /** Names of the files in it, with what they are to it by its own words. */
+  attachments: { name: string; relationship: string | null; text: string }[];
+  /** Of the output intent, which says what its colors mean: its kind, and whether a color profile is in the file. */
+  intent: { kind: string; hasProfile: boolean } | null;
+  /** What the file says of itself, as XML (XMP). */
+  xmp: string;
+}
+
+type PdfObject = Record<string, unknown>;
+
+/** What PDF/A-3 and ZUGFeRD want of a file that `examinePdf` has kept, as qpdf reads it. */
+export function examineArchived(name: string): ArchivedFindings {
+  const file = join(PICTURES, `${name}.pdf`);
+  const { qpdf } = JSON.parse(output(["qpdf", "--json=2", "--json-stream-data=none", file])) as {
+    qpdf: [unknown, Record<string, { value?: unknown; stream?: { dict: PdfObject } }>];
+  };
+  const objects = qpdf[1];
+  const looked = (value: unknown): PdfObject => {
+    const found = typeof value === "string" ? objects[`obj:${value}`] : undefined;
+    return (found?.stream?.dict ?? found?.value ?? value ?? {}) as PdfObject;
+  };
+  const catalog = looked(looked(objects.trailer?.value)["/Root"]);
+  const streamOf = (reference: unknown) =>
+    output([
+      "qpdf",
+      `--show-object=${String(reference).replace(" ", ",").replace(" R", "")}`,
+      "--filtered-stream-data",
+      file,
+    ]);
+  const associated = ((looked(catalog["/AF"]) as unknown as unknown[]) ?? []).map(looked);
+  const listed = output(["qpdf", "--list-attachments", file])
+    .trim()
+    .split("\n")
+    .filter((line) => line.includes("->"));
+  const [intent] = (looked(catalog["/OutputIntents"]) as unknown as unknown[] | undefined)?.map(looked) ?? [];
+  return {
+    attachments: listed.map((line) => {
+      const attached = line.split(" -> ")[0] ?? "";
+      const told = associated.find((one) => one["/UF"] === `u:${attached}`);
+      return {
+        name: attached,
+        relationship: told === undefined ? null : String(told["/AFRelationship"]),
+        text: output(["qpdf", `--show-attachment=${attached}`, file]),
+      };
+    }),
+    intent:
+      intent === undefined
+        ? null
+        : {
+            kind: String(intent["/S"]),
+            hasProfile: looked(intent["/DestOutputProfile"])["/N"] !== undefined,
+          },
+    xmp: streamOf(catalog["/Metadata"]),
+  };
+}

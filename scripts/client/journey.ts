@@ -215,18 +215,17 @@ check(
   webhooks[0]?.webhook_id === created.webhook_id && webhooks[0].status === "active",
   "the webhook is listed",
 );
-const kinds: string[] = [];
+const stories: string[] = [];
 let place: string | null = null;
 for (let hasMore = true; hasMore; ) {
   const query: { limit: number; after?: string } = { limit: 2, ...(place !== null && { after: place }) };
   const page = answer(await client.GET("/events", { params: { query } })).data;
-  for (const event of page.events)
-    kinds.push(event.type === "order.completed" ? `${event.type} ${event.data.credits}` : event.type);
+  stories.push(...page.events.map(told));
   [place, hasMore] = [page.next_after, page.has_more];
 }
 check(
-  kinds[0] === "order.completed 10" && kinds.includes("invite.created"),
-  `the feed tells of ${kinds.length} events, page by page`,
+  stories[0] === `10 credits of ${order.order_id}` && stories[1] === `${inviteId} is pending`,
+  `the feed tells of ${stories.length} events, page by page`,
 );
 
 const byWebhook = { path: { webhookId: created.webhook_id } };
@@ -309,6 +308,14 @@ function told(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): s
       return event.data.invite_id ?? `session ${event.data.session_id}`;
     case "analysis.completed":
       return event.data.results ?? `session ${event.data.session_id}`;
+    case "invite.created":
+    case "invite.expired":
+    case "invite.cancelled":
+      return `${event.data.invite_id} is ${event.data.status}`;
+    case "candidate.anonymized":
+      return `nobody knows session ${event.data.session_id}`;
+    case "request.opened":
+      return `${event.data.kind} until ${event.data.due_at}`;
   }
 }
 const order_id = order.order_id;

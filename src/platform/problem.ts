@@ -148,6 +148,10 @@ export const PROBLEMS = {
   already_operator: [409, "This person is an operator already."],
   invitation_limit: [409, "Fifty invitations are open already. Withdraw one that is not needed."],
   last_owner: [409, "An account keeps at least one owner. Make somebody else an owner first."],
+  person_works_elsewhere: [
+    409,
+    "This person works for other accounts too, or runs the server. They can have their data erased themselves, on the page of their profile.",
+  ],
   last_operator: [409, "The server keeps at least one operator who is not disabled."],
   last_factor: [409, "A second factor is needed to sign in. Set up another one first."],
   passkey_limit: [409, "Ten passkeys are registered already. Remove one that is not needed."],

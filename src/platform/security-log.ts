@@ -23,6 +23,7 @@ const SECURITY_EVENTS = [
   "person.reset",
   "person.disabled",
   "person.enabled",
+  "person.erased",
   "member.added",
   "member.removed",
   "role.changed",

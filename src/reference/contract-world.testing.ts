@@ -471,6 +471,7 @@ export async function createWorld(): Promise<World> {
     }),
     "PUT /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
     "DELETE /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
+    "DELETE /console/members/{userId}/person 200": async () => ({ ids: { userId: newMember() } }),
     "POST /console/member-invitations/{invitationId}/renew 201": async () => ({
       ids: { invitationId: inviteMember(service, account) },
     }),

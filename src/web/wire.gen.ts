@@ -4265,6 +4265,10 @@ export interface Schemas {
     joined_at: string;
     last_sign_in_at: string | null;
   };
+  MemberErased: {
+    user_id: string;
+    erased: true;
+  };
   MemberInvitation: {
     invitation_id: string;
     email: string;
@@ -8773,8 +8777,16 @@ export interface Operations {
   "DELETE /console/members/{userId}": {
     query: {
       revoke_keys?: "true" | "false";
+      keys_to?: string;
     };
     answer: Schemas["PersonRemoved"];
+  };
+  "DELETE /console/members/{userId}/person": {
+    query: {
+      revoke_keys?: "true" | "false";
+      keys_to?: string;
+    };
+    answer: Schemas["MemberErased"];
   };
   "DELETE /console/notification-settings/chat": {
     answer: Schemas["NotificationSettings"];
@@ -9854,6 +9866,9 @@ export interface Operations {
       expires_at: string;
     };
   };
+  "GET page:/me/data": {
+    answer: object;
+  };
   "GET page:/me/passkeys": {
     answer: {
       passkeys: ({
@@ -10745,11 +10760,100 @@ export interface Operations {
       methods: ("totp" | "passkey" | "recovery_code")[];
     };
   };
+  "POST page:/me/accounts/{accountId}/leave": {
+    body: {
+      revoke_keys?: boolean;
+      keys_to?: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      mails: boolean;
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        time_zone: string | null;
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+        limited: boolean;
+        time_zone: string;
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
   "POST page:/me/confirm": {
     body: {
       current: string;
     };
     answer: object;
+  };
+  "POST page:/me/erasure": {
+    body: {
+      revoke_keys?: boolean;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in" | "locked";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      mails: boolean;
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        time_zone: string | null;
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+        limited: boolean;
+        time_zone: string;
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
   };
   "POST page:/me/offers/{accountId}": {
     body: {

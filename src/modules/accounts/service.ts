@@ -323,6 +323,15 @@ export function createAccountService(deps: AccountDeps) {
       });
     },
 
+    /** From now on a key that the caller has looked up counts as another member's. */
+    handOnRow({ id, accountId, mode }: ApiKeyRow, userId: string, doer: Pick<Doer, "id" | "network">): void {
+      store.setKeyMaker(id, userId);
+      security.note("key.changed", {
+        ...{ key: id, account: accountId, mode, by: doer.id, user: userId, reason: "handed_on" },
+        ...(doer.network !== undefined && { network: doer.network }),
+      });
+    },
+
     /** The latest use that is known. */
     usedAt,
 

@@ -107,6 +107,9 @@ export function createAccountStore({ orm }: Db) {
         .where(and(ofTenant(apiKeys, { accountId, mode }), isWorking(now)))
         .get()?.n ?? 0,
     /** Of all modes, oldest first. */
+    setKeyMaker: (id: string, madeBy: string): void =>
+      void orm.update(apiKeys).set({ madeBy }).where(eq(apiKeys.id, id)).run(),
+
     listKeysMadeBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
       orm
         .select()

@@ -6,6 +6,7 @@ import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -26,13 +27,13 @@ interface Needs extends Ground {
   codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   interviews: Pick<InterviewService, "forget">;
-  events: Hearing<AssessmentEvents> & Emitter<GdprEvents>;
+  events: Hearing<AssessmentEvents & UserEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
 }
 
 /** Erasure, protection and what is kept of candidates. */
 export function gdprModule(needs: Needs) {
-  const { db, assessment, codes } = needs;
+  const { db, assessment, codes, events } = needs;
   const service = createGdprService({
     ...needs,
     store: whenUsed(() => createGdprStore(db)),
@@ -60,6 +61,7 @@ export function gdprModule(needs: Needs) {
     gdpr: service,
     invited,
   });
+  events.on("user.erased", () => void service.noteBlanked(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses };
   return {
     parts: { gdpr: service, invited, addresses, noteBlanked: service.noteBlanked },

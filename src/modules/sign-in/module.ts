@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
+import type { LeavingService } from "#/modules/users/leaving.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
@@ -37,6 +38,7 @@ interface Needs extends Ground {
   apiKeyName: (keyId: string) => string | null;
   billing: Pick<BillingService, "billed">;
   users: UserService;
+  leaving: LeavingService;
   people: UserStore;
   userLinks: LinkService;
   personMails: PersonMails;
@@ -133,6 +135,7 @@ export function signInModule(needs: Needs) {
     pages: async (gates: Gates): Promise<Surface> => {
       const { factorRoutes } = await import("./factor-routes.ts");
       const { createConsoleGate } = await import("./gate-routes.ts");
+      const { leavingRoutes } = await import("./leaving-routes.ts");
       const { oidcRoutes } = await import("./oidc-routes.ts");
       const { signInRoutes } = await import("./routes.ts");
       const consoleGate = createConsoleGate({ ...needs, ...gates, sessions, knownBrowsers });
@@ -148,6 +151,7 @@ export function signInModule(needs: Needs) {
           stateOf,
         }),
         factorRoutes(parts),
+        leavingRoutes({ ...parts, stateOf }),
         oidcRoutes({ ...parts, oidc }),
       ];
     },

@@ -32,6 +32,10 @@ const REVOKE_KEYS: Input = {
   default: "false",
 };
 
+const KEYS_TO: Input = {
+  text: "Id of another owner of the account, whose the API keys count as from then on that the person made. They are the same keys, and the person still knows them.",
+};
+
 const memberInvited = (text: string): Answer => ({
   text,
   name: "MemberInvited",
@@ -104,14 +108,32 @@ export const USERS_CONSOLE_REFERENCE: Operations = {
     description:
       "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away. API keys belong to the account and go on; `keys_left` names those that the person made and still knows.",
     permission: "person:members",
-    problems: ["member_not_found", "last_owner"],
-    inputs: { revoke_keys: REVOKE_KEYS },
+    problems: ["member_not_found", "last_owner", "invalid_input"],
+    inputs: { revoke_keys: REVOKE_KEYS, keys_to: KEYS_TO },
     answers: {
       200: {
         text: "The person is no member any more.",
         name: "PersonRemoved",
         parts: { KeyLeft: "keys_left[]" },
         data: { user_id: USER_ID, removed: true, keys_left: KEYS_LEFT },
+      },
+    },
+  },
+
+  "DELETE /console/members/{userId}/person": {
+    id: "eraseMember",
+    tag: "Console",
+    summary: "Remove a member and erase who they were, for good",
+    description:
+      'As `DELETE /console/members/{userId}`, and the person is nobody on this server any more: name, address, password, second factors, passkeys, sign-ins, known browsers, notifications and wishes go. What they did stays under their id, with "A person who has left" in the place of their name. Where a record holds a name and no id, it is replaced unless somebody else of the account has the same name. Only for somebody who works for no other account and does not run the server (`person_works_elsewhere`); everybody can do it themselves, on the page of their profile. The sign-in has to be at most 15 minutes old.',
+    permission: "person:members",
+    problems: ["sign_in_again", "member_not_found", "person_works_elsewhere", "last_owner", "invalid_input"],
+    inputs: { revoke_keys: REVOKE_KEYS, keys_to: KEYS_TO },
+    answers: {
+      200: {
+        text: "The person is nobody any more.",
+        name: "MemberErased",
+        data: { user_id: USER_ID, erased: true },
       },
     },
   },

@@ -5,12 +5,15 @@ import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { LeavingService } from "./leaving.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import {
+  keysChoiceOf,
   keysLeftView,
   MemberAnswer,
   MemberBody,
+  MemberErasedAnswer,
   MemberInvitedAnswer,
   MemberListAnswer,
   MemberRemovedAnswer,
@@ -28,6 +31,7 @@ interface MembersDeps {
   identifyPerson: IdentifyPerson;
   users: UserService;
   userLinks: LinkService;
+  leaving: Pick<LeavingService, "eraseMember">;
   /** Whether mails go out at all. */
   sendsMail: () => boolean;
   languageOf: (tenant: Tenant) => Language;
@@ -44,7 +48,7 @@ interface Asked {
 
 /** Who works for an account. Members and invitations are the account's, whatever mode a request names. */
 export function membersRoutes(deps: MembersDeps) {
-  const { identifyPerson, users, userLinks, sendsMail, languageOf, admission, requireFresh } = deps;
+  const { identifyPerson, users, userLinks, leaving, sendsMail, languageOf, admission, requireFresh } = deps;
   // Whoever is shown a link could be the person that it is for: where it goes by mail, only the mailbox has it.
   const invited = (link: UserLink) =>
     ok({
@@ -103,12 +107,22 @@ export function membersRoutes(deps: MembersDeps) {
     )
     .delete(
       "/members/:userId",
-      ({ caller, request, server, params: { userId }, query: { revoke_keys } }) => {
+      ({ caller, request, server, params: { userId }, query }) => {
         const by = doer({ caller, request, server });
-        const left = users.removeMember(caller.tenant.accountId, userId, by, revoke_keys === "true");
+        const left = users.removeMember(caller.tenant.accountId, userId, by, keysChoiceOf(query));
         return ok({ user_id: userId, removed: true as const, keys_left: keysLeftView(left) });
       },
       { query: RemoveQuery, response: { 200: MemberRemovedAnswer } },
+    )
+    .delete(
+      "/members/:userId/person",
+      ({ caller, request, server, params: { userId }, query }) => {
+        requireFresh(request);
+        const by = doer({ caller, request, server });
+        leaving.eraseMember(caller.tenant.accountId, userId, by, keysChoiceOf(query));
+        return ok({ user_id: userId, erased: true as const });
+      },
+      { query: RemoveQuery, response: { 200: MemberErasedAnswer } },
     )
     .post(
       "/member-invitations/:invitationId/renew",

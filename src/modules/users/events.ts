@@ -5,4 +5,6 @@ export interface UserEvents {
   "user.shut_out": { userId: string };
   /** With another person's factors, browsers and links nobody signs in as this one any more. */
   "user.begun_anew": { userId: string };
+  /** Who it was stands nowhere any more; what they did stays under their id. */
+  "user.erased": { userId: string };
 }

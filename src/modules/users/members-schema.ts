@@ -9,6 +9,7 @@ import { OPEN } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";
+import type { KeysChoice } from "./service.ts";
 import type { Member } from "./store.ts";
 
 const Text = Type.String();
@@ -27,7 +28,13 @@ export const RoleBody = Type.Object(
   { role: Role, client_ids: ClientIds, revoke_keys: Type.Optional(Type.Boolean()) },
   STRICT,
 );
-export const RemoveQuery = Type.Object({ revoke_keys: Type.Optional(OneOf(["true", "false"])) }, OPEN);
+export const RemoveQuery = Type.Object(
+  {
+    revoke_keys: Type.Optional(OneOf(["true", "false"])),
+    keys_to: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  OPEN,
+);
 
 /** An API key that goes on although whoever made it is gone. */
 export const KeyLeft = Type.Object({
@@ -79,6 +86,7 @@ export const MemberInvitedAnswer = Ok(
 export const MemberRemovedAnswer = Ok(
   Type.Object({ user_id: Text, removed: Type.Literal(true), keys_left: Type.Array(KeyLeft) }),
 );
+export const MemberErasedAnswer = Ok(Type.Object({ user_id: Text, erased: Type.Literal(true) }));
 export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
 
 /** Of the operators: no account, and so no role. */
@@ -99,6 +107,11 @@ export const memberView = (
   keys,
   joined_at: isoTime(joinedAt),
   last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
+});
+
+export const keysChoiceOf = ({ revoke_keys, keys_to }: Static<typeof RemoveQuery>): KeysChoice => ({
+  revoke: revoke_keys === "true",
+  to: keys_to,
 });
 
 export const keysLeftView = (keys: readonly ApiKeyRow[]): Static<typeof KeyLeft>[] =>

@@ -5,6 +5,8 @@ import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { UserEvents } from "./events.ts";
+import { createLeavingService } from "./leaving.ts";
+import { createLeftStore } from "./left-store.ts";
 import { createLinkService } from "./link-service.ts";
 import { createUserLinkStore } from "./link-store.ts";
 import { createUserLinks } from "./links.ts";
@@ -30,6 +32,13 @@ export function usersModule(needs: Needs) {
     store,
     keysMadeBy: accounts.keysMadeBy,
     revokeKey: accounts.revokeRow,
+    handKeyOn: accounts.handOnRow,
+  });
+  const leaving = createLeavingService({
+    ...needs,
+    store,
+    left: whenUsed(() => createLeftStore(db)),
+    users: service,
   });
   const personMails = createPersonMails({ ...needs, sends: sendsMail });
   const links = createLinkService({
@@ -50,9 +59,9 @@ export function usersModule(needs: Needs) {
     tell: (template, userId) => personMails.insert(template, { userId }),
   });
   events.on("user.begun_anew", ({ userId }) => links.endOf(userId));
-  const parts = { ...needs, users: service, userLinks: links, proofs };
+  const parts = { ...needs, users: service, userLinks: links, proofs, leaving };
   return {
-    parts: { users: service, people: store, userLinks: links, personMails, proofs, redeem },
+    parts: { users: service, leaving, people: store, userLinks: links, personMails, proofs, redeem },
     console: async (gates: Gates): Promise<Surface> => {
       const { membersRoutes } = await import("./console-routes.ts");
       return [

@@ -8,8 +8,16 @@ import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
+import { hasLeft } from "./left-rules.ts";
 import { canBeLimited, leavesNoOwner, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
+
+/** What becomes of the API keys that somebody made who goes: they go on, end, or are another owner's from then on. */
+export interface KeysChoice {
+  revoke?: boolean;
+  /** Whose they are to be. */
+  to?: string | undefined;
+}
 
 /** A person in the operator's list. */
 export interface ListedUser extends User {
@@ -26,6 +34,8 @@ interface UserDeps {
   keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
   /** The key was looked up by the caller. */
   revokeKey: (key: ApiKeyRow, doer: Doer) => void;
+  /** The same; from then on it counts as another member's. */
+  handKeyOn: (key: ApiKeyRow, userId: string, doer: Doer) => void;
 }
 
 /** What becomes of somebody's place to work, and which of the keys that they made go on all the same. */
@@ -38,7 +48,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** People who work with the console: members of accounts, and operators of the server. */
 export function createUserService(deps: UserDeps) {
-  const { db, store, clock, security, events, keysMadeBy, revokeKey } = deps;
+  const { db, store, clock, security, events, keysMadeBy, revokeKey, handKeyOn } = deps;
 
   function note(
     event: SecurityEvent,
@@ -73,7 +83,7 @@ export function createUserService(deps: UserDeps) {
   /** @throws Problem user_not_found (404) */
   function find(userId: string): User {
     const user = store.find(userId);
-    if (user === null) throw new Problem("user_not_found");
+    if (user === null || hasLeft(user)) throw new Problem("user_not_found");
     return user;
   }
 
@@ -100,14 +110,34 @@ export function createUserService(deps: UserDeps) {
     }
   }
 
-  /** What becomes of the keys of somebody who may look after them no longer. @returns those that go on */
+  /** @throws Problem invalid_input (400) naming keys_to */
+  function refuseHeir(accountId: string, userId: string, { revoke = false, to }: KeysChoice): void {
+    if (to === undefined) return;
+    if (revoke) throw invalidField("keys_to", "must be left out where the keys are revoked");
+    const isOwner = store
+      .listMembers(accountId)
+      .some(
+        ({ user, role, isHeld }) =>
+          user.id === to && to !== userId && role === "owner" && !isHeld && user.disabledAt === null,
+      );
+    if (!isOwner) throw invalidField("keys_to", "must be the id of another owner of the account");
+  }
+
+  /**
+   * What becomes of the keys of somebody who may look after them no longer.
+   * @returns those that go on without anybody
+   * @throws Problem invalid_input (400) naming keys_to
+   */
   function leaveKeys(
     accountId: string,
     userId: string,
     doer: Doer,
-    revokeKeys: boolean,
+    choice: KeysChoice,
   ): readonly ApiKeyRow[] {
-    if (revokeKeys) for (const key of keysMadeBy(userId, accountId)) revokeKey(key, doer);
+    refuseHeir(accountId, userId, choice);
+    const { revoke = false, to } = choice;
+    if (revoke) for (const key of keysMadeBy(userId, accountId)) revokeKey(key, doer);
+    if (to !== undefined) for (const key of keysMadeBy(userId, accountId)) handKeyOn(key, to, doer);
     return keysMadeBy(userId, accountId);
   }
 
@@ -182,7 +212,7 @@ export function createUserService(deps: UserDeps) {
           note("member.limited", userId, doer, { account: accountId, count: limits.length });
         }
         note("role.changed", userId, doer, { account: accountId, role });
-        const keysLeft = role === "owner" ? [] : leaveKeys(accountId, userId, doer, revokeKeys);
+        const keysLeft = role === "owner" ? [] : leaveKeys(accountId, userId, doer, { revoke: revokeKeys });
         return { member: findMember(accountId, userId), keysLeft };
       });
     },
@@ -192,13 +222,13 @@ export function createUserService(deps: UserDeps) {
      * @returns the keys that they made and that go on
      * @throws as `changeRole`
      */
-    removeMember(accountId: string, userId: string, doer: Doer, revokeKeys = false): readonly ApiKeyRow[] {
+    removeMember(accountId: string, userId: string, doer: Doer, keys: KeysChoice = {}): readonly ApiKeyRow[] {
       return db.tx(() => {
         findMember(accountId, userId);
         refuseOwnerless(accountId, userId, null, doer);
         store.removeMembership(accountId, userId);
         note("member.removed", userId, doer, { account: accountId });
-        return leaveKeys(accountId, userId, doer, revokeKeys);
+        return leaveKeys(accountId, userId, doer, keys);
       });
     },
 

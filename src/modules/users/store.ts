@@ -10,7 +10,7 @@ import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 
 export type User = typeof users.$inferSelect;
-type Membership = typeof memberships.$inferSelect;
+export type Membership = typeof memberships.$inferSelect;
 
 /** A person as the members of an account see them. */
 export interface Member {
@@ -115,6 +115,15 @@ export function createUserStore({ orm }: Db) {
     /** Whether it counts or is held. */
     findMembership: (userId: string, accountId: string): Membership | null =>
       orm.select().from(memberships).where(byMembership(accountId, userId)).get() ?? null,
+
+    /** Held ones too, of accounts in whatever state; oldest first. */
+    membershipsOf: (userId: string): Membership[] =>
+      orm
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, userId))
+        .orderBy(asc(memberships.createdAt))
+        .all(),
 
     /** Held ones too, of accounts in whatever state. */
     countMemberships: (userId: string): number =>
@@ -251,5 +260,8 @@ export function createUserStore({ orm }: Db) {
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
+/** Not those whose data were erased (`hasLeft`). */
+const isSomebody = sql`email NOT LIKE '%@person.invalid'`;
+
 const knownAt = ({ until }: Page): SQL | undefined =>
-  until === null ? undefined : lte(users.createdAt, until);
+  and(isSomebody, until === null ? undefined : lte(users.createdAt, until));

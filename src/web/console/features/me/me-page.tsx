@@ -1,6 +1,7 @@
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { FactorsSection } from "./factors-section.tsx";
+import { LeavingSection } from "./leaving-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -18,6 +19,7 @@ export function MePage() {
       <PasswordSection />
       <FactorsSection />
       <SessionsSection />
+      <LeavingSection />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Alert, Button, Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
+import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import {
   type Language,
   useFormat,
@@ -122,12 +124,10 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
 /** Somebody leaves the account; the keys that they made belong to it, and they know them. */
 export function RemoveForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const form = useForm({ initialValues: { revoke_keys: false } });
+  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "leave" } });
   const remove = useAction({
-    wish: ({ revoke_keys }: { revoke_keys: boolean }) =>
-      call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), {
-        query: { revoke_keys },
-      }),
+    wish: ({ keys }: { keys: KeysValue }) =>
+      call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), { query: keysOf(keys) }),
     refreshes: ["/console/members", "/console/keys"],
     done: (answer) => told(texts.removed(member.name), answer, texts),
     quiet: true,
@@ -144,8 +144,68 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
       }}
     >
       <Text size="sm">{texts.removeText(member.name)}</Text>
-      <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />
+      <LeftKeys of={member} value={form.values.keys} onChange={(keys) => form.setFieldValue("keys", keys)} />
     </FormLayout>
+  );
+}
+
+/** Somebody leaves, and who they were is erased. */
+export function EraseForm({ member, onClose }: { member: Member; onClose(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const form = useForm<{ keys: KeysValue; word: string }>({
+    initialValues: { keys: "leave", word: "" },
+    validate: {
+      word: (word) =>
+        word.trim().toLowerCase() === texts.erase.word ? null : common.confirmTyped(texts.erase.word),
+    },
+  });
+  const erase = useAction({
+    wish: ({ keys }: { keys: KeysValue }) =>
+      call("DELETE", path("/console/members/{userId}/person", { userId: member.user_id }), {
+        query: keysOf(keys),
+      }),
+    refreshes: ["/console/members", "/console/keys"],
+    done: texts.erase.done,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.erase.action}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await erase.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.erase.text(member.name)}</Text>
+      <LeftKeys of={member} value={form.values.keys} onChange={(keys) => form.setFieldValue("keys", keys)} />
+      <TextInput
+        label={common.confirmTyped(texts.erase.word)}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps("word")}
+      />
+    </FormLayout>
+  );
+}
+
+interface LeftKeysProps {
+  of: Member;
+  value: KeysValue;
+  onChange(value: KeysValue): void;
+}
+
+function LeftKeys({ of: { user_id: id, name, keys }, value, onChange }: LeftKeysProps) {
+  const texts = useTexts(MEMBER_TEXTS);
+  if (keys === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{texts.madeKeys(name, keys)}</Text>
+      <KeysChoice of={id} value={value} onChange={onChange} />
+    </Stack>
   );
 }
 

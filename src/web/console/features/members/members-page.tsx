@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@mantine/core";
-import { IconDots, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { IconDots, IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { timeCell } from "../../kit/components/csv-file.ts";
@@ -18,7 +18,7 @@ import { SESSION_TEXTS } from "../../session/texts.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invited, Member } from "./answers.ts";
 import { LimitedTo } from "./client-limit.tsx";
-import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
+import { EraseForm, InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
@@ -26,7 +26,7 @@ import { MEMBER_TEXTS } from "./texts.ts";
 type Dialog =
   | { kind: "invite" }
   | { kind: "invited"; invited: Invited }
-  | { kind: "role" | "remove"; member: Member };
+  | { kind: "role" | "remove" | "erase"; member: Member };
 
 export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
@@ -123,6 +123,7 @@ export function MembersPage() {
                   of={member}
                   onRole={() => show({ kind: "role", member })}
                   onRemove={() => show({ kind: "remove", member })}
+                  onErase={() => show({ kind: "erase", member })}
                 />
               ),
           })}
@@ -160,6 +161,7 @@ export function MembersPage() {
         )}
         {dialog.kind === "invited" && <InvitedSheet invited={dialog.invited} onClose={close} />}
         {dialog.kind === "remove" && <RemoveForm member={dialog.member} onClose={close} />}
+        {dialog.kind === "erase" && <EraseForm member={dialog.member} onClose={close} />}
         {dialog.kind === "role" && <RoleForm member={dialog.member} onClose={close} />}
       </Modal>
     </>
@@ -170,6 +172,7 @@ function titleOf(dialog: Dialog, texts: (typeof MEMBER_TEXTS)["en"]): string {
   if (dialog.kind === "invite") return texts.invite.title;
   if (dialog.kind === "invited") return texts.made.title(dialog.invited.invitation.name);
   if (dialog.kind === "remove") return texts.removeTitle(dialog.member.name);
+  if (dialog.kind === "erase") return texts.erase.title(dialog.member.name);
   return texts.changeTitle(dialog.member.name);
 }
 
@@ -192,7 +195,14 @@ function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { 
   );
 }
 
-function Actions({ of: member, onRole, onRemove }: { of: Member; onRole(): void; onRemove(): void }) {
+interface ActionsProps {
+  of: Member;
+  onRole(): void;
+  onRemove(): void;
+  onErase(): void;
+}
+
+function Actions({ of: member, onRole, onRemove, onErase }: ActionsProps) {
   const texts = useTexts(MEMBER_TEXTS);
   return (
     <Menu position="bottom-end">
@@ -207,6 +217,9 @@ function Actions({ of: member, onRole, onRemove }: { of: Member; onRole(): void;
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={onRemove}>
           {texts.remove}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconEraser size={16} aria-hidden />} onClick={onErase}>
+          {texts.erase.open}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

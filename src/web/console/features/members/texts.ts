@@ -83,6 +83,16 @@ const en = {
     "Every program that uses such a key stops working at once. Otherwise replace them at API keys.",
   keysLeft: (names: string): string => `These keys go on working: ${names}. Replace them at API keys.`,
 
+  erase: {
+    open: "Remove and erase for good …",
+    title: (name: string): string => `Erase ${name} for good?`,
+    text: (name: string): string =>
+      `${name} is removed, and name, address and every way to sign in are erased from this server. What they have done stays, with “A person who has left” in the place of the name. This works only for somebody who works for no other account, and nobody can undo it.`,
+    word: "erase",
+    action: "Erase for good",
+    done: "The person was removed and erased.",
+  },
+
   invitations: {
     title: "Open invitations",
     text: "Not yet taken up. A link works for seven days.",
@@ -181,6 +191,16 @@ const de: typeof en = {
   revokeKeysHint:
     "Jedes Programm, das einen davon benutzt, hört sofort auf zu funktionieren. Ersetzen Sie sie sonst unter API-Schlüssel.",
   keysLeft: (names) => `Diese Schlüssel gelten weiter: ${names}. Ersetzen Sie sie unter API-Schlüssel.`,
+
+  erase: {
+    open: "Entfernen und endgültig löschen …",
+    title: (name) => `${name} endgültig löschen?`,
+    text: (name) =>
+      `${name} wird entfernt, und Name, Adresse und jede Möglichkeit zur Anmeldung werden auf diesem Server gelöscht. Was die Person getan hat, bleibt, mit „Eine Person, die nicht mehr da ist“ an der Stelle des Namens. Das geht nur bei jemandem, der für kein anderes Konto arbeitet, und niemand kann es rückgängig machen.`,
+    word: "löschen",
+    action: "Endgültig löschen",
+    done: "Die Person ist entfernt und gelöscht.",
+  },
 
   invitations: {
     title: "Offene Einladungen",

@@ -311,6 +311,8 @@ const de: typeof en = {
     already_operator: "Diese Person ist schon Betreiber.",
     address_not_proven:
       "Noch ist nicht gezeigt, dass diese Adresse Ihnen gehört; deshalb kommt nichts dazu. Bitten Sie den Betreiber des Servers, dafür zu bürgen, oder um eine Einladung per Mail.",
+    person_works_elsewhere:
+      "Die Person arbeitet auch für andere Konten oder betreibt den Server. Sie kann sich selbst löschen, auf der Seite ihres Profils.",
     last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
   },
 };

@@ -1,0 +1,144 @@
+import { Button, Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
+import { saveFile } from "../../kit/api/download.ts";
+import { useAction, useApi } from "../../kit/api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useEnter } from "../../session/session.ts";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { LEAVING_TEXTS } from "./leaving-texts.ts";
+
+/** A copy of what the server has of oneself, leaving the account that is open, and going for good. */
+export function LeavingSection() {
+  const texts = useTexts(LEAVING_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const { account, user } = useWorkplace();
+  const api = useApi();
+  const [dialog, setDialog] = useState<"leave" | "erase" | null>(null);
+  const save = async () => {
+    try {
+      const text = JSON.stringify(await api.send(call("GET", "page:/me/data")), null, 2);
+      saveFile(new Blob([text], { type: "application/json" }), texts.file);
+    } catch (error) {
+      notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+    }
+  };
+  const close = () => setDialog(null);
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Group>
+        <Button variant="default" onClick={() => void save()}>
+          {texts.save}
+        </Button>
+        {account !== null && !user.is_operator && (
+          <Button variant="light" color="red" onClick={() => setDialog("leave")}>
+            {texts.leave(account.company)}
+          </Button>
+        )}
+        <Button variant="light" color="red" onClick={() => setDialog("erase")}>
+          {texts.erase}
+        </Button>
+      </Group>
+      <Modal
+        opened={dialog === "leave" && account !== null}
+        onClose={close}
+        size="lg"
+        title={texts.leaveTitle(account?.company ?? "")}
+      >
+        {account !== null && <LeaveForm accountId={account.id} company={account.company} onClose={close} />}
+      </Modal>
+      <Modal opened={dialog === "erase"} onClose={close} size="lg" title={texts.eraseTitle}>
+        <EraseForm onClose={close} />
+      </Modal>
+    </Section>
+  );
+}
+
+interface LeaveFormProps {
+  accountId: string;
+  company: string;
+  onClose(): void;
+}
+
+function LeaveForm({ accountId, company, onClose }: LeaveFormProps) {
+  const texts = useTexts(LEAVING_TEXTS);
+  const { user } = useWorkplace();
+  const enter = useEnter();
+  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "leave" } });
+  const leave = useAction({
+    wish: ({ keys }: { keys: KeysValue }) =>
+      call("POST", path("page:/me/accounts/{accountId}/leave", { accountId }), { body: keysOf(keys) }),
+    done: texts.left(company),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.leaveAction}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const session = await leave.mutateAsync(values);
+        onClose();
+        await enter(session);
+      }}
+    >
+      <Text size="sm">{texts.leaveText}</Text>
+      <KeysChoice
+        of={user.id}
+        isOwn
+        value={form.values.keys}
+        onChange={(keys) => form.setFieldValue("keys", keys)}
+      />
+    </FormLayout>
+  );
+}
+
+function EraseForm({ onClose }: { onClose(): void }) {
+  const texts = useTexts(LEAVING_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const enter = useEnter();
+  const form = useForm({
+    initialValues: { revoke_keys: false, word: "" },
+    validate: {
+      word: (word) => (word.trim().toLowerCase() === texts.word ? null : common.confirmTyped(texts.word)),
+    },
+  });
+  const erase = useAction({
+    wish: ({ revoke_keys }: { revoke_keys: boolean }) =>
+      call("POST", "page:/me/erasure", { body: { revoke_keys } }),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.eraseAction}
+      danger
+      onCancel={onClose}
+      onSubmit={async ({ revoke_keys }) => enter(await erase.mutateAsync({ revoke_keys }))}
+    >
+      <Text size="sm">{texts.eraseText}</Text>
+      <Checkbox
+        label={texts.keys}
+        description={texts.keysHint}
+        {...form.getInputProps("revoke_keys", { type: "checkbox" })}
+      />
+      <Text size="sm" fw={600}>
+        {texts.eraseFinal}
+      </Text>
+      <TextInput
+        label={common.confirmTyped(texts.word)}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps("word")}
+      />
+    </FormLayout>
+  );
+}

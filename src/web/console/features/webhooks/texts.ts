@@ -9,6 +9,7 @@ const en = {
   add: "Add webhook",
   columns: { url: "Address", events: "Tells about", state: "State", last: "Last delivery" },
   allEvents: "Everything",
+  usualEvents: "Begun, finished, paid",
   events: {
     "analysis.started": "Somebody begins",
     "analysis.completed": "Somebody has finished",
@@ -170,6 +171,7 @@ const de: typeof en = {
   add: "Webhook anlegen",
   columns: { url: "Adresse", events: "Meldet", state: "Stand", last: "Letzte Zustellung" },
   allEvents: "Alles",
+  usualEvents: "Begonnen, fertig, bezahlt",
   events: {
     "analysis.started": "Jemand beginnt",
     "analysis.completed": "Jemand ist fertig",

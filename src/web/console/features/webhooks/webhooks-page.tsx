@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Box, Button, Modal, Stack, Text } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -14,7 +14,7 @@ import type { EventType } from "./answers.ts";
 import { Explanation } from "./explanation.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
-import { getsAll, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
+import { STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
 
 export function WebhooksPage() {
   const texts = useTexts(WEBHOOK_TEXTS);
@@ -42,7 +42,9 @@ export function WebhooksPage() {
             {
               key: "url",
               label: texts.columns.url,
-              cell: ({ url }) => <span style={{ overflowWrap: "anywhere" }}>{shortUrl(url)}</span>,
+              cell: ({ url }) => (
+                <Box style={{ overflowWrap: "anywhere", minWidth: "12rem" }}>{shortUrl(url)}</Box>
+              ),
             },
             {
               key: "events",
@@ -92,5 +94,8 @@ export function WebhooksPage() {
 export function EventNames({ events }: { events: readonly EventType[] }) {
   const texts = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  return getsAll(events) ? texts.allEvents : format.list(events.map((type) => texts.events[type]));
+  const { all, usual, named } = standsFor(events);
+  if (all) return texts.allEvents;
+  const names = named.map((type) => texts.events[type]);
+  return usual ? [texts.usualEvents, ...names].join(", ") : format.list(names);
 }

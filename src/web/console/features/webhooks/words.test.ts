@@ -5,10 +5,10 @@ import {
   FURTHER_EVENT_TYPES,
   failedOf,
   faultOf,
-  getsAll,
   readableBody,
   shortUrl,
   standingOf,
+  standsFor,
   USUAL_EVENT_TYPES,
 } from "./words.ts";
 
@@ -31,9 +31,16 @@ test("a webhook that is switched off says so whatever its last delivery was", ()
   );
 });
 
-test("a webhook gets all events when it names all of them", () => {
-  expect(getsAll([...FURTHER_EVENT_TYPES, ...USUAL_EVENT_TYPES])).toBe(true);
-  expect([getsAll([...USUAL_EVENT_TYPES]), getsAll(["order.completed"])]).toEqual([false, false]);
+test("what a webhook is told is said in few words: all, the usual kinds together, the others by name", () => {
+  const usual = [...USUAL_EVENT_TYPES];
+  expect(standsFor([...FURTHER_EVENT_TYPES, ...usual]).all).toBe(true);
+  expect(standsFor(usual)).toEqual({ all: false, usual: true, named: [] });
+  expect(standsFor([...usual, "invite.expired"])).toEqual({
+    all: false,
+    usual: true,
+    named: ["invite.expired"],
+  });
+  expect(standsFor(["order.completed"])).toEqual({ all: false, usual: false, named: ["order.completed"] });
 });
 
 test("why a delivery failed is told by what can be done about it; one that arrived has no fault", () => {

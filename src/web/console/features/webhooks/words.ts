@@ -33,9 +33,17 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
   unused: "neutral",
 };
 
-/** It gets every kind of event. */
-export const getsAll = (events: readonly EventType[]): boolean =>
-  [...USUAL_EVENT_TYPES, ...FURTHER_EVENT_TYPES].every((type) => events.includes(type));
+/** In as few words as can be: whether it gets every kind, the usual ones together, and those that are to be named. */
+export function standsFor(events: readonly EventType[]): {
+  all: boolean;
+  usual: boolean;
+  named: EventType[];
+} {
+  const has = (types: readonly EventType[]) => types.every((type) => events.includes(type));
+  const usual = has(USUAL_EVENT_TYPES);
+  const isNamed = (type: EventType) => !(usual && USUAL_EVENT_TYPES.some((known) => known === type));
+  return { all: usual && has(FURTHER_EVENT_TYPES), usual, named: events.filter(isNamed) };
+}
 
 /** While something waits, or a test is under way. */
 export const POLL_MS = 2_000;

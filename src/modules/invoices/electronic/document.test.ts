@@ -8,7 +8,8 @@ import { longInvoice, sampleInvoice } from "../testing.ts";
 import { decimalOf, electronicInvoice } from "./document.ts";
 import { goldenInvoices } from "./goldens.testing.ts";
 import { bankAccountOf, prefixedVatId, townOf } from "./parts.ts";
-import { brokenRules, findAll, parseXml } from "./rules.testing.ts";
+import { brokenRules } from "./rules.testing.ts";
+import { findAll, parseXml } from "./xml.testing.ts";
 
 const xmlOf = (invoice: Parameters<typeof electronicInvoice>[0]): string => {
   const xml = electronicInvoice(invoice);
@@ -26,28 +27,6 @@ const GOLDENS = LANGUAGES.flatMap((language) =>
 describe("an electronic invoice", () => {
   test.each(GOLDENS)("$name: keeps the business rules of EN 16931", ({ invoice }) => {
     expect(brokenRules(xmlOf(invoice))).toEqual([]);
-  });
-
-  test.each([
-    ["one cent more in all", "GrandTotalAmount>464.10", "GrandTotalAmount>464.11", ["BR-CO-15", "BR-CO-16"]],
-    ["one cent of tax less", "CalculatedAmount>74.10", "CalculatedAmount>74.09", ["BR-CO-14", "BR-CO-17"]],
-    [
-      "a line that does not add up",
-      "LineTotalAmount>390.00<",
-      "LineTotalAmount>391.00<",
-      ["BR-CO-10", "BR-S-08"],
-    ],
-    [
-      "an amount of binary fractions",
-      "GrandTotalAmount>464.10",
-      "GrandTotalAmount>464.1000000002",
-      ["BR-14"],
-    ],
-    ["another category", "CategoryCode>S", "CategoryCode>AE", ["BR-CO-18"]],
-    ["no number", "<ram:ID>2026-000017", "<ram:ID>", ["BR-02"]],
-  ])("the rules find %s", (_fault, right, wrong, broken) => {
-    const found = brokenRules(xmlOf(sampleInvoice()).replace(right, wrong));
-    for (const rule of broken) expect(found).toContain(rule);
   });
 
   test("holds what German law asks of an invoice", () => {

@@ -56,6 +56,16 @@ const creditOf = (invoice: Invoice, credits: number): Invoice =>
 /** One invoice of each kind that the product makes out, as it is stored. */
 export function goldenInvoices(language: Language): Record<string, Invoice> {
   const home = sampleInvoice({ language });
+  const outside = sampleInvoice({
+    language,
+    billingAddress: ADDRESSES.CH,
+    ...untaxed("outside", language),
+  });
+  const small = sampleInvoice({
+    language,
+    seller: { ...home.seller, vatId: "" },
+    ...untaxed("exempt", language),
+  });
   return {
     home,
     "three lines": sampleInvoice({ language, ...amountsOf(3_09, 1_900), lines: THREE_LINES }),
@@ -66,16 +76,8 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
       billingAddress: ADDRESSES.AT,
       ...untaxed("reverse_charge", language),
     }),
-    "outside the EU": sampleInvoice({
-      language,
-      billingAddress: ADDRESSES.CH,
-      ...untaxed("outside", language),
-    }),
-    "small enterprise": sampleInvoice({
-      language,
-      seller: { ...home.seller, vatId: "" },
-      ...untaxed("exempt", language),
-    }),
+    "outside the EU": outside,
+    "small enterprise": small,
     "test mode": sampleInvoice({ language, mode: "test", number: "TEST-2026-000017" }),
     "credit note, whole": creditOf(home, 10),
     "credit note, in part": creditOf(home, 3),
@@ -83,5 +85,7 @@ export function goldenInvoices(language: Language): Record<string, Invoice> {
       sampleInvoice({ language, billingAddress: ADDRESSES.AT, ...untaxed("reverse_charge", language) }),
       7,
     ),
+    "credit note, outside the EU": creditOf(outside, 1),
+    "credit note, small enterprise": creditOf(small, 9),
   };
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Check } from "./doctor-check.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { checkMoney } from "./doctor-money.ts";
-import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "./platform/data-dir.ts";
+import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "./platform/data-dir.ts";
 import { readInPieces, readWhole } from "./platform/db/checks.ts";
 import { missingOf } from "./platform/db/migrate.ts";
 import { MIGRATIONS } from "./platform/db/migrations.ts";
-import { keyCheckOf } from "./platform/house.ts";
+import { keyCheckOf, keysFor } from "./platform/house.ts";
 import { readMark } from "./platform/house-mark.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
@@ -62,8 +62,9 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
     pending === 0 ? "whole" : `whole; the next start brings it up to date (${pending} migrations)`;
   const own: Check[] = [{ name: NAME, ok: true, detail }];
   if (server === null) return own;
-  const key = readKey(join(folder, KEY_FILE));
-  const check = key && keyCheckOf(createSecrets(key, systemRandom));
+  const keys = readKeys(join(folder, KEY_FILE));
+  const settled = keys && keysFor(keys, server.key_check, systemRandom);
+  const check = settled && keyCheckOf(createSecrets(settled.current, systemRandom));
   if (check !== null && server.key_check !== null && check !== server.key_check) {
     own.push({
       name: "server secret",

@@ -8,7 +8,7 @@ import { checkTemplates } from "./doctor-templates.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
 import { isoTime } from "./platform/clock.ts";
-import { readKey, writersBeside } from "./platform/data-dir.ts";
+import { readKeys, writersBeside } from "./platform/data-dir.ts";
 import type { IntegrityState } from "./platform/db/integrity.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
 import { MailUnavailable } from "./platform/mail/port.ts";
@@ -145,7 +145,7 @@ function checkSecret(folder: string): Check {
         : "made at the first start",
     };
   }
-  if (readKey(file) === null) return { name, ok: false, detail: "damaged; restore it from a backup" };
+  if (readKeys(file) === null) return { name, ok: false, detail: "damaged; restore it from a backup" };
   const open = (statSync(file).mode & 0o077) !== 0;
   return {
     name,

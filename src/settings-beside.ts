@@ -1,10 +1,12 @@
+import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 import { openToRead } from "./doctor-database.ts";
-import { DATABASE_FILE, KEY_FILE, readKey } from "./platform/data-dir.ts";
+import { systemClock } from "./platform/clock.ts";
+import { DATABASE_FILE, KEY_FILE, readKeys } from "./platform/data-dir.ts";
+import { keyCheckIn, keysFor, secretsOf } from "./platform/house.ts";
 import { systemRandom } from "./platform/random.ts";
-import { createSecrets } from "./platform/secrets.ts";
 import type { SettingKey } from "./settings/catalogue.ts";
 import { openRows } from "./settings/live.ts";
 import { readSettings } from "./settings/store.ts";
@@ -32,7 +34,7 @@ export function settingsBeside(base: Config): SettingsBeside {
     try {
       // A folder of an earlier version has no such table before its next start.
       if (sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === null) return nothing;
-      const { config, unread, stored } = openRows(base, readSettings(sqlite), secretsIn(folder));
+      const { config, unread, stored } = openRows(base, readSettings(sqlite), secretsIn(folder, sqlite));
       return { config, unread, stored: [...stored.keys()] };
     } finally {
       sqlite.close();
@@ -42,9 +44,12 @@ export function settingsBeside(base: Config): SettingsBeside {
   }
 }
 
-function secretsIn(folder: string): { open(sealed: string, context: string): string } {
-  const key = readKey(join(folder, KEY_FILE));
-  if (key !== null) return createSecrets(key, systemRandom);
+function secretsIn(folder: string, sqlite: Sqlite): { open(sealed: string, context: string): string } {
+  const keys = readKeys(join(folder, KEY_FILE));
+  if (keys !== null) {
+    const settled = keysFor(keys, keyCheckIn({ sqlite }), systemRandom);
+    return secretsOf(settled, systemRandom, systemClock.now);
+  }
   return {
     open() {
       throw new Error("The server's secret is missing.");

@@ -1,11 +1,12 @@
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import { type RunningClock, systemClock } from "../platform/clock.ts";
-import { attachDataDir } from "../platform/data-dir.ts";
+import { attachDataDir, type DataDir, openDataDir } from "../platform/data-dir.ts";
 import { hostInLink } from "../platform/http/host-name.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
 import { type Random, systemRandom } from "../platform/random.ts";
+import type { openStorage } from "../platform/storage.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
 import type { Service } from "../service.ts";
 
@@ -30,6 +31,16 @@ export interface Operator {
    * causes are left to the server. A Problem ends the program with its text and exit code 1.
    */
   withService(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
+  /** Runs one command as the only owner of the data folder; refused beside a running service. */
+  withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void>;
+}
+
+/** What lies in a data folder, with nobody else at work on it. */
+interface OwnedHouse extends Pick<ReturnType<typeof openStorage>, "db" | "secrets" | "keys"> {
+  dataDir: DataDir;
+  clock: RunningClock;
+  random: Random;
+  log: Log;
 }
 
 /** Where the right name stands, for whoever gave one that nothing has. */
@@ -75,19 +86,35 @@ export function createOperator(deps: OperatorDeps): Operator {
       await service.close();
     }
   }
+  async function withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void> {
+    const { DATA_DIR } = await settings();
+    const { openStorage } = await import("../platform/storage.ts");
+    const log = deps.log ?? createLog("warn", { place: "stderr" });
+    // A folder with no house in it is refused before one is made.
+    attachDataDir(DATA_DIR, random);
+    const dataDir = openDataDir(DATA_DIR, random);
+    const { db, secrets, keys, closeStorage } = openStorage({ dataDir, clock, random, log });
+    try {
+      await work({ dataDir, db, secrets, keys, clock, random, log });
+    } finally {
+      closeStorage();
+    }
+  }
+  async function told(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
+      const reason = storageReasonOf(error);
+      if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
+      if (reason !== null)
+        fail(STORAGE_FAULTS[reason] ?? "The data cannot be read or written.", exitOf(reason));
+      throw error;
+    }
+  }
   return {
     print,
-    async withService(work) {
-      try {
-        await withService(work);
-      } catch (error) {
-        if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
-        const reason = storageReasonOf(error);
-        if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
-        if (reason !== null)
-          fail(STORAGE_FAULTS[reason] ?? "The data cannot be read or written.", exitOf(reason));
-        throw error;
-      }
-    },
+    withService: (work) => told(() => withService(work)),
+    withHouse: (work) => told(() => withHouse(work)),
   };
 }

@@ -116,6 +116,13 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./sessions.ts")).unprotectCommand,
   },
   {
+    name: "rotate-key",
+    takes: "[options]",
+    about:
+      "put a new secret in the place of the server's own, with the service stopped; links of before go on for a while",
+    load: async () => (await import("./rotate-key.ts")).rotateKeyCommand,
+  },
+  {
     name: "accept-loss",
     about: "take note that data are missing, so that the service and the doctor no longer say so",
     load: async () => (await import("./accept-loss.ts")).acceptLossCommand,

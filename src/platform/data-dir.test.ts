@@ -36,7 +36,7 @@ function used(): Uint8Array {
   if (dataDir.isNew) writeFileSync(dataDir.database, "rows");
   dataDir.mark?.set("closed", 7);
   dataDir.release();
-  return dataDir.masterKey;
+  return dataDir.keys.current;
 }
 
 function refusal(work: () => unknown): StorageError {
@@ -206,7 +206,7 @@ describe("a folder that had a house", () => {
     first.release();
     expect(refusal(attach).message).toContain("There is no Assay data");
     const second = open();
-    expect([second.isNew, second.masterKey]).toEqual([true, first.masterKey]);
+    expect([second.isNew, second.keys.current]).toEqual([true, first.keys.current]);
     second.release();
   });
 });
@@ -262,7 +262,7 @@ describe("the lock", () => {
     used();
     const dataDir = open();
     const attached = attach();
-    expect(attached.masterKey).toEqual(dataDir.masterKey);
+    expect(attached.keys.current).toEqual(dataDir.keys.current);
     attached.release();
     expect(refusal(open).reason).toBe("locked");
     dataDir.release();

@@ -15,9 +15,10 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { explained, freeBytesOf } from "./disk.ts";
 import { type HouseMark, openMark, readMark } from "./house-mark.ts";
+import { keysText, parseKeys, type ServerKeys } from "./key-file.ts";
 import { lockHolder } from "./lock-holder.ts";
 import type { Random } from "./random.ts";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
@@ -26,8 +27,10 @@ import { StorageError, storageReasonOf } from "./storage-fault.ts";
 export interface DataDir {
   readonly path: string;
   readonly database: string;
-  /** 32 bytes from which every key of this server is derived. */
-  readonly masterKey: Uint8Array;
+  /** The server's secret, and what counts beside it. */
+  readonly keys: ServerKeys;
+  /** Puts other keys in their place, on the disk and whole or not at all. */
+  putKeys(keys: ServerKeys): void;
   /** Whether its database is still to be made: only then may it be empty. */
   readonly isNew: boolean;
   /** null for a command, which works beside the process that owns the folder. */
@@ -40,8 +43,7 @@ export interface DataDir {
   release(): void;
 }
 
-const KEY_BYTES = 32;
-const KEY_TEXT = /^[0-9a-f]{64}$/i;
+export const KEY_BYTES = 32;
 export const KEY_FILE = "server.key";
 export const DATABASE_FILE = "assay.db";
 const LOCK_FILE = "lock.db";
@@ -85,11 +87,11 @@ function openHouse(path: string, random: Random, unlock: () => void): DataDir {
   if (!hasDatabase && !isNew) throw houseWithoutDatabase(path, mark.found !== null);
   // Before the secret: a first start that is killed in the middle can then be told from a house that lost its database.
   if (isNew) mark.set("begun", 0);
-  const masterKey = readMasterKey(keyFile, hasDatabase, random);
+  const keys = readServerKeys(keyFile, hasDatabase, random);
   // Made before SQLite does, which would let other users read it; its side files get the same mode.
   closeSync(openSync(database, "a", 0o600));
   makePrivate(database);
-  return dataDir(path, masterKey, isNew, mark, () => {
+  return dataDir(path, keys, isNew, mark, () => {
     mark.close();
     unlock();
   });
@@ -112,9 +114,9 @@ export function attachDataDir(folder: string, random: Random): DataDir {
     );
   }
   try {
-    const masterKey = readMasterKey(join(path, KEY_FILE), true, random);
+    const keys = readServerKeys(join(path, KEY_FILE), true, random);
     accessSync(database, constants.R_OK | constants.W_OK);
-    return dataDir(path, masterKey, false, null, () => {});
+    return dataDir(path, keys, false, null, () => {});
   } catch (error) {
     throw explained(error, path, unwritable(path));
   }
@@ -122,14 +124,15 @@ export function attachDataDir(folder: string, random: Random): DataDir {
 
 const dataDir = (
   path: string,
-  masterKey: Uint8Array,
+  keys: ServerKeys,
   isNew: boolean,
   mark: HouseMark | null,
   release: () => void,
 ): DataDir => ({
   path,
   database: join(path, DATABASE_FILE),
-  masterKey,
+  keys,
+  putKeys: (changed) => writeDurably(join(path, KEY_FILE), keysText(changed)),
   isNew,
   mark,
   isServedByOther: () => mark === null && isServed(path),
@@ -227,7 +230,7 @@ export function lockedText(path: string, holder: number | null): string {
     : `Another Assay is running on the data folder ${path} (process ${holder}). ${way}`;
 }
 
-function readMasterKey(file: string, databaseExists: boolean, random: Random): Uint8Array {
+function readServerKeys(file: string, databaseExists: boolean, random: Random): ServerKeys {
   if (!existsSync(file)) {
     if (databaseExists) {
       throw new StorageError(
@@ -235,9 +238,9 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
         "missing",
       );
     }
-    const key = random.bytes(KEY_BYTES);
-    writeDurably(file, `${Buffer.from(key).toString("hex")}\n`);
-    return key;
+    const keys = { current: random.bytes(KEY_BYTES), previous: null, next: null, kept: [] };
+    writeDurably(file, keysText(keys));
+    return keys;
   }
   if (!statSync(file).isFile()) {
     throw new StorageError(
@@ -248,26 +251,23 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
     );
   }
   makePrivate(file);
-  const key = readKey(file);
-  if (key === null) {
+  const keys = readKeys(file);
+  if (keys === null) {
     throw new StorageError(
       `The server's secret ${file} is damaged. Put it back from your backup.`,
       "damaged",
     );
   }
-  return key;
+  return keys;
 }
 
-/** The secret in a file, or null where none can be read. */
-export function readKey(file: string): Uint8Array | null {
-  let text: string;
+/** What a file with the server's secret holds, or null where none can be read. */
+export function readKeys(file: string): ServerKeys | null {
   try {
-    text = readFileSync(file, "utf8").trim();
+    return parseKeys(readFileSync(file, "utf8"));
   } catch {
     return null;
   }
-  // Decoding alone would stop at the first letter that is no hex, and take what stands before it.
-  return KEY_TEXT.test(text) ? new Uint8Array(Buffer.from(text, "hex")) : null;
 }
 
 /** Who beside its owner may change the folder, and so exchange what lies in it; null: nobody. */
@@ -288,6 +288,13 @@ function writeDurably(file: string, text: string): void {
     closeSync(handle);
   }
   renameSync(draft, file);
+  // The name too: a rotation of the secret goes on only once it would be found after a power cut.
+  const folder = openSync(dirname(file), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 function makePrivate(file: string): void {

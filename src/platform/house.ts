@@ -1,6 +1,8 @@
 import type { DataDir } from "./data-dir.ts";
 import type { Db } from "./db/open.ts";
-import type { Secrets } from "./secrets.ts";
+import { rotatedKeys, type ServerKeys } from "./key-file.ts";
+import type { Random } from "./random.ts";
+import { createSecrets, keptOf, type Secrets } from "./secrets.ts";
 import { StorageError } from "./storage-fault.ts";
 
 /** What belongs together in a house: database, server's secret and folder. */
@@ -13,6 +15,23 @@ export interface MissingData {
 
 /** What a secret makes of a constant; a database keeps it, and tells nothing about the secret by it. */
 export const keyCheckOf = (secrets: Pick<Secrets, "mac">): string => secrets.mac("key-check", "assay");
+
+/**
+ * The keys that a database was left with: a rotation that was broken off in the middle has either reached it or not.
+ * @param check what the database keeps of its key
+ */
+export function keysFor(keys: ServerKeys, check: string | null, random: Random): ServerKeys {
+  if (keys.next === null) return keys;
+  const hasArrived = check === keyCheckOf(createSecrets(keys.next.key, random));
+  return hasArrived ? rotatedKeys(keys, keptOf(keys.current)) : { ...keys, next: null };
+}
+
+/** Keys as what a service works with; the previous one counts until its time. */
+export const secretsOf = (keys: ServerKeys, random: Random, now: () => number): Secrets =>
+  createSecrets(keys.current, random, {
+    kept: keys.kept,
+    previous: () => (keys.previous !== null && now() < keys.previous.until ? keys.previous.key : null),
+  });
 
 const foreignKeyText = (path: string): string =>
   `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
@@ -50,7 +69,7 @@ export function settleHouse(
   mark.set("open", db.commits());
 }
 
-const keyCheckIn = ({ sqlite }: Db): string | null =>
+export const keyCheckIn = ({ sqlite }: Pick<Db, "sqlite">): string | null =>
   sqlite.query<{ key_check: string | null }, []>("SELECT key_check FROM server WHERE id = 1").get()
     ?.key_check ?? null;
 

@@ -63,6 +63,7 @@ const SECURITY_EVENTS = [
   "permission.denied",
   "rate_limit.refused",
   "webhook.disabled",
+  "server_key.rotated",
   "settings.changed",
   "mail_server.tried",
 ] as const;

@@ -5,10 +5,9 @@ import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
 import { type Db, openDatabase } from "./db/open.ts";
-import { settleHouse } from "./house.ts";
+import { keyCheckIn, keysFor, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
 import type { Random } from "./random.ts";
-import { createSecrets } from "./secrets.ts";
 import { StorageError } from "./storage-fault.ts";
 
 interface StorageDeps {
@@ -38,7 +37,10 @@ export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
       isServedByOther: dataDir.isServedByOther,
       ...(mark && { noteCommit: mark.note }),
     });
-    const secrets = createSecrets(dataDir.masterKey, random);
+    const keys = keysFor(dataDir.keys, keyCheckIn(db), random);
+    // What a rotation left that was broken off is cleared up by whoever owns the folder.
+    if (keys !== dataDir.keys && mark !== null) dataDir.putKeys(keys);
+    const secrets = secretsOf(keys, random, () => clock.now());
     settleHouse(db, dataDir, secrets, clock.now());
     const { found } = mark ?? {};
     const opened = db;
@@ -52,6 +54,7 @@ export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
     return {
       db,
       secrets,
+      keys,
       integrity,
       /** Whether the service before this one did not end by itself. */
       wasKilled: found?.state === "open",

@@ -21,9 +21,9 @@ const SIGNING = "HS256";
 const WRAPPING = "dir";
 const ENCRYPTION = "A256GCM";
 
-export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Tokens {
+export function createTokens(secrets: Pick<Secrets, "key" | "keys">, clock: Clock): Tokens {
   const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
-  const sealingKey = (purpose: string) => secrets.key(`sealed-token:${purpose}`);
+  const sealing = (purpose: string) => `sealed-token:${purpose}`;
   return {
     async sign(purpose, audience, subject) {
       const { SignJWT } = await import("jose");
@@ -36,12 +36,15 @@ export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Token
 
     async verify(purpose, audience, token) {
       const { jwtVerify } = await import("jose");
-      try {
-        const { payload } = await jwtVerify(token, secrets.key(purpose), { algorithms: [SIGNING], audience });
-        return payload.sub ?? null;
-      } catch {
-        return null;
+      for (const key of secrets.keys(purpose)) {
+        try {
+          const { payload } = await jwtVerify(token, key, { algorithms: [SIGNING], audience });
+          return payload.sub ?? null;
+        } catch {
+          // Not by this key.
+        }
       }
+      return null;
     },
 
     async seal(purpose, claims, lifetimeMs) {
@@ -50,23 +53,26 @@ export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Token
         .setProtectedHeader({ alg: WRAPPING, enc: ENCRYPTION })
         .setAudience(purpose)
         .setExpirationTime(seconds(clock.now() + lifetimeMs))
-        .encrypt(sealingKey(purpose));
+        .encrypt(secrets.key(sealing(purpose)));
     },
 
     async open(purpose, token) {
       const { jwtDecrypt } = await import("jose");
-      try {
-        const { payload } = await jwtDecrypt(token, sealingKey(purpose), {
-          keyManagementAlgorithms: [WRAPPING],
-          contentEncryptionAlgorithms: [ENCRYPTION],
-          audience: purpose,
-          requiredClaims: ["exp"],
-          currentDate: new Date(clock.now()),
-        });
-        return payload;
-      } catch {
-        return null;
+      for (const key of secrets.keys(sealing(purpose))) {
+        try {
+          const { payload } = await jwtDecrypt(token, key, {
+            keyManagementAlgorithms: [WRAPPING],
+            contentEncryptionAlgorithms: [ENCRYPTION],
+            audience: purpose,
+            requiredClaims: ["exp"],
+            currentDate: new Date(clock.now()),
+          });
+          return payload;
+        } catch {
+          // Not by this key.
+        }
       }
+      return null;
     },
   };
 }

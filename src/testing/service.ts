@@ -23,7 +23,7 @@ export interface TestService extends Omit<Service, "events"> {
    * Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. This
    * object is the service that runs then.
    */
-  restart(changed?: Record<string, string>): Promise<TestService>;
+  restart(changed?: Record<string, string>, meanwhile?: () => Promise<void>): Promise<TestService>;
   /** Ends it, stops listening where it does, and removes the folder. */
   end(): Promise<void>;
 }
@@ -132,8 +132,9 @@ function open(
         json: isJson ? JSON.parse(text) : undefined,
       };
     },
-    async restart(changed: Record<string, string> = {}) {
+    async restart(changed: Record<string, string> = {}, meanwhile = async () => {}) {
       await service.close();
+      await meanwhile();
       return open(folder, { ...env, ...changed }, clock, into, hashing);
     },
     async end() {

@@ -22,8 +22,8 @@ const TOKEN = /^s([1-9]\d{0,14})-[a-z2-7]{26}$/;
 const PURPOSE = "session-link";
 
 export function createSessionLinks(secrets: Secrets, baseUrl: () => string): SessionLinks {
-  const tokenOf = ({ id, linkRef }: Linked) =>
-    `s${id}-${secrets.mac(PURPOSE, linkRef === "" ? String(id) : `${id}:${linkRef}`)}`;
+  const proved = ({ id, linkRef }: Linked) => (linkRef === "" ? String(id) : `${id}:${linkRef}`);
+  const tokenOf = (session: Linked) => `s${session.id}-${secrets.mac(PURPOSE, proved(session))}`;
   return {
     token: tokenOf,
     address: (session) => `${baseUrl()}/a/${tokenOf(session)}`,
@@ -31,7 +31,8 @@ export function createSessionLinks(secrets: Secrets, baseUrl: () => string): Ses
       const number = TOKEN.exec(token)?.[1];
       return number === undefined ? null : Number(number);
     },
-    fits: (token, session) => sameText(tokenOf(session), token),
+    fits: (token, session) =>
+      secrets.macs(PURPOSE, proved(session)).some((mac) => sameText(`s${session.id}-${mac}`, token)),
   };
 }
 

@@ -48,7 +48,7 @@ interface CodeDeps {
   passed: Pick<PassedTime, "before">;
   ids: Pick<Ids, "candidateCode">;
   random: Random;
-  secrets: Pick<Secrets, "mac">;
+  secrets: Pick<Secrets, "mac" | "macs">;
   security: Pick<SecurityLog, "note">;
   refusals: Pick<Refusals, "note">;
   /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
@@ -142,7 +142,9 @@ export function createCodeService(deps: CodeDeps) {
         const target = targetOfSitting(sitting);
         const now = time.now(tenant);
         const live = store.listOpen(tenant, target).filter((code) => isLive(code, now));
-        const right = live.find((code) => sameText(codeOf(code), typedDigits(given)));
+        const right = live.find(({ id }) =>
+          secrets.macs("candidate-code", id).some((mac) => sameText(digitsOf(mac), typedDigits(given))),
+        );
         if (right === undefined) {
           store.noteTry(tenant, target);
           return null;

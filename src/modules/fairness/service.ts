@@ -33,7 +33,7 @@ interface Review {
 interface FairnessDeps {
   db: Db;
   store: FairnessStore;
-  secrets: Pick<Secrets, "mac" | "seal" | "open">;
+  secrets: Pick<Secrets, "macs" | "seal" | "open">;
   time: TenantClock;
   /** See `platform/passed-time.ts`. */
   passed: { before(ageMs: number): number };
@@ -78,7 +78,10 @@ export function createFairnessService(deps: FairnessDeps) {
   const noiseFor =
     (tenant: Tenant, position: Position): Noise =>
     (words) => {
-      const digest = sha256(secrets.mac("fairness-noise", `${contextOf(tenant, position)} ${words}`));
+      // By the first key that there was: another noise would tell more than one does.
+      const digest = sha256(
+        secrets.macs("fairness-noise", `${contextOf(tenant, position)} ${words}`).at(-1) ?? "",
+      );
       const drawn = (from: number) => (Number.parseInt(digest.slice(from, from + 8), 16) % 5) - 2;
       return drawn(0) + drawn(8);
     };

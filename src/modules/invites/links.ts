@@ -25,9 +25,12 @@ const KNOWN_REVISIONS = 20;
 
 export function createInviteLinks(secrets: Secrets, baseUrl: () => string): InviteLinks {
   // Links of revision 0 are older than revisions, and lie in mailboxes.
-  const proofOf = ({ id, linkRevision }: Linked) =>
-    secrets.mac(PURPOSE, linkRevision === 0 ? id : `${id}:${linkRevision}`);
-  const tokenOf = (invite: Linked) => `${invite.id.slice("inv_".length)}${proofOf(invite)}`;
+  const proved = ({ id, linkRevision }: Linked) => (linkRevision === 0 ? id : `${id}:${linkRevision}`);
+  const bodyOf = ({ id }: Linked) => id.slice("inv_".length);
+  const tokenOf = (invite: Linked) => `${bodyOf(invite)}${secrets.mac(PURPOSE, proved(invite))}`;
+  // Also one from before the server's secret was changed, as long as that counts.
+  const isTokenOf = (token: string, invite: Linked) =>
+    secrets.macs(PURPOSE, proved(invite)).some((mac) => sameText(`${bodyOf(invite)}${mac}`, token));
   return {
     token: tokenOf,
     address: (invite) => `${baseUrl()}/a/${tokenOf(invite)}`,
@@ -36,10 +39,10 @@ export function createInviteLinks(secrets: Secrets, baseUrl: () => string): Invi
       return body === undefined ? null : `inv_${body}`;
     },
     verdict(token, invite) {
-      if (sameText(tokenOf(invite), token)) return "ok";
+      if (isTokenOf(token, invite)) return "ok";
       for (let back = 1; back <= Math.min(invite.linkRevision, KNOWN_REVISIONS); back += 1) {
         const before = { id: invite.id, linkRevision: invite.linkRevision - back };
-        if (sameText(tokenOf(before), token)) return "replaced";
+        if (isTokenOf(token, before)) return "replaced";
       }
       return "forged";
     },

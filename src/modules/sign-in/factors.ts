@@ -49,6 +49,9 @@ export function createFactorService(deps: FactorDeps) {
   // Keyed, because so short a code could be tried out on a leaked hash.
   const hashCode = (userId: string, code: string) =>
     secrets.mac("recovery-code", `${userId}:${plainCode(code)}`);
+  // Of codes that were made before the server's secret was changed too.
+  const hashesOf = (userId: string, code: string) =>
+    secrets.macs("recovery-code", `${userId}:${plainCode(code)}`);
 
   const stateOf = ({ id, sealedTotp }: User): FactorState => ({
     totp: sealedTotp !== null,
@@ -157,7 +160,7 @@ export function createFactorService(deps: FactorDeps) {
 
     /** Whether a recovery code is right, which it is only once. */
     takeRecoveryCode: (userId: string, code: string): boolean =>
-      store.useCode(userId, hashCode(userId, code), clock.now()),
+      hashesOf(userId, code).some((hash) => store.useCode(userId, hash, clock.now())),
 
     /** Ten new codes; the older ones end. */
     renewCodes: ({ userId }: ConsoleSession, network: string): string[] =>

@@ -20,9 +20,10 @@ export function createStartLinks(secrets: Secrets, baseUrl: () => string): Start
       `${baseUrl()}/start/${slug}/${requestId.slice("start_".length)}${secrets.mac(PURPOSE, requestId)}`,
     read(token) {
       const match = TOKEN.exec(token);
-      if (!match?.[1] || !match[2]) return null;
-      const requestId = `start_${match[1]}`;
-      return sameText(secrets.mac(PURPOSE, requestId), match[2]) ? requestId : null;
+      const [, body, proof] = match ?? [];
+      if (!body || !proof) return null;
+      const requestId = `start_${body}`;
+      return secrets.macs(PURPOSE, requestId).some((mac) => sameText(mac, proof)) ? requestId : null;
     },
   };
 }

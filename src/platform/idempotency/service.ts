@@ -30,7 +30,7 @@ interface IdempotencyDeps {
   db: Db;
   clock: Clock;
   passed: Pick<PassedTime, "before">;
-  secrets: Pick<Secrets, "key">;
+  secrets: Pick<Secrets, "keys">;
   random: Random;
 }
 
@@ -46,7 +46,6 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
  */
 export function createIdempotency({ db, clock, passed, secrets, random }: IdempotencyDeps) {
   const store = createIdempotencyStore(db);
-  const serverKey = secrets.key("idempotency");
 
   return {
     /**
@@ -57,25 +56,29 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
     perform<T>(request: KeyedRequest, work: () => T, answerOf: (result: T) => StoredAnswer): Outcome<T> {
       const { owner, method, path, key, body } = request;
       const identity = JSON.stringify([owner, method, path, key]);
-      const own = createSecrets(hmac(serverKey, identity), random);
-      const id = own.mac("id", "");
-      const fingerprint = own.mac("body", canonicalJson(body));
+      const keyed = (serverKey: Uint8Array) => createSecrets(hmac(serverKey, identity), random);
+      const [current, ...earlier] = secrets.keys("idempotency").map(keyed);
+      if (current === undefined) throw new Error("the server has no key");
       return db.tx((): Outcome<T> => {
-        const known = store.find(id, passed.before(KEPT_MS));
-        if (known) {
+        for (const own of [current, ...earlier]) {
+          const id = own.mac("id", "");
+          const known = store.find(id, passed.before(KEPT_MS));
+          if (!known) continue;
           if (known.sealedBody === null) throw new Problem("answer_erased");
-          if (known.fingerprint !== fingerprint) throw new Problem("idempotency_key_reused");
+          if (known.fingerprint !== own.mac("body", canonicalJson(body)))
+            throw new Problem("idempotency_key_reused");
           return { replayed: { status: known.status, text: own.open(known.sealedBody, id) } };
         }
+        const id = current.mac("id", "");
         const done = work();
         const { status, text } = answerOf(done);
         store.put({
           id,
           accountId: typeof owner === "string" ? null : owner.accountId,
           mode: typeof owner === "string" ? null : owner.mode,
-          fingerprint,
+          fingerprint: current.mac("body", canonicalJson(body)),
           status,
-          sealedBody: own.seal(text, id),
+          sealedBody: current.seal(text, id),
           inviteIds: subjectsIn(`${path} ${text}`),
           createdAt: clock.now(),
         });

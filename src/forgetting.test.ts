@@ -29,6 +29,7 @@ const JOBS = [
   "forget-unused-rows",
   "forget-cancelled-invites",
   "anonymize-due",
+  "forget-by-own-terms",
   "forget-old-answers",
   "forget-old-deliveries",
   "forget-ended-intents",

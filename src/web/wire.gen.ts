@@ -4032,6 +4032,18 @@ export interface Schemas {
     added_at: string;
     ended_at: string | null;
   };
+  LogTerm: {
+    days: number;
+    own: boolean;
+    least_days: number;
+    longest_days: number;
+  };
+  LogTerms: {
+    mails: Schemas["LogTerm"];
+    deliveries: Schemas["LogTerm"];
+    batch_rows: Schemas["LogTerm"];
+    notifications: Schemas["LogTerm"];
+  };
   MadeShortlist: {
     id: string;
     name: string;
@@ -4912,6 +4924,12 @@ export interface Schemas {
     columns?: string[] | null;
     page_size?: 25 | 50 | 100 | null;
     filter_id?: string | null;
+  };
+  SetLogTermsBody: {
+    mails: number | null;
+    deliveries: number | null;
+    batch_rows: number | null;
+    notifications: number | null;
   };
   SetMailTemplateBody: {
     kind: "invite" | "reminder" | "thanks" | "decline";
@@ -9452,6 +9470,9 @@ export interface Operations {
   "GET /console/retention": {
     answer: Schemas["Retention"];
   };
+  "GET /console/retention/logs": {
+    answer: Schemas["LogTerms"];
+  };
   "GET /console/saved-filters": {
     query: {
       page?: "candidates";
@@ -11415,6 +11436,10 @@ export interface Operations {
   "PUT /console/retention": {
     body: Schemas["SetRetentionBody"];
     answer: Schemas["Retention"];
+  };
+  "PUT /console/retention/logs": {
+    body: Schemas["SetLogTermsBody"];
+    answer: Schemas["LogTerms"];
   };
   "PUT /console/saved-filters/{filterId}": {
     body: Schemas["UpdateSavedFilterBody"];

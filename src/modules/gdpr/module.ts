@@ -20,6 +20,8 @@ import { createInvitedStore } from "./invited-store.ts";
 import { createErasedLists } from "./lists-store.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
+import { createTermsService } from "./terms.ts";
+import { createTermsStore } from "./terms-store.ts";
 
 interface Needs extends Ground {
   retention: RetentionService;
@@ -61,6 +63,11 @@ export function gdprModule(needs: Needs) {
     gdpr: service,
     invited,
   });
+  const terms = createTermsService({
+    ...needs,
+    store: whenUsed(() => createTermsStore(db)),
+    gdpr: service,
+  });
   events.on("user.erased", () => void service.noteBlanked(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses };
   return {
@@ -84,6 +91,7 @@ export function gdprModule(needs: Needs) {
     jobs: [
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
       { name: "anonymize-due", pattern: "40 27 * * * *", run: due.carryOut },
+      { name: "forget-by-own-terms", pattern: "55 37 * * * *", run: terms.forget },
       // Twice a minute, so that nothing is left a minute after it was erased.
       { name: "finish-erasures", pattern: "15,45 * * * * *", run: service.finishPartial },
     ],

@@ -1,9 +1,23 @@
-import type { Operations } from "#/reference/operation.ts";
+import type { Answer, Input, Operations } from "#/reference/operation.ts";
 
 const RULE = {
   kept: { completed_months: 6, unfinished_months: 6, preset: "de" },
   since: "2026-03-02T09:00:00.000Z",
   grace_days: 14,
+};
+
+const DAYS = (text: string): Input => ({ text: `${text} In days; null: as long as the server.` });
+
+const LOG_TERMS_ANSWER: Answer = {
+  text: "The terms.",
+  name: "LogTerms",
+  parts: { LogTerm: "mails" },
+  data: {
+    mails: { days: 90, own: true, least_days: 30, longest_days: 400 },
+    deliveries: { days: 30, own: false, least_days: 7, longest_days: 30 },
+    batch_rows: { days: 7, own: true, least_days: 7, longest_days: 30 },
+    notifications: { days: 90, own: false, least_days: 7, longest_days: 90 },
+  },
 };
 
 export const RETENTION_CONSOLE_REFERENCE: Operations = {
@@ -32,5 +46,36 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
     },
     body: { kept: { completed_months: 6, unfinished_months: 6 } },
     answers: { 200: { text: "The rule.", name: "Retention", data: RULE } },
+  },
+
+  "GET /console/retention/logs": {
+    id: "getLogTerms",
+    tag: "Console",
+    summary: "For how long mails, deliveries and the like are kept",
+    description:
+      "Of the account, in both modes. `own`: shorter than the server keeps them for everybody (`longest_days`). Candidates' own data have their own time, see `GET /console/retention`.",
+    permission: "person:gdpr",
+    problems: [],
+    answers: { 200: LOG_TERMS_ANSWER },
+  },
+
+  "PUT /console/retention/logs": {
+    id: "setLogTerms",
+    tag: "Console",
+    summary: "Keep mails, deliveries and the like for less long",
+    description:
+      "What is older goes within the hour, and does not come back when the term becomes longer again. No term can be shorter than `least_days` or longer than `longest_days`.",
+    permission: "person:gdpr",
+    problems: ["invalid_input"],
+    inputs: {
+      mails: DAYS("Which mail went out to whose record, and what became of it; no text and no address."),
+      deliveries: DAYS("Attempts to tell webhooks."),
+      batch_rows: DAYS(
+        "Name and address of people in lists to invite who were taken off or could not be invited.",
+      ),
+      notifications: DAYS("What members were told in the console."),
+    },
+    body: { mails: 90, deliveries: null, batch_rows: 7, notifications: null },
+    answers: { 200: LOG_TERMS_ANSWER },
   },
 };

@@ -1,7 +1,15 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { keptOfBody, RetentionAnswer, RetentionBody, retentionView } from "./schema.ts";
+import {
+  keptOfBody,
+  LogTermsAnswer,
+  LogTermsBody,
+  logTermsView,
+  RetentionAnswer,
+  RetentionBody,
+  retentionView,
+} from "./schema.ts";
 import type { RetentionService } from "./service.ts";
 
 interface RetentionRoutesDeps {
@@ -20,4 +28,15 @@ export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDe
       ({ caller: { tenant, keyId }, body }) =>
         ok(retentionView(retention.change(tenant.accountId, keptOfBody(body), keyId))),
       { body: RetentionBody, response: { 200: RetentionAnswer } },
+    )
+    .get(
+      "/retention/logs",
+      ({ caller: { tenant } }) => ok(logTermsView(retention.termsOf(tenant.accountId))),
+      { response: { 200: LogTermsAnswer } },
+    )
+    .put(
+      "/retention/logs",
+      ({ caller: { tenant, keyId }, body }) =>
+        ok(logTermsView(retention.changeTerms(tenant.accountId, body, keyId))),
+      { body: LogTermsBody, response: { 200: LogTermsAnswer } },
     );

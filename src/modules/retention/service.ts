@@ -1,6 +1,7 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import { LOG_KINDS, NO_TERMS, type OwnTerms } from "./log-terms.ts";
 import type { KeptMonths, RetentionRule } from "./rules.ts";
 import type { RetentionStore } from "./store.ts";
 
@@ -27,6 +28,22 @@ export function createRetentionService({ db, store, clock, security }: Retention
 
     /** Every account that ever had a rule. */
     listAll: store.listAll,
+
+    /** For how long the account keeps mails and the like. */
+    termsOf: (accountId: string): OwnTerms => store.findTerms(accountId) ?? NO_TERMS,
+
+    /** Every account that keeps something for less long than the server. */
+    listOwnTerms: store.listTerms,
+
+    /** What is older from now on goes with the next run. */
+    changeTerms: (accountId: string, terms: OwnTerms, by: string): OwnTerms =>
+      db.tx(() => {
+        const before = store.findTerms(accountId) ?? NO_TERMS;
+        if (LOG_KINDS.every((kind) => before[kind] === terms[kind])) return before;
+        store.putTerms(accountId, terms);
+        security.note("account.changed", { by, account: accountId, reason: "log_terms" });
+        return terms;
+      }),
 
     noteAnnounced: store.noteAnnounced,
 

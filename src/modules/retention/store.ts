@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
-import { retentionRules } from "#/platform/db/schema/retention.ts";
+import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
+import type { OwnTerms } from "./log-terms.ts";
 import type { KeptMonths } from "./rules.ts";
 
 interface StoredRule {
@@ -8,6 +9,11 @@ interface StoredRule {
   since: number;
   announcedUntil: number | null;
 }
+
+const termsOf = (row: typeof logTerms.$inferSelect): OwnTerms => ({
+  ...{ mails: row.mails, deliveries: row.deliveries },
+  ...{ batch_rows: row.batchRows, notifications: row.notifications },
+});
 
 const ruleOf = (row: typeof retentionRules.$inferSelect): StoredRule => ({
   kept:
@@ -47,6 +53,30 @@ export function createRetentionStore({ orm }: Db) {
         .values({ accountId, ...values })
         .onConflictDoUpdate({ target: retentionRules.accountId, set: values })
         .run();
+    },
+
+    findTerms(accountId: string): OwnTerms | null {
+      const row = orm.select().from(logTerms).where(eq(logTerms.accountId, accountId)).get();
+      return row === undefined ? null : termsOf(row);
+    },
+
+    /** Of accounts that have some. */
+    listTerms: (): { accountId: string; terms: OwnTerms }[] =>
+      orm
+        .select()
+        .from(logTerms)
+        .all()
+        .map((row) => ({ accountId: row.accountId, terms: termsOf(row) })),
+
+    putTerms(accountId: string, terms: OwnTerms): void {
+      const { batch_rows: rows, ...others } = terms;
+      const values = { ...others, batchRows: rows };
+      orm.delete(logTerms).where(eq(logTerms.accountId, accountId)).run();
+      if (Object.values(terms).some((days) => days !== null))
+        orm
+          .insert(logTerms)
+          .values({ accountId, ...values })
+          .run();
     },
 
     noteAnnounced: (accountId: string, announcedUntil: number): void =>

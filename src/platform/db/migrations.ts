@@ -62,6 +62,7 @@ import creditNotes from "./migrations/0071_credit_notes.sql" with { type: "text"
 import prices from "./migrations/0072_prices.sql" with { type: "text" };
 import retention from "./migrations/0073_retention.sql" with { type: "text" };
 import eventFeed from "./migrations/0074_event_feed.sql" with { type: "text" };
+import logTerms from "./migrations/0075_log_terms.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0072_prices", sql: prices },
   { name: "0073_retention", sql: retention },
   { name: "0074_event_feed", sql: eventFeed },
+  { name: "0075_log_terms", sql: logTerms },
 ];

@@ -35,3 +35,16 @@ export const noticeTexts = whenUsed(() =>
     (t) => [primaryKey({ columns: [t.accountId, t.version] })],
   ),
 );
+
+/** For how many days an account keeps what the server would keep for longer. No row, and null: as long as the server. */
+export const logTerms = whenUsed(() =>
+  sqliteTable("log_terms", {
+    accountId: text("account_id")
+      .primaryKey()
+      .references(() => accounts.id),
+    mails: integer(),
+    deliveries: integer(),
+    batchRows: integer("batch_rows"),
+    notifications: integer(),
+  }),
+);

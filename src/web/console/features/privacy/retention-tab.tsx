@@ -10,6 +10,7 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { LogTermsSection } from "./log-terms-section.tsx";
 import { RETENTION_TEXTS } from "./retention-texts.ts";
 
 const PATH = "/console/retention";
@@ -45,6 +46,7 @@ export function RetentionTab() {
   return (
     <Stack>
       {data !== undefined && <RuleForm rule={data} />}
+      <LogTermsSection />
       <Ahead />
     </Stack>
   );

@@ -27,6 +27,22 @@ const en = {
     "Whose invite was cancelled is anonymized 30 days later, whatever stands here. Live and test mode are treated alike.",
   saved: "The time limits were saved.",
 
+  logs: {
+    title: "Mails, deliveries, lists and notifications",
+    text: "For how many days they are kept, in live and in test mode. Left empty: as long as on the whole server.",
+    kinds: {
+      mails: "Mails: to which record, when, what became of it",
+      deliveries: "Attempts to tell webhooks",
+      batch_rows: "People taken off lists, or who could not be invited",
+      notifications: "Notifications of your members",
+    },
+    between: (least: number, longest: number): string =>
+      `Days, ${least} to ${longest}; left empty: ${longest}.`,
+    needed: (least: number, longest: number): string => `A whole number from ${least} to ${longest}`,
+    note: "What is older goes within the hour, and does not come back. No mail keeps its text or an address here; what a candidate’s own data are kept for stands above.",
+    saved: "The terms were saved.",
+  },
+
   aheadTitle: "In the next 30 days",
   aheadNone: "Nobody is anonymized by time in the next 30 days.",
   ahead: (count: number): string =>
@@ -75,6 +91,21 @@ const de: typeof en = {
   fixed:
     "Wessen Einladung storniert wurde, wird 30 Tage danach anonymisiert, was immer hier steht. Live- und Testmodus werden gleich behandelt.",
   saved: "Die Fristen sind gespeichert.",
+
+  logs: {
+    title: "Mails, Zustellungen, Listen und Benachrichtigungen",
+    text: "Wie viele Tage sie bleiben, live und im Test. Leer heißt: so lange wie auf dem ganzen Server.",
+    kinds: {
+      mails: "Mails: zu welchem Eintrag, wann, was daraus wurde",
+      deliveries: "Zustellversuche an Webhooks",
+      batch_rows: "Von Listen Genommene oder nicht Einladbare",
+      notifications: "Benachrichtigungen Ihrer Mitglieder",
+    },
+    between: (least, longest) => `Tage, ${least} bis ${longest}; leer: ${longest}.`,
+    needed: (least, longest) => `Eine ganze Zahl von ${least} bis ${longest}`,
+    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Keine Mail behält hier ihren Text oder eine Adresse; wie lange die Daten von Kandidaten bleiben, steht oben.",
+    saved: "Die Fristen sind gespeichert.",
+  },
 
   aheadTitle: "In den nächsten 30 Tagen",
   aheadNone: "In den nächsten 30 Tagen läuft für niemanden eine Frist ab.",

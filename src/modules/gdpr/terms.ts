@@ -1,0 +1,37 @@
+import { LOG_KINDS } from "#/modules/retention/log-terms.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
+import type { GdprService } from "./service.ts";
+import type { TermsStore } from "./terms-store.ts";
+
+interface TermsDeps {
+  db: Db;
+  store: TermsStore;
+  retention: Pick<RetentionService, "listOwnTerms">;
+  passed: Pick<PassedTime, "before">;
+  gdpr: Pick<GdprService, "noteBlanked">;
+}
+
+/** Of one account and kind in one look; more are found at the next. */
+const AT_ONCE = 1_000;
+
+/** Mails, deliveries, rows of lists and notifications of accounts that keep them for less long than the server does. */
+export const createTermsService = ({ db, store, retention, passed, gdpr }: TermsDeps) => ({
+  /** For the schedule. @returns how many rows went or were emptied */
+  async forget(): Promise<number> {
+    let done = 0;
+    for (const { accountId, terms } of retention.listOwnTerms())
+      for (const kind of LOG_KINDS) {
+        const days = terms[kind];
+        if (days === null) continue;
+        const old = { accountId, before: passed.before(days * DAY_MS), limit: AT_ONCE };
+        const rows = db.tx(() => store[kind](old));
+        if (kind === "batch_rows") gdpr.noteBlanked(rows);
+        done += rows;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    return done;
+  },
+});

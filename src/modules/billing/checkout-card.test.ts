@@ -2,12 +2,15 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { SECRET_KEY, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
+import { SECRET_KEY, sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 import { startStripe } from "./stripe-standin.testing.ts";
 
 const stripe = startStripe(SECRET_KEY);
 afterAll(() => void stripe.stop());
-const service = useSharedService({ ...stripeEnv(stripe.origin), BANK_ACCOUNT: "Seller GmbH, DE89 3704" });
+const service = useSharedService({
+  ...stripeEnv(stripe.origin),
+  BANK_ACCOUNT: "Seller GmbH, DE89 3704 0044 0532 0130 00",
+});
 
 async function liveOrder(mode = "live") {
   const account = await register(service, { mode, country: "DE" });
@@ -19,6 +22,18 @@ async function liveOrder(mode = "live") {
 }
 const made = (orderId: string) =>
   [...stripe.sessions.values()].filter((one) => one.client_reference_id === orderId);
+
+/** By what an order was paid, as the order, its invoice, and the invoice's XML have it. */
+async function paidBy(key: string, orderId: string) {
+  const [order] = rows(service, "SELECT payment_method FROM orders WHERE id = ?", orderId);
+  const [invoice] = rows(service, "SELECT id, payment_method FROM invoices WHERE order_id = ?", orderId);
+  const { text } = await service.call("GET", `/api/v1/invoices/${invoice?.id}/xml`, { key });
+  return [
+    order?.payment_method,
+    invoice?.payment_method,
+    /<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>(\w+)</.exec(text)?.[1],
+  ];
+}
 
 describe("the checkout page with Stripe set", () => {
   test("offers it beside the transfer, asks for exactly what the order costs, and takes the buyer there and back", async () => {
@@ -80,6 +95,36 @@ describe("the checkout page with Stripe set", () => {
     expect(rows(service, "SELECT card_session FROM orders WHERE id = ?", orderId)).toEqual([
       { card_session: null },
     ]);
+  });
+
+  const PAID_BY: [told: string, method: string | null, code: string][] = [
+    ["card", "card", "48"],
+    ["sepa_debit", "sepa_debit", "59"],
+    ["paypal", "paypal", "68"],
+    ["nothing, for Stripe does not answer", null, "1"],
+  ];
+  test.each(PAID_BY)(
+    "where several ways are offered asks by which it was paid, and the invoice says so: %s",
+    async (_, method, code) => {
+      const { account, orderId, path } = await liveOrder();
+      await service.call("POST", path);
+      const paid = stripe.pay(made(orderId)[0]?.id ?? "", method ?? "card");
+      stripe.fail(method === null);
+      await stripeCalls(service, stripeEvent("checkout.session.completed", paid, service.clock.now()));
+      stripe.fail(false);
+      expect(await paidBy(account.key, orderId)).toEqual([method, method, code]);
+    },
+  );
+
+  test("where one way alone was offered asks nobody, and a transfer stays one", async () => {
+    const [online, byTransfer] = [await liveOrder(), await liveOrder()];
+    const asked = stripe.asked.length;
+    const session = sessionOf({ orderId: online.orderId, payment: "pi_alone", cents: 46_410 });
+    await stripeCalls(service, stripeEvent("checkout.session.completed", session, service.clock.now()));
+    service.billing.confirmPayment(byTransfer.orderId);
+    expect(stripe.asked.length).toBe(asked);
+    expect(await paidBy(online.account.key, online.orderId)).toEqual(["card", "card", "48"]);
+    expect(await paidBy(byTransfer.account.key, byTransfer.orderId)).toEqual(["transfer", "transfer", "58"]);
   });
 
   test("does none of it for orders of test mode, and for paid or cancelled ones", async () => {

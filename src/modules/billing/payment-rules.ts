@@ -24,6 +24,8 @@ export interface PaymentNotice {
   amountCents: number | null;
   /** Upper case. */
   currency: string | null;
+  /** By what it was paid, in the provider's words; absent or null: it did not say. */
+  paymentMethod?: string | null;
   happenedAt: number;
 }
 

@@ -56,14 +56,17 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
     };
   }
 
-  function carryOut(verdict: Verdict, { orderId, payment }: PaymentNotice): Outcome {
+  function carryOut(verdict: Verdict, { orderId, payment, paymentMethod }: PaymentNotice): Outcome {
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
     if (verdict.act === "wait") return { outcome: "waiting", reason: verdict.reason };
     if (verdict.act === "note" || orderId === null || tenant === null)
       return { outcome: "noted", reason: null };
     try {
       if (verdict.act === "complete") {
-        billing.completeOrder(tenant, orderId, { paidOn: null, bankReference: null, cardPayment: payment });
+        billing.completeOrder(tenant, orderId, {
+          ...{ paidOn: null, bankReference: null },
+          ...{ cardPayment: payment, paymentMethod: paymentMethod ?? null },
+        });
         return { outcome: "booked", reason: null };
       }
       return takeBack(tenant, orderId);

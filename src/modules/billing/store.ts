@@ -16,6 +16,8 @@ export interface PaymentProof {
   bankReference: string | null;
   /** The card provider's id of the payment, where it was paid there. */
   cardPayment?: string | null;
+  /** By what it was paid there, in the provider's words. */
+  paymentMethod?: string | null;
 }
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
@@ -72,7 +74,9 @@ export function createBillingStore({ orm }: Db) {
         .update(orders)
         .set({
           ...{ status: "completed", completedAt: now, ...proof },
-          ...(proof.cardPayment && { provider: "stripe" as const }),
+          ...(proof.cardPayment
+            ? { provider: "stripe" as const }
+            : { paymentMethod: sql`CASE ${orders.provider} WHEN 'invoice' THEN 'transfer' END` }),
         })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })

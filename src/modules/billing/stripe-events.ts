@@ -51,7 +51,18 @@ const ofSession = (session: Stripe.Checkout.Session): Omit<Told, "kind"> => ({
   payment: idOf(session.payment_intent),
   amountCents: session.amount_total,
   currency: session.currency?.toUpperCase() ?? null,
+  paymentMethod: onlyOne(session.payment_method_types),
 });
+
+/** Whether it tells of a page on which a buyer could choose among ways to pay. */
+export const offersSeveral = (event: Stripe.Event): boolean =>
+  (event.type === "checkout.session.completed" ||
+    event.type === "checkout.session.async_payment_succeeded") &&
+  event.data.object.payment_method_types.length > 1;
+
+/** Where several ways were offered, the page does not say which one was taken. */
+const onlyOne = (offered: readonly string[] | undefined): string | null =>
+  offered?.length === 1 ? (offered[0] ?? null) : null;
 
 const ofDispute = (dispute: Stripe.Dispute): Omit<Told, "kind"> => ({
   orderId: null,

@@ -8,6 +8,8 @@ interface MadeSession {
   currency: string;
   client_reference_id: string;
   payment_intent: string;
+  /** What the page offers: more than one way, as it is where the owner of the keys has allowed several. */
+  payment_method_types: string[];
   success_url: string;
   cancel_url: string;
   metadata: Record<string, string>;
@@ -16,6 +18,8 @@ interface MadeSession {
 /** A stand-in for Stripe on this machine, which speaks as much of its interface as paying for an order takes. */
 export function startStripe(secretKey: string) {
   const sessions = new Map<string, MadeSession>();
+  /** By what payments were made, where not by card. */
+  const methods = new Map<string, string>();
   const byKey = new Map<string, string>();
   const asked: { method: string; path: string; form: URLSearchParams; headers: Headers }[] = [];
   let isDown = false;
@@ -41,6 +45,7 @@ export function startStripe(secretKey: string) {
       currency: form.get("line_items[0][price_data][currency]") ?? "",
       client_reference_id: form.get("client_reference_id") ?? "",
       payment_intent: `pi_${number}`,
+      payment_method_types: ["card", "sepa_debit", "paypal"],
       success_url: form.get("success_url") ?? "",
       cancel_url: form.get("cancel_url") ?? "",
       metadata: { order_id: form.get("metadata[order_id]") ?? "" },
@@ -48,6 +53,13 @@ export function startStripe(secretKey: string) {
     sessions.set(id, session);
     if (key !== null) byKey.set(key, id);
     return shown(session);
+  }
+
+  /** A payment with its charge, as it is told to whoever asks to have that expanded. */
+  function paymentOf(id: string): Response {
+    const type = methods.get(id) ?? "card";
+    const latest_charge = { id: `ch_${id}`, object: "charge", payment_method_details: { type, [type]: {} } };
+    return Response.json({ id, object: "payment_intent", latest_charge });
   }
 
   const server = Bun.serve({
@@ -64,6 +76,8 @@ export function startStripe(secretKey: string) {
         return refused(401, "invalid_request_error");
       if (request.method === "POST" && pathname === "/v1/checkout/sessions")
         return make(form, request.headers.get("idempotency-key"));
+      const payment = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(pathname)?.[1];
+      if (payment !== undefined) return paymentOf(payment);
       const named = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname);
       const session = sessions.get(named?.[1] ?? "");
       if (session === undefined) return refused(404, "invalid_request_error");
@@ -77,10 +91,11 @@ export function startStripe(secretKey: string) {
     origin,
     sessions,
     asked,
-    /** The buyer is through. @returns the session as it is told then */
-    pay(id: string): MadeSession {
+    /** The buyer is through. @param method by what @returns the session as it is told then */
+    pay(id: string, method = "card"): MadeSession {
       const session = sessions.get(id);
       if (session === undefined) throw new Error(`there is no session ${id}`);
+      methods.set(session.payment_intent, method);
       Object.assign(session, { status: "complete", payment_status: "paid" });
       return session;
     },

@@ -270,6 +270,10 @@ describe("what waits for a person", () => {
     expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("waiting");
     await service.restart({ SELLER_NAME: "Seller GmbH" });
     expect((await ask("POST", "/evt_no_seller/retry")).json.data.outcome).toBe("booked");
+    // By what it was paid is remembered from when it was told.
+    expect(rows(service, "SELECT payment_method FROM orders WHERE id = ?", paid.orderId)).toEqual([
+      { payment_method: "card" },
+    ]);
     expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
     expect(await balanceOf(paid.account.key)).toBe(10);
   });

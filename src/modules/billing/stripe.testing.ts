@@ -51,7 +51,11 @@ interface Paid {
   currency?: string;
 }
 
-export const sessionOf = ({ orderId, payment, cents, currency = "eur" }: Paid, paymentStatus = "paid") => ({
+export const sessionOf = (
+  { orderId, payment, cents, currency = "eur" }: Paid,
+  paymentStatus = "paid",
+  offered = ["card"],
+) => ({
   id: `cs_test_${payment}`,
   object: "checkout.session",
   status: "complete",
@@ -59,6 +63,7 @@ export const sessionOf = ({ orderId, payment, cents, currency = "eur" }: Paid, p
   client_reference_id: orderId,
   metadata: orderId === null ? {} : { order_id: orderId },
   payment_intent: payment,
+  payment_method_types: offered,
   amount_total: cents,
   currency,
 });

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { PaymentNotice } from "./payment-rules.ts";
-import { noticeOf } from "./stripe-events.ts";
+import { noticeOf, offersSeveral } from "./stripe-events.ts";
 
 interface StripeSettings {
   secretKey: string;
@@ -30,6 +30,7 @@ type CardPage = { state: "open"; url: string; session: string } | { state: "payi
 export class NotFromStripe extends Error {}
 
 const TIMEOUT_MS = 15_000;
+const METHOD_TIMEOUT_MS = 3_000;
 /** How far a callback's time may lie from now. */
 const TOLERANCE_SECONDS = 300;
 
@@ -55,6 +56,24 @@ export function createCardPayments(settings: () => StripeSettings) {
     });
     made = { key: secretKey, client: fresh };
     return fresh;
+  }
+
+  /** By what a payment was made. A payment is booked whether or not this can be learnt, and Stripe waits for the answer. */
+  async function methodOf(payment: string | null): Promise<string | null> {
+    if (payment === null) return null;
+    try {
+      const { paymentIntents } = await client();
+      const { latest_charge: charge } = await paymentIntents.retrieve(
+        payment,
+        { expand: ["latest_charge"] },
+        { timeout: METHOD_TIMEOUT_MS, maxNetworkRetries: 0 },
+      );
+      return charge === null || typeof charge === "string"
+        ? null
+        : (charge.payment_method_details?.type ?? null);
+    } catch {
+      return null;
+    }
   }
 
   return {
@@ -127,7 +146,9 @@ export function createCardPayments(settings: () => StripeSettings) {
       } catch {
         throw new NotFromStripe();
       }
-      return noticeOf(event);
+      const notice = noticeOf(event);
+      const isAsked = notice?.kind === "paid" && notice.paymentMethod === null && offersSeveral(event);
+      return isAsked ? { ...notice, paymentMethod: await methodOf(notice.payment) } : notice;
     },
   };
 }

@@ -69,6 +69,7 @@ export function creditNoteOf(
     grossCents: -grossCents,
     issuedAt: now,
     paidAt: null,
+    paymentMethod: null,
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,

@@ -105,6 +105,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         issuedAt: now,
         paidAt: now,
         type: "invoice",
+        paymentMethod: order.paymentMethod,
         correctsId: null,
         correctedCredits: null,
         correction: null,

@@ -56,6 +56,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     notes: null,
     issuedAt: ISSUED,
     paidAt: ISSUED,
+    paymentMethod: "transfer",
     type: "invoice",
     correctsId: null,
     correctedCredits: null,

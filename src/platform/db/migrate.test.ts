@@ -222,6 +222,43 @@ describe("the shipped migrations", () => {
     ]);
   });
 
+  test("note of invoices that were paid by transfer that they were, of no other, and leave them immutable", () => {
+    const before = MIGRATIONS.findIndex(({ name }) => name === "0076_payment_methods");
+    migrate(sqlite, MIGRATIONS.slice(0, before), NOW);
+    sqlite.run("PRAGMA foreign_keys = OFF");
+    const add = (id: string, provider: string, status: string) => {
+      sqlite.run(
+        `INSERT INTO orders (id, account_id, mode, status, provider, product_id, product_name, product_description, product_features, credits, amount_cents, currency, email, created_at)
+         VALUES (?, 'cus_1', 'live', ?, ?, 'p', '', '', '[]', 1, 100, 'EUR', '', 1)`,
+        [id, status, provider],
+      );
+      if (status === "completed")
+        sqlite.run(
+          `INSERT INTO invoices (id, account_id, mode, order_id, year, sequence, number, status, language, seller, billing_address, lines, product_id, product_name, net_cents, vat_rate, vat_cents, gross_cents, currency, tax_case, issued_at)
+           VALUES (?1, 'cus_1', 'live', ?1, 2026, (SELECT count(*) FROM invoices) + 1, '', 'paid', 'en', '{}', '{}', '[]', 'p', '', 100, 0, 0, 100, 'EUR', 'home', 1)`,
+          [id],
+        );
+    };
+    add("a_transfer", "invoice", "completed");
+    add("b_online", "stripe", "completed");
+    add("c_simulated", "simulator", "completed");
+    add("d_open", "invoice", "pending_payment");
+    for (const statement of (MIGRATIONS[before]?.sql ?? "").split("--> statement-breakpoint"))
+      sqlite.run(statement);
+    expect(rows("SELECT id, payment_method FROM orders ORDER BY id")).toEqual([
+      { id: "a_transfer", payment_method: "transfer" },
+      { id: "b_online", payment_method: null },
+      { id: "c_simulated", payment_method: null },
+      { id: "d_open", payment_method: null },
+    ]);
+    expect(rows("SELECT id, payment_method FROM invoices ORDER BY id")).toEqual([
+      { id: "a_transfer", payment_method: "transfer" },
+      { id: "b_online", payment_method: null },
+      { id: "c_simulated", payment_method: null },
+    ]);
+    expect(() => sqlite.run("UPDATE invoices SET payment_method = 'card'")).toThrow("immutable");
+  });
+
   test("make what an account had seen seen by everybody who works there, and by nobody else", () => {
     const before = MIGRATIONS.findIndex(({ name }) => name === "0040_seen_results");
     migrate(sqlite, MIGRATIONS.slice(0, before), NOW);

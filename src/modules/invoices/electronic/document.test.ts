@@ -4,6 +4,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { renderInvoice } from "../pdf/document.ts";
 import { withPlaceholders } from "../rules.ts";
+import type { Invoice } from "../store.ts";
 import { longInvoice, sampleInvoice } from "../testing.ts";
 import { decimalOf, electronicInvoice } from "./document.ts";
 import { goldenInvoices } from "./goldens.testing.ts";
@@ -81,6 +82,30 @@ describe("an electronic invoice", () => {
     expect(xml).toContain(
       '<ram:DueDateDateTime><udt:DateTimeString format="102">20260305</udt:DateTimeString></ram:DueDateDateTime>',
     );
+  });
+
+  const MEANS: [changes: Partial<Invoice>, code: string][] = [
+    [{ paymentMethod: "transfer" }, "58"],
+    [{ paymentMethod: "card" }, "48"],
+    [{ paymentMethod: "sepa_debit" }, "59"],
+    [{ paymentMethod: "klarna" }, "68"],
+    // Issued before it was noted.
+    [{ paymentMethod: null }, "1"],
+    [{ paymentMethod: "card", mode: "test" }, "1"],
+    [{ paymentMethod: "card", status: "unpaid", paidAt: null }, "58"],
+  ];
+  test.each(MEANS)("paid by %j names the means %s, and an account only for a transfer", (changes, code) => {
+    const xml = xmlOf(sampleInvoice(changes));
+    expect(xml).toContain(`<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>${code}<`);
+    expect(xml.includes("IBANID")).toBe(code === "58");
+    expect(brokenRules(xml)).toEqual([]);
+  });
+
+  test("paid by transfer to an account without an IBAN names none", () => {
+    const { seller } = sampleInvoice();
+    const xml = xmlOf(sampleInvoice({ seller: { ...seller, bankAccount: "Sparkasse, Konto 4711" } }));
+    expect(xml).toContain("<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>1<");
+    expect(brokenRules(xml)).toEqual([]);
   });
 
   test("of test mode says so, and names no account to pay into", () => {

@@ -1,9 +1,18 @@
 import { xmlText } from "#/platform/xml.ts";
-import { longDate } from "../format.ts";
 import { dateOf, isInEu, isoCountry, percentOfRate } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS } from "../texts.ts";
-import { bankAccountOf, canBeElectronic, categoryOf, prefixedVatId, sellerTaxIds, townOf } from "./parts.ts";
+import {
+  bankAccountOf,
+  canBeElectronic,
+  categoryOf,
+  meansOf,
+  NOT_DEFINED,
+  prefixedVatId,
+  sellerTaxIds,
+  TRANSFER,
+  townOf,
+} from "./parts.ts";
 
 /** Profile EN 16931 of Factur-X and ZUGFeRD, which they call COMFORT. */
 const EN_16931 = "urn:cen.eu:en16931:2017";
@@ -17,9 +26,6 @@ const NAMESPACES = [
 
 /** UNTDID 1001. */
 const TYPE_CODES: Readonly<Record<Invoice["type"], string>> = { invoice: "380", credit_note: "381" };
-/** UNTDID 4461: SEPA credit transfer; and "not defined", of a payment by other means. */
-const MEANS = { transfer: "58", other: "1" } as const;
-
 type Piece = string | null | readonly Piece[];
 
 const joined = (pieces: readonly Piece[]): string =>
@@ -192,28 +198,22 @@ const mailAddress = (email: string): Piece =>
 const taxId = (scheme: "VA" | "FC", id: string | null): Piece =>
   id === null ? null : ram("SpecifiedTaxRegistration", text("ID", id, `schemeID="${scheme}"`));
 
-/** Where money is still to go, and where it went: to the account, if the settings name one by its IBAN. */
+/** By what it was paid; and where money is still to go, or went: to the account, if the settings name one by its IBAN. */
 function paymentMeans(invoice: Invoice): Piece {
-  const { seller, type, mode } = invoice;
+  const { seller } = invoice;
   const account = bankAccountOf(seller.bankAccount);
-  if (account === null || type === "credit_note" || mode === "test" || !isByTransfer(invoice)) {
-    return ram("SpecifiedTradeSettlementPaymentMeans", text("TypeCode", MEANS.other));
-  }
+  const code = meansOf(invoice);
+  if (code !== TRANSFER) return ram("SpecifiedTradeSettlementPaymentMeans", text("TypeCode", code));
+  // A transfer needs an account that it went to (BR-61).
+  if (account === null) return ram("SpecifiedTradeSettlementPaymentMeans", text("TypeCode", NOT_DEFINED));
   return ram(
     "SpecifiedTradeSettlementPaymentMeans",
-    text("TypeCode", MEANS.transfer),
+    text("TypeCode", TRANSFER),
     ram("PayeePartyCreditorFinancialAccount", text("IBANID", account.iban), text("AccountName", seller.name)),
     account.bic === null
       ? null
       : ram("PayeeSpecifiedCreditorFinancialInstitution", text("BICID", account.bic)),
   );
-}
-
-/** The row says in words alone by what it was paid; what is still owed is to be transferred. */
-function isByTransfer({ lines, language, paidAt, seller }: Invoice): boolean {
-  if (paidAt === null) return true;
-  const said = INVOICE_TEXTS[language].paidBy("invoice", longDate(language, paidAt, seller.country));
-  return lines.some(({ additionalText }) => additionalText === said);
 }
 
 /** Due on the day on which it is issued: credits are paid for before they are booked. */

@@ -23,6 +23,27 @@ export function categoryOf(taxCase: Invoice["taxCase"], sellerInEu: boolean): Ta
   }
 }
 
+/** UNTDID 4461: SEPA credit transfer. */
+export const TRANSFER = "58";
+export const NOT_DEFINED = "1";
+
+/** UNTDID 4461 of what card providers call a payment: by bank card, whether credit or debit; by SEPA direct debit. */
+const MEANS: Readonly<Record<string, string>> = { transfer: TRANSFER, card: "48", sepa_debit: "59" };
+/** By an online payment service, as all else is that card providers offer. */
+const ONLINE = "68";
+
+/** What is still owed is to be transferred. Neither test mode, nor a credit note, nor an invoice of before says by what. */
+export function meansOf({
+  type,
+  mode,
+  paidAt,
+  paymentMethod,
+}: Pick<Invoice, "type" | "mode" | "paidAt" | "paymentMethod">): string {
+  if (type === "credit_note" || mode === "test") return NOT_DEFINED;
+  if (paidAt === null) return TRANSFER;
+  return paymentMethod === null ? NOT_DEFINED : (MEANS[paymentMethod] ?? ONLINE);
+}
+
 interface Town {
   postcode: string | null;
   city: string;

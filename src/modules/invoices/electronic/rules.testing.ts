@@ -96,7 +96,7 @@ export function rulesOf(xml: string): Rule[] {
       const accounts = findAll(one, "PayeePartyCreditorFinancialAccount");
       return [
         ["BR-49", code !== ""],
-        ["BR-CL-16", ["1", "30", "48", "54", "58", "59"].includes(code)],
+        ["BR-CL-16", ["1", "30", "48", "54", "58", "59", "68"].includes(code)],
         ["BR-50", accounts.every((account) => (textAt(account, "IBANID") ?? "").trim() !== "")],
         ["BR-61", !["30", "58"].includes(code) || accounts.length > 0],
       ];

@@ -38,6 +38,8 @@ export const orders = whenUsed(() =>
       cardSession: text("card_session"),
       /** The card provider's id of the payment that has completed it. */
       cardPayment: text("card_payment"),
+      /** By what it was paid: `transfer`, or what the card provider calls it (`card`, `sepa_debit`); null where nobody said. */
+      paymentMethod: text("payment_method"),
       /** Since when its credits are taken back. */
       refundedAt: integer("refunded_at"),
     },
@@ -110,6 +112,8 @@ export const paymentNotices = whenUsed(() =>
       orderId: text("order_id"),
       /** The provider's id of the payment. */
       payment: text(),
+      /** By what it was paid, in the provider's words; null where that was not told. */
+      paymentMethod: text("payment_method"),
       amountCents: integer("amount_cents"),
       currency: text(),
       happenedAt: integer("happened_at").notNull(),

@@ -101,6 +101,8 @@ export const invoices = whenUsed(() =>
       correctsId: text("corrects_id").references((): AnySQLiteColumn => invoices.id),
       correctedCredits: integer("corrected_credits"),
       correction: text({ mode: "json" }).$type<Correction>(),
+      /** As the order had it on the day of issue; null of a credit note, which says nothing of how money goes back. */
+      paymentMethod: text("payment_method"),
     },
     (t) => [
       uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence),

@@ -19,13 +19,8 @@ export type FedEvent = Pick<EventRow, "id" | "data" | "createdAt"> & { type: Eve
 
 export function createFeedStore({ orm }: Db) {
   /** Tests of webhooks and notes of other modules stand in the table too, and in no feed. */
-  const inFeed = (tenant: Tenant, olderGone: number, types: readonly EventType[]): SQL | undefined =>
-    and(
-      ofTenant(events, tenant),
-      // Not by the index of ages, which would have to be sorted.
-      sql`+${events.createdAt} > ${olderGone}`,
-      inArray(events.type, [...types]),
-    );
+  const inFeed = (tenant: Tenant, types: readonly EventType[] = EVENT_TYPES): SQL | undefined =>
+    and(ofTenant(events, tenant), inArray(events.type, [...types]));
   return {
     seqOf: (tenant: Tenant, eventId: string): number | null =>
       orm
@@ -34,29 +29,21 @@ export function createFeedStore({ orm }: Db) {
         .where(and(ofTenant(events, tenant), eq(events.id, eventId)))
         .get()?.seq ?? null,
 
-    /** Whether something behind a place is so old that it may be removed, or has been. */
+    /** Whether something behind a place is so old that it may be removed, or has been. By age: few are so old. */
     isGoneBehind: (tenant: Tenant, seq: number, olderGone: number): boolean =>
       orm
         .select({ seq: events.seq })
         .from(events)
-        .where(
-          and(
-            ofTenant(events, tenant),
-            gt(events.seq, seq),
-            sql`+${events.createdAt} <= ${olderGone}`,
-            inArray(events.type, [...EVENT_TYPES]),
-          ),
-        )
-        .orderBy(asc(events.seq))
+        .where(and(inFeed(tenant), sql`+${events.seq} > ${seq}`, lte(events.createdAt, olderGone)))
         .limit(1)
         .get() !== undefined,
 
-    /** The newest of whatever kind; null where there is none. */
-    last: (tenant: Tenant, olderGone: number): Pick<EventRow, "seq" | "id"> | null =>
+    /** The newest of whatever kind and age; null where there never was one. */
+    last: (tenant: Tenant): Pick<EventRow, "seq" | "id"> | null =>
       orm
         .select({ seq: events.seq, id: events.id })
         .from(events)
-        .where(inFeed(tenant, olderGone, EVENT_TYPES))
+        .where(inFeed(tenant))
         .orderBy(desc(events.seq))
         .limit(1)
         .get() ?? null,
@@ -71,7 +58,15 @@ export function createFeedStore({ orm }: Db) {
           createdAt: events.createdAt,
         })
         .from(events)
-        .where(and(inFeed(tenant, olderGone, types), gt(events.seq, after), lte(events.seq, until)))
+        .where(
+          and(
+            inFeed(tenant, types),
+            gt(events.seq, after),
+            lte(events.seq, until),
+            // Not by the index of ages, which would have to be sorted.
+            sql`+${events.createdAt} > ${olderGone}`,
+          ),
+        )
         .orderBy(asc(events.seq))
         .limit(limit)
         .all(),

@@ -181,6 +181,7 @@ describe("after 30 days", () => {
     await forget();
     await forget();
     expect((await read(quiet, { after: ofQuiet })).events).toEqual([]);
+    expect(await read(quiet)).toEqual({ events: [], has_more: false, next_after: ofQuiet });
     expect(stored(account)).toEqual([third]);
     const { status, json } = await ask(account, { after: afterSecond ?? null });
     expect([status, json.error.code]).toEqual([410, "events_expired"]);

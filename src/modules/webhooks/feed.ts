@@ -55,7 +55,7 @@ export function createEventFeed({ store, clock, time, passed }: FeedDeps) {
       const gone = olderGone(tenant);
       const place = after === null ? 0 : placeOf(tenant, after, gone);
       // First the end: what another process stores from here on comes behind it, and so into the next page.
-      const end = store.last(tenant, gone);
+      const end = store.last(tenant);
       if (end === null) return { rows: [], hasMore: false, nextAfter: after };
       const types = type === null ? EVENT_TYPES : [type];
       const found = store.list(tenant, { after: place, until: end.seq, olderGone: gone, types }, limit + 1);

@@ -30,6 +30,7 @@ export function createForgetStore({ sqlite }: Db) {
 /**
  * What is older than an instant of the server. Test mode may be ahead of it, by account: so all are asked for by the
  * server's time, and those of accounts that have moved their clock by theirs.
+ * CROSS: accounts first, or the whole table would be gone through each time.
  * @param condition what holds of a row beside its age, given the instant
  */
 const oldOnes = (
@@ -42,7 +43,7 @@ const oldOnes = (
   UNION ALL
   SELECT ${key} FROM (
     SELECT t.${key} FROM accounts a
-    JOIN ${table} t ON t.account_id = a.id AND t.mode = 'test' AND t.${column} <= $before + a.test_clock_offset_ms
+    CROSS JOIN ${table} t ON t.account_id = a.id AND t.mode = 'test' AND t.${column} <= $before + a.test_clock_offset_ms
     WHERE a.test_clock_offset_ms > 0 AND ${condition("$before + a.test_clock_offset_ms")} LIMIT $limit)`;
 
 /** Deliveries bear the event's id at the beginning of their names. */

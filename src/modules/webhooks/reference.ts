@@ -60,7 +60,7 @@ export const FEED_REFERENCE: Operations = {
     },
     answers: {
       200: {
-        text: "The next events; `next_after` is null as long as there were none.",
+        text: "The next events; `next_after` is null as long as there never were any.",
         name: "EventPage",
         parts: { Event: "events[]" },
         data: {

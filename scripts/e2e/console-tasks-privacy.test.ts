@@ -55,3 +55,29 @@ test("a cancelled invite's person is anonymized, and every row of the anonymized
   expect(faultsOf(office)).toEqual([]);
   await office.context.close();
 });
+
+test("everything about one person goes by their address, after a look at what that is", async () => {
+  const key = { key: demo.keys.live };
+  const email = "ronja@people.example";
+  for (const name of ["Ronja Rundum", "R. Rundum"]) {
+    const body = { email, name, send_email: false };
+    must(await call(demo.address, "POST", "/api/v1/invites", { ...key, body }), 201);
+  }
+  const office = await enter(browser, demo, "protection");
+  const desk = office.page;
+  await go(desk, "/privacy?q=ronja@people.example");
+  await desk.getByRole("row").filter({ hasText: "Ronja Rundum" }).waitFor();
+  await desk.getByRole("button", { name: "Anonymize by address …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Everything about one person" });
+  await dialog.getByRole("button", { name: "Show what is kept" }).click();
+  const found = dialog.getByRole("status");
+  await found.getByText("Invites: 2").waitFor();
+  await office.picture("console-privacy-address");
+  await dialog.getByLabel("Type").fill("anonymize");
+  await dialog.getByRole("button", { name: "Anonymize for good" }).click();
+  await said(desk, "Everything about this person was anonymized.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await desk.getByText("Nobody matches your search.").waitFor();
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
+});

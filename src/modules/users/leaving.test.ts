@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -110,6 +111,8 @@ describe("the erasure of somebody of the console", () => {
     expect([done.status, done.json.data.state]).toEqual([200, "signed_out"]);
     for (const trace of [NAME, "Quetzalína", "quetza@console.example", "Former Name"])
       expect([trace, dump(service).includes(trace)]).toEqual([trace, false]);
+    await service.gdpr.finishPartial();
+    expect(findInFiles(service.folder, [NAME, "quetza@console.example"])).toEqual([]);
     expect(rows(service, "SELECT created_by, created_by_id FROM invite_batches")).toEqual([
       { created_by: LEFT_NAME.en, created_by_id: her.userId },
     ]);

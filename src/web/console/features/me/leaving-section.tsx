@@ -39,7 +39,7 @@ export function LeavingSection() {
         </Button>
         {account !== null && !user.is_operator && (
           <Button variant="light" color="red" onClick={() => setDialog("leave")}>
-            {texts.leave(account.company)}
+            {texts.leave}
           </Button>
         )}
         <Button variant="light" color="red" onClick={() => setDialog("erase")}>

@@ -26,7 +26,8 @@ const en = {
       "Reads everything about candidates, answers their requests, protects and erases data. Changes nothing else.",
   } satisfies Record<Role, string> as Record<Role, string>,
   rolesTitle: "What each role may do",
-  ownHint: "Your own membership is changed by another owner, so that nobody locks themselves out by mistake.",
+  ownHint:
+    "Your own membership is changed by another owner, so that nobody locks themselves out by mistake. You leave the account on the page of your profile.",
   alone: "Only you work here so far",
   aloneText:
     "Invite colleagues, so that each signs in with their own password and can do what their work needs, and no more.",
@@ -136,7 +137,7 @@ const de: typeof en = {
   },
   rolesTitle: "Was jede Rolle darf",
   ownHint:
-    "Ihre eigene Mitgliedschaft ändert jemand anderes mit der Rolle Inhaber, damit sich niemand aus Versehen aussperrt.",
+    "Ihre eigene Mitgliedschaft ändert jemand anderes mit der Rolle Inhaber, damit sich niemand aus Versehen aussperrt. Verlassen können Sie das Konto auf der Seite Ihres Profils.",
   alone: "Bisher arbeiten nur Sie hier",
   aloneText:
     "Laden Sie Kolleginnen und Kollegen ein. Dann meldet sich jeder mit dem eigenen Passwort an und darf, was die Arbeit braucht, und nicht mehr.",

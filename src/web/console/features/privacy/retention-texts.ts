@@ -31,15 +31,15 @@ const en = {
     title: "Mails, deliveries, lists and notifications",
     text: "For how many days they are kept, in live and in test mode. Left empty: as long as on the whole server.",
     kinds: {
-      mails: "Mails: to which record, when, what became of it",
+      mails: "Mails and what became of them",
       deliveries: "Attempts to tell webhooks",
-      batch_rows: "People taken off lists, or who could not be invited",
+      batch_rows: "People of lists who were not invited",
       notifications: "Notifications of your members",
     },
     between: (least: number, longest: number): string =>
       `Days, ${least} to ${longest}; left empty: ${longest}.`,
     needed: (least: number, longest: number): string => `A whole number from ${least} to ${longest}`,
-    note: "What is older goes within the hour, and does not come back. No mail keeps its text or an address here; what a candidate’s own data are kept for stands above.",
+    note: "What is older goes within the hour, and does not come back. Of a mail neither text nor address is kept; for people of lists, name and address go once they were taken off or could not be invited. What a candidate’s own data are kept for stands above.",
     saved: "The terms were saved.",
   },
 
@@ -96,14 +96,14 @@ const de: typeof en = {
     title: "Mails, Zustellungen, Listen und Benachrichtigungen",
     text: "Wie viele Tage sie bleiben, live und im Test. Leer heißt: so lange wie auf dem ganzen Server.",
     kinds: {
-      mails: "Mails: zu welchem Eintrag, wann, was daraus wurde",
+      mails: "Mails und was daraus wurde",
       deliveries: "Zustellversuche an Webhooks",
-      batch_rows: "Von Listen Genommene oder nicht Einladbare",
+      batch_rows: "Personen aus Listen, die nicht eingeladen wurden",
       notifications: "Benachrichtigungen Ihrer Mitglieder",
     },
     between: (least, longest) => `Tage, ${least} bis ${longest}; leer: ${longest}.`,
     needed: (least, longest) => `Eine ganze Zahl von ${least} bis ${longest}`,
-    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Keine Mail behält hier ihren Text oder eine Adresse; wie lange die Daten von Kandidaten bleiben, steht oben.",
+    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Von einer Mail bleibt weder Text noch Adresse; bei Personen aus Listen gehen Name und Adresse, wenn sie von der Liste genommen wurden oder nicht eingeladen werden konnten. Wie lange die Daten von Kandidaten bleiben, steht oben.",
     saved: "Die Fristen sind gespeichert.",
   },
 

@@ -9,6 +9,7 @@ import { accountsModule } from "./modules/accounts/module.ts";
 import { activityModule } from "./modules/activity/module.ts";
 import { alertsModule } from "./modules/alerts/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
+import { auditModule } from "./modules/audit/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
 import { brandingModule } from "./modules/branding/module.ts";
 import { bulkModule } from "./modules/bulk/module.ts";
@@ -186,6 +187,7 @@ export function compose(surroundings: Surroundings) {
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
   const manual = manualModule();
+  const audit = auditModule(ground);
 
   const modules = {
     ...{
@@ -193,6 +195,7 @@ export function compose(surroundings: Surroundings) {
       activity,
       alerts,
       assessment,
+      audit,
       billing,
       branding,
       bulk,
@@ -239,6 +242,7 @@ export function compose(surroundings: Surroundings) {
         ...alerts.parts,
         ...bulk.parts,
         ...compliance.parts,
+        ...audit.parts,
       },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },

@@ -70,6 +70,13 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
   },
   DATA_DIR: { good: [["/var/lib/assay", "/var/lib/assay"]], bad: [] },
+  AUDIT_KEPT_MONTHS: {
+    good: [
+      ["6", 6],
+      ["120", 120],
+    ],
+    bad: ["5", "121", "0"],
+  },
   LOG_LEVEL: {
     good: [
       ["debug", "debug"],

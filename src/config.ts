@@ -54,6 +54,11 @@ export const SETTINGS = {
     "Public address of this server, used in every link. Default: http://HOST:PORT.",
   ),
   DATA_DIR: setting(text, "./data", "Folder for the database and the server's own secret."),
+  AUDIT_KEPT_MONTHS: setting(
+    integer(6, 120),
+    24,
+    "Months that lines of the audit log are kept, 31 days each; at least six.",
+  ),
   LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
   SMTP_URL: secret<string>(
     url(["smtp:", "smtps:"]),

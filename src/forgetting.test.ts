@@ -34,6 +34,7 @@ const JOBS = [
   "forget-old-deliveries",
   "forget-ended-intents",
   "forget-runs-with-many",
+  "forget-old-audit",
 ];
 const runAll = async () => {
   for (const job of JOBS) await service.run(job);

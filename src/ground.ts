@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
@@ -47,7 +48,8 @@ export function openGround(surroundings: Surroundings) {
   const { config, clock, random, log } = surroundings;
   const { db, secrets, integrity, wasKilled, closeStorage } = openStorage(surroundings);
   const ids = createIds(random);
-  const security = createSecurityLog(db, log);
+  const trail = createAuditTrail({ db, secrets, clock });
+  const security = createSecurityLog(db, log, trail);
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
   const outbox = createOutbox({ db, clock, passed, log });
@@ -75,6 +77,7 @@ export function openGround(surroundings: Surroundings) {
     tokens: createTokens(secrets, clock),
     ids,
     requestId: createRequestIds(ids.request),
+    trail,
     security,
     refusals,
     passed,

@@ -123,6 +123,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./rotate-key.ts")).rotateKeyCommand,
   },
   {
+    name: "audit",
+    about: "who did what to whom, when and from where; and whether that log was changed",
+    load: async () => (await import("./audit.ts")).auditCommand,
+  },
+  {
     name: "accept-loss",
     about: "take note that data are missing, so that the service and the doctor no longer say so",
     load: async () => (await import("./accept-loss.ts")).acceptLossCommand,

@@ -26,7 +26,7 @@ const PERIODS =
 const SET_BY_MS = MINUTE_MS;
 const NOTED_EVERY_MS = MINUTE_MS;
 /** Longer than anything is asked about. */
-const KEPT_MS = 500 * DAY_MS;
+const KEPT_MS = 3_800 * DAY_MS;
 
 /** A stretch in which the clock was not set; counted in the milliseconds that the service has run in all its life. */
 interface Period {

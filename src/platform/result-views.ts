@@ -28,6 +28,8 @@ interface Looker {
   keyId: string;
   /** As the candidate reads it; else what the id is called when the look is stored. */
   viewer?: string;
+  /** From where. */
+  address?: string;
 }
 
 /**

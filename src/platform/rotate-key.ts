@@ -1,3 +1,5 @@
+import { entryOfEvent } from "./audit/entry.ts";
+import { createAuditTrail } from "./audit/trail.ts";
 import type { Clock } from "./clock.ts";
 import { type DataDir, KEY_BYTES } from "./data-dir.ts";
 import type { Db } from "./db/open.ts";
@@ -36,6 +38,9 @@ export function rotateKey(deps: RotationDeps, overlapMs: number): number {
   try {
     db.tx(() => {
       resealAll(db.sqlite, secrets, next);
+      const trail = createAuditTrail({ db, secrets: next, clock });
+      trail.resign(secrets);
+      trail.note(entryOfEvent("server_key.rotated", { by: "command line" }));
       db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [keyCheckOf(next)]);
     });
   } catch (error) {

@@ -11,7 +11,7 @@ beforeEach(() => {
   lines = [];
   const at = (level: string) => (fields: LogFields) => void lines.push({ level, fields });
   const log: Log = { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
-  security = createSecurityLog(opened.db, log);
+  security = createSecurityLog(opened.db, log, { note: () => {}, later: () => {} });
 });
 afterEach(() => opened.end());
 

@@ -1,3 +1,4 @@
+import { type AuditWriter, entryOfEvent } from "#/platform/audit/entry.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ipLibrary } from "#/platform/ip.ts";
 import type { Log } from "#/platform/log.ts";
@@ -57,6 +58,8 @@ const SECURITY_EVENTS = [
   "candidate_data.read",
   "candidate_data.withdrawn",
   "candidate.anonymized",
+  "decision.recorded",
+  "decision.removed",
   "decision.despite_rights",
   "outcome.recorded",
   "outcome.removed",
@@ -100,9 +103,20 @@ export interface SecurityLog {
   refuse(event: SecurityEvent, fields: SecurityFields): void;
 }
 
-export const createSecurityLog = (db: Pick<Db, "afterCommit">, log: Log): SecurityLog => ({
-  note: (security, fields) => db.afterCommit(() => log.info({ security, ...named(fields) }, "security")),
-  refuse: (security, fields) => log.warn({ security, ...named(fields) }, "security"),
+/** Every event is a line of the log, and one of the audit log, which goes with the transaction. */
+export const createSecurityLog = (
+  db: Pick<Db, "afterCommit">,
+  log: Log,
+  trail: AuditWriter,
+): SecurityLog => ({
+  note(security, fields) {
+    trail.note(entryOfEvent(security, { ...fields }));
+    db.afterCommit(() => log.info({ security, ...named(fields) }, "security"));
+  },
+  refuse(security, fields) {
+    trail.later(entryOfEvent(security, { ...fields }));
+    log.warn({ security, ...named(fields) }, "security");
+  },
 });
 
 /** Callers are known by names that are told apart from keys' ids; a log is searched for one form. */

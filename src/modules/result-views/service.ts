@@ -1,3 +1,4 @@
+import type { AuditTrail } from "#/platform/audit/trail.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { isPerson, type NoteView, PERSON, readerOf } from "#/platform/result-views.ts";
@@ -11,6 +12,7 @@ interface ViewLogDeps {
   store: ViewStore;
   clock: Clock;
   time: TenantClock;
+  trail: Pick<AuditTrail, "read">;
   /** Of an API key, or of a person with their house, to be shown as who looked. */
   nameOf: (keyId: string, tenant: Tenant) => string;
 }
@@ -29,7 +31,7 @@ const LOOK_MS = 5 * MINUTE_MS;
  * The log of who saw a result, for the candidate to read. Views wait in memory until the schedule stores them, every
  * second; a crash loses at most that second.
  */
-export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
+export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLogDeps) {
   let pausedUntil = 0;
   let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant; viewer: string | null })[] = [];
   let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
@@ -42,6 +44,8 @@ export function createViewLog({ db, store, clock, time, nameOf }: ViewLogDeps) {
   const note: NoteView = (tenant, sessionId, caller, what, how) => {
     const viewedAt = time.now(tenant);
     const { keyId: viewerId } = caller;
+    // What is read at the link itself is an event of the security log.
+    if (viewerId !== BY_LINK) trail.read(tenant, sessionId, caller, what);
     const look = `${sessionId} ${what} ${viewerId}`;
     const last = looks.get(look);
     const window = isPerson(caller) ? LOOK_MS : SECOND_MS;

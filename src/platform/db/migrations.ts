@@ -64,6 +64,7 @@ import retention from "./migrations/0073_retention.sql" with { type: "text" };
 import eventFeed from "./migrations/0074_event_feed.sql" with { type: "text" };
 import logTerms from "./migrations/0075_log_terms.sql" with { type: "text" };
 import paymentMethods from "./migrations/0076_payment_methods.sql" with { type: "text" };
+import audit from "./migrations/0077_audit.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0074_event_feed", sql: eventFeed },
   { name: "0075_log_terms", sql: logTerms },
   { name: "0076_payment_methods", sql: paymentMethods },
+  { name: "0077_audit", sql: audit },
 ];

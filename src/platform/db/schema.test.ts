@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqli
 import * as accountTables from "./schema/accounts.ts";
 import * as alertTables from "./schema/alerts.ts";
 import * as assessmentTables from "./schema/assessments.ts";
+import * as auditTables from "./schema/audit.ts";
 import * as billingTables from "./schema/billing.ts";
 import * as bulkTables from "./schema/bulk.ts";
 import * as candidateListTables from "./schema/candidate-list.ts";
@@ -47,6 +48,7 @@ const declared = Object.values({
   ...accountTables,
   ...alertTables,
   ...assessmentTables,
+  ...auditTables,
   ...billingTables,
   ...bulkTables,
   ...candidateListTables,

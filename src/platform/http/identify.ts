@@ -27,6 +27,8 @@ export interface Caller {
   readonly rateLimit: number;
   /** Whoever holds the operator's token, which acts in any account. */
   readonly byToken?: true;
+  /** From where this request comes, as its connection tells. */
+  readonly address?: string;
 }
 
 /** A caller who is somebody: a member, an operator, or whoever holds the operator's token. */
@@ -78,14 +80,15 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
   }
 
   function identifyOnce({ request, server, set, route }: Visit, resource: Needed): Found {
-    const caller = findCaller(request);
-    if (caller === null) {
+    const found = findCaller(request);
+    if (found === null) {
       admission.unknown(request, server);
       throw new Problem("unauthorized", {
         ...(kind.unauthorized !== undefined && { message: kind.unauthorized }),
         headers: { "www-authenticate": "Bearer" },
       });
     }
+    const caller = { ...found, address: admission.addressOf(request, server) };
     Object.assign(set.headers, admission.known(request, server, partyOf(caller)));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     refuseWithout(needed, caller, request);

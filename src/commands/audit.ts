@@ -1,0 +1,104 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { auditCsv, auditLineView } from "../modules/audit/files.ts";
+import type { AuditFilter } from "../modules/audit/store.ts";
+import type { ChainFault } from "../platform/audit/chain.ts";
+import { isoTime } from "../platform/clock.ts";
+import { StorageError } from "../platform/storage-fault.ts";
+import { wholeNumber } from "./arguments.ts";
+import type { Operator } from "./attach.ts";
+import { json, table } from "./output.ts";
+
+const WHAT: Record<ChainFault, string> = {
+  no_ends: "the row that says where the log begins and ends is missing",
+  ends_changed:
+    "the row that says where the log begins and ends was changed by somebody else than this server",
+  line_missing: "this line is missing, or others stand in its place",
+  line_changed: "this line was changed, or put in another's place",
+  end_missing: "the log ends before this line, though more was written",
+};
+
+interface Wishes {
+  account?: string;
+  action?: string;
+  actor?: string;
+  target?: string;
+  from?: number;
+  to?: number;
+}
+
+const filterOf = ({ account, ...rest }: Wishes): AuditFilter => ({
+  tenant: null,
+  ...(account !== undefined && { accountId: account }),
+  ...rest,
+});
+
+function instant(text: string): number {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new InvalidArgumentError("It must be a day or an instant, such as 2026-03-02.");
+  return at;
+}
+
+const filtered = (command: Command): Command =>
+  command
+    .option("--account <accountId>", "only lines about this account")
+    .option("--action <action>", "only this action, or all that begin with it, such as sign_in")
+    .option("--actor <actor>", "only what this id or kind of actor did, such as operator_token")
+    .option("--target <id>", "only what was done to this id; a session id finds every reading of a result")
+    .addOption(new Option("--from <instant>", "only since then, UTC").argParser(instant))
+    .addOption(new Option("--to <instant>", "only before then, UTC").argParser(instant));
+
+/** Who did what to whom, when and from where. */
+export function auditCommand({ print, withService }: Operator): Command {
+  const audit = new Command("audit");
+  audit
+    .command("verify")
+    .description("follow the whole audit log and say whether a line was changed, removed or moved")
+    .option("--json", "as JSON")
+    .action((options: { json?: true }) =>
+      withService(({ audit: log }) => {
+        const { lines, fault } = log.verify();
+        const { headSeq, headHash } = log.ends();
+        if (fault !== null)
+          throw new StorageError(
+            `The audit log does not hold at line ${fault.seq}: ${WHAT[fault.kind]}. ${lines} lines before it hold.`,
+            "damaged",
+          );
+        print(
+          options.json
+            ? json({ holds: true, lines, last: headSeq, hash: headHash })
+            : `The audit log holds: ${lines} lines, the last one is ${headSeq} with the hash ${headHash}.`,
+        );
+      }),
+    );
+  filtered(audit.command("list").description("the newest lines of the audit log, newest first"))
+    .option("--limit <count>", "how many", wholeNumber(1, 1_000), 50)
+    .option("--json", "as JSON")
+    .action(({ limit, json: asJson, ...wishes }: Wishes & { limit: number; json?: true }) =>
+      withService(({ audit: log }) => {
+        const { rows } = log.page(filterOf(wishes), { limit, offset: 0, until: null });
+        print(asJson ? json(rows.map(auditLineView)) : table(rows.map(rowOf), "Nothing was written down."));
+      }),
+    );
+  filtered(audit.command("export").description("the audit log as a file, oldest first, with its hashes"))
+    .addOption(new Option("--format <format>", "of the file").choices(["csv", "json"]).default("csv"))
+    .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
+      withService(({ audit: log }) => {
+        const lines = log.listAll(filterOf(wishes));
+        print(format === "csv" ? auditCsv(lines).trimEnd() : json(lines.map(auditLineView)));
+      }),
+    );
+  return audit;
+}
+
+type Line = Parameters<typeof auditLineView>[0];
+
+const rowOf = (line: Line) => ({
+  seq: line.seq,
+  at: isoTime(line.at),
+  account: line.accountId ?? "",
+  who: line.actorId ?? line.actorKind,
+  action: line.action,
+  target: line.targetId ?? line.targetKind ?? "",
+  network: line.network ?? "",
+  details: line.details,
+});

@@ -1,0 +1,50 @@
+import type { AuditLine } from "#/platform/audit/chain.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { csvFile } from "#/platform/csv.ts";
+
+const HEAD = [
+  "seq",
+  "at",
+  "account_id",
+  "mode",
+  "actor_kind",
+  "actor_id",
+  "action",
+  "target_kind",
+  "target_id",
+  "network",
+  "details",
+  "previous",
+  "hash",
+];
+
+/** With the hashes, so that the file can be held against the log later. */
+export const auditCsv = (lines: readonly AuditLine[]): string =>
+  csvFile([
+    HEAD,
+    ...lines.map((line) => [
+      String(line.seq),
+      isoTime(line.at),
+      ...[line.accountId, line.mode, line.actorKind, line.actorId, line.action].map(cell),
+      ...[line.targetKind, line.targetId, line.network, line.details, line.previous, line.hash].map(cell),
+    ]),
+  ]);
+
+const cell = (text: string | null) => ({ text: text ?? "" });
+
+/** A line as JSON tells it. */
+export const auditLineView = (line: AuditLine) => ({
+  seq: line.seq,
+  at: isoTime(line.at),
+  account_id: line.accountId,
+  mode: line.mode,
+  actor_kind: line.actorKind,
+  actor_id: line.actorId,
+  action: line.action,
+  target_kind: line.targetKind,
+  target_id: line.targetId,
+  network: line.network,
+  details: JSON.parse(line.details) as Record<string, unknown>,
+  previous: line.previous,
+  hash: line.hash,
+});

@@ -1,0 +1,59 @@
+import type { AuditLine } from "#/platform/audit/chain.ts";
+import type { AuditTrail } from "#/platform/audit/trail.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
+import { invalidField } from "#/platform/problem.ts";
+import type { AuditFilter, AuditStore } from "./store.ts";
+
+interface AuditDeps {
+  trail: AuditTrail;
+  store: AuditStore;
+  passed: Pick<PassedTime, "before">;
+  /** For how long lines are kept. */
+  months: number;
+}
+
+/** What one file holds at most. */
+const EXPORT_MAX = 20_000;
+/** No month is longer, so nothing goes before its time. */
+const MONTH_MS = 31 * DAY_MS;
+/** What one transaction removes, so that requests wait for none. */
+const CUT_AT_ONCE = 2_000;
+const CUTS_A_RUN = 20;
+
+/** Reading the audit log, and what its age removes. It is written by `platform/audit/`. */
+export function createAuditService({ trail, store, passed, months }: AuditDeps) {
+  return {
+    months,
+    flush: trail.flush,
+    verify: trail.verify,
+    ends: trail.ends,
+
+    /** Newest first, with what happened a moment ago. */
+    page(filter: AuditFilter, place: { limit: number; offset: number; until: number | null }) {
+      trail.flush();
+      return store.page(filter, place);
+    },
+
+    /** Oldest first. @throws Problem invalid_input (400) where there are more than a file holds */
+    listAll(filter: AuditFilter): AuditLine[] {
+      trail.flush();
+      const lines = store.listAll(filter, EXPORT_MAX + 1);
+      if (lines.length > EXPORT_MAX)
+        throw invalidField("from", `must be later: a file holds up to ${EXPORT_MAX} lines`);
+      return lines;
+    },
+
+    /** Removes what is older than it is kept. @returns how many lines went */
+    forgetOld(): number {
+      const before = passed.before(months * MONTH_MS);
+      let gone = 0;
+      for (let turn = 0; turn < CUTS_A_RUN; turn += 1) {
+        const cut = trail.cut(before, CUT_AT_ONCE);
+        gone += cut;
+        if (cut < CUT_AT_ONCE) break;
+      }
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { auditEntries } from "#/platform/db/schema/audit.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+/** Which lines are looked for; what is not named is not asked about. */
+export interface AuditFilter {
+  /** Null: of the whole server. Lines about both modes of the account belong to either. */
+  tenant: Tenant | null;
+  accountId?: string;
+  from?: number;
+  /** Not included. */
+  to?: number;
+  /** An action, or the beginning of some up to the dot: `sign_in` is every one of a sign-in. */
+  action?: string;
+  /** An id, or a kind of actor. */
+  actor?: string;
+  /** The id of what it was done to; of a candidate, also among several. */
+  target?: string;
+}
+
+type Line = typeof auditEntries.$inferSelect;
+
+const isActorKind = (text: string): text is ActorKind => ACTOR_KINDS.some((kind) => kind === text);
+
+const ofEither = (tenant: Tenant): SQL | undefined =>
+  or(
+    ofTenant(auditEntries, tenant),
+    and(eq(auditEntries.accountId, tenant.accountId), isNull(auditEntries.mode)),
+  );
+
+const acting = (actor: string): SQL =>
+  isActorKind(actor) ? eq(auditEntries.actorKind, actor) : eq(auditEntries.actorId, actor);
+
+const aimedAt = (target: string): SQL | undefined =>
+  or(
+    eq(auditEntries.targetId, target),
+    /^\d{1,15}$/.test(target)
+      ? sql`(${auditEntries.targetKind} = 'sessions' AND EXISTS (
+          SELECT 1 FROM json_each(${auditEntries.details}, '$.sessions') WHERE value = ${Number(target)}))`
+      : undefined,
+  );
+
+const done = (action: string): SQL | undefined =>
+  or(
+    eq(auditEntries.action, action),
+    sql`substr(${auditEntries.action}, 1, ${action.length + 1}) = ${`${action}.`}`,
+  );
+
+const matching = ({ tenant, accountId, from, to, action, actor, target }: AuditFilter): SQL | undefined =>
+  and(
+    tenant === null ? undefined : ofEither(tenant),
+    accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+    from === undefined ? undefined : gte(auditEntries.at, from),
+    to === undefined ? undefined : lt(auditEntries.at, to),
+    action === undefined ? undefined : done(action),
+    actor === undefined ? undefined : acting(actor),
+    target === undefined ? undefined : aimedAt(target),
+  );
+
+const lineOf = (row: Line): AuditLine => ({ ...row, actorKind: row.actorKind as ActorKind });
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+export function createAuditStore({ orm }: Db) {
+  return {
+    /** Newest first. @param until lines after this instant are left out; null: none is */
+    page(
+      filter: AuditFilter,
+      { limit, offset, until }: { limit: number; offset: number; until: number | null },
+    ) {
+      const wanted = and(matching(filter), until === null ? undefined : lte(auditEntries.at, until));
+      const rows = orm
+        .select()
+        .from(auditEntries)
+        .where(wanted)
+        .orderBy(desc(auditEntries.seq))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(lineOf);
+      const total = orm.select({ n: sql<number>`count(*)` }).from(auditEntries).where(wanted).get()?.n ?? 0;
+      return { rows, total };
+    },
+
+    /** Oldest first, up to so many. */
+    listAll: (filter: AuditFilter, limit: number): AuditLine[] =>
+      orm
+        .select()
+        .from(auditEntries)
+        .where(matching(filter))
+        .orderBy(asc(auditEntries.seq))
+        .limit(limit)
+        .all()
+        .map(lineOf),
+  };
+}

@@ -1,0 +1,69 @@
+import { PERSON } from "#/platform/result-views.ts";
+import type { Mode } from "#/platform/tenant.ts";
+import type { ActorKind, AuditEntry } from "./chain.ts";
+
+/** What a line about an event is made of, beside its time. */
+export type Told = Omit<AuditEntry, "at">;
+
+/** What events are written down with. */
+export interface AuditWriter {
+  /** In a transaction the line is stored with it or not at all. */
+  note(told: Told): void;
+  /** The line stays where the running transaction is undone. */
+  later(told: Told): void;
+}
+
+/** Ids, codes and numbers of an event. */
+interface EventFields {
+  by?: string;
+  account?: string;
+  mode?: Mode;
+  network?: string;
+  user?: string;
+  [more: string]: string | number | undefined;
+}
+
+/** By what an id begins. */
+const KINDS: readonly (readonly [string, ActorKind])[] = [
+  ["usr_", "person"],
+  ["key_", "key"],
+  ["share:", "share"],
+];
+
+/** @param id a caller's id, a person's, or the word under which somebody without one acts */
+export function actorOf(id: string): Pick<AuditEntry, "actorKind" | "actorId"> {
+  if (id.startsWith(PERSON)) return { actorKind: "person", actorId: id.slice(PERSON.length) };
+  if (id === "operator" || id === "operator token") return { actorKind: "operator_token", actorId: null };
+  if (id === "command line") return { actorKind: "command_line", actorId: null };
+  if (id === "candidate") return { actorKind: "candidate", actorId: null };
+  const [prefix, kind] = KINDS.find(([beginning]) => id.startsWith(beginning)) ?? ["", "unknown" as const];
+  return { actorKind: kind, actorId: kind === "share" ? id.slice(prefix.length) : id };
+}
+
+/** What an event is about, the closest first. */
+const TARGETS = ["session", "invite", "key", "webhook", "user"] as const;
+
+/** An event of the security log as a line. What happens without anybody's doing is the system's. */
+export function entryOfEvent(action: string, fields: EventFields): Told {
+  const { by, account, mode, network, ...rest } = fields;
+  const actor =
+    by !== undefined
+      ? actorOf(by)
+      : rest.user !== undefined
+        ? actorOf(rest.user)
+        : network === undefined
+          ? ({ actorKind: "system", actorId: null } as const)
+          : ({ actorKind: "unknown", actorId: null } as const);
+  const target = TARGETS.find((kind) => rest[kind] !== undefined);
+  const details = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== target));
+  return {
+    accountId: account ?? null,
+    mode: mode ?? null,
+    ...actor,
+    action,
+    targetKind: target ?? (account === undefined ? null : "account"),
+    targetId: target === undefined ? (account ?? null) : String(rest[target]),
+    network: network ?? null,
+    details: JSON.stringify(details),
+  };
+}

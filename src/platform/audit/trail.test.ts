@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
+import { systemRandom } from "#/platform/random.ts";
+import { createSecrets } from "#/platform/secrets.ts";
+import { entryOfEvent } from "./entry.ts";
+import { type AuditTrail, createAuditTrail } from "./trail.ts";
+
+let opened: TestDatabase;
+let trail: AuditTrail;
+let now = TEST_NOW;
+const secrets = createSecrets(new Uint8Array(32).fill(7), systemRandom);
+beforeEach(() => {
+  opened = openTestDatabase();
+  now = TEST_NOW;
+  trail = createAuditTrail({ db: opened.db, secrets, clock: { now: () => now } });
+});
+afterEach(() => opened.end());
+
+const run = (sql: string, ...values: (string | number)[]) => opened.db.sqlite.run(sql, values);
+const note = (session: number) =>
+  opened.db.tx(() =>
+    trail.note(entryOfEvent("decision.recorded", { by: "usr_1", account: "cus_1", mode: "live", session })),
+  );
+const lines = () =>
+  opened.db.sqlite.query<Record<string, unknown>, []>("SELECT * FROM audit_entries ORDER BY seq").all();
+const faultKind = () => trail.verify().fault?.kind ?? null;
+
+const TRIGGERS = ["audit_entries_no_update", "audit_entries_no_delete", "audit_entries_in_order"];
+/** What somebody does who holds the file itself. */
+function tamper(work: () => void): void {
+  for (const name of [...TRIGGERS, "audit_chain_forward", "audit_chain_no_delete"])
+    run(`DROP TRIGGER ${name}`);
+  work();
+}
+
+const COLUMNS = ["at", "account_id", "mode", "actor_kind", "actor_id", "action", "target_kind"].concat(
+  ...["target_id", "network", "details", "previous", "hash"],
+);
+/** Each takes a number of a line, from 1, and of another. */
+const TAMPERINGS: Record<string, (seq: number, other: number) => void> = {
+  ...Object.fromEntries(
+    COLUMNS.map((column) => [
+      `${column} changed`,
+      (seq: number) => void run(`UPDATE audit_entries SET ${column} = '77' WHERE seq = ?`, seq),
+    ]),
+  ),
+  removed: (seq) => void run("DELETE FROM audit_entries WHERE seq = ?", seq),
+  "removed, and those after it moved up": (seq) => {
+    run("DELETE FROM audit_entries WHERE seq = ?", seq);
+    run("UPDATE audit_entries SET seq = -seq WHERE seq > ?", seq);
+    run("UPDATE audit_entries SET seq = -seq - 1 WHERE seq < 0");
+  },
+  "put in another's place": (seq, other) => {
+    run("UPDATE audit_entries SET seq = -1 WHERE seq = ?", seq);
+    run("UPDATE audit_entries SET seq = ? WHERE seq = ?", seq, other);
+    run("UPDATE audit_entries SET seq = ? WHERE seq = -1", other);
+  },
+  doubled: (seq) =>
+    void run(
+      `INSERT INTO audit_entries SELECT (SELECT max(seq) + 1 FROM audit_entries), ${COLUMNS.join(", ")} FROM audit_entries WHERE seq = ?`,
+      seq,
+    ),
+  "cut off with all that follow": (seq) => void run("DELETE FROM audit_entries WHERE seq >= ?", seq),
+  "cut off with all that follow, and the end moved": (seq) => {
+    run("DELETE FROM audit_entries WHERE seq >= ?", seq);
+    run(
+      "UPDATE audit_chain SET head_seq = ?, head_hash = coalesce((SELECT hash FROM audit_entries WHERE seq = ?), anchor_hash)",
+      ...[seq - 1, seq - 1],
+    );
+  },
+  "cut off with all before, and the beginning moved": (seq) => {
+    run(
+      "UPDATE audit_chain SET anchor_seq = ?, anchor_hash = (SELECT hash FROM audit_entries WHERE seq = ?)",
+      seq,
+      seq,
+    );
+    run("DELETE FROM audit_entries WHERE seq <= ?", seq);
+  },
+  "left without the row of the ends": () => void run("DELETE FROM audit_chain"),
+};
+
+describe("the chain", () => {
+  test("holds, also after its beginning was cut by age, and goes on from there", () => {
+    expect(trail.verify()).toEqual({ lines: 0, fault: null });
+    for (let session = 1; session <= 5; session += 1) note(session);
+    expect(trail.verify()).toEqual({ lines: 5, fault: null });
+    now += 1000;
+    note(6);
+    expect(trail.cut(now, 2)).toBe(2);
+    expect(trail.cut(now, 100)).toBe(3);
+    expect(trail.cut(now, 100)).toBe(0);
+    note(7);
+    expect(lines().map(({ seq }) => seq)).toEqual([6, 7]);
+    expect(trail.verify()).toEqual({ lines: 2, fault: null });
+  });
+
+  test.each(Object.keys(TAMPERINGS))("tells of a line that is %s, whichever it is", (name) => {
+    for (let session = 1; session <= 6; session += 1) note(session);
+    tamper(() => {});
+    const place = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(place, place, (seq, other) => {
+        fc.pre(seq !== other);
+        expect(trail.verify()).toEqual({ lines: 6, fault: null });
+        run("BEGIN");
+        TAMPERINGS[name]?.(seq, other);
+        const { fault } = trail.verify();
+        run("ROLLBACK");
+        expect(fault).not.toBeNull();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test("is signed with the server's own secret: ends that somebody made anew do not hold", () => {
+    note(1);
+    note(2);
+    const foreign = createSecrets(new Uint8Array(32).fill(8), systemRandom);
+    expect(
+      createAuditTrail({ db: opened.db, secrets: foreign, clock: { now: () => now } }).verify().fault?.kind,
+    ).toBe("ends_changed");
+  });
+
+  test("goes on under a new secret of the server, which makes no broken one good", () => {
+    note(1);
+    const next = createSecrets(new Uint8Array(32).fill(8), systemRandom);
+    const renewed = createAuditTrail({ db: opened.db, secrets: next, clock: { now: () => now } });
+    renewed.resign(secrets);
+    expect(renewed.verify()).toEqual({ lines: 1, fault: null });
+    expect(faultKind()).toBe("ends_changed");
+    trail.resign(secrets);
+    expect(faultKind()).toBe("ends_changed");
+  });
+
+  test("lets nobody change, remove, replace or skip a line, as long as its triggers stand", () => {
+    for (let session = 1; session <= 3; session += 1) note(session);
+    expect(() => run("UPDATE audit_entries SET action = 'x' WHERE seq = 2")).toThrow("append-only");
+    expect(() => run("DELETE FROM audit_entries WHERE seq = 1")).toThrow("append-only");
+    expect(() =>
+      run("INSERT OR REPLACE INTO audit_entries SELECT * FROM audit_entries WHERE seq = 2"),
+    ).toThrow();
+    expect(() =>
+      run(`INSERT INTO audit_entries SELECT 9, ${COLUMNS.join(", ")} FROM audit_entries WHERE seq = 3`),
+    ).toThrow("no gaps");
+    expect(() => run("UPDATE audit_chain SET head_seq = 1")).toThrow("forward");
+    expect(() => run("DELETE FROM audit_chain")).toThrow("append-only");
+    expect(faultKind()).toBeNull();
+  });
+});
+
+describe("a line", () => {
+  test("goes with the transaction that it stands in: what is undone leaves none", () => {
+    note(1);
+    expect(() =>
+      opened.db.tx(() => {
+        trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 2 }));
+        throw new Error("undone");
+      }),
+    ).toThrow("undone");
+    opened.db.tx(() => {
+      try {
+        opened.db.tx(() => {
+          trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 3 }));
+          throw new Error("undone");
+        });
+      } catch {
+        // A savepoint that is undone, in a transaction that goes on.
+      }
+      trail.note(entryOfEvent("decision.recorded", { by: "usr_1", session: 4 }));
+    });
+    trail.flush();
+    expect(lines().map(({ target_id }) => target_id)).toEqual(["1", "4"]);
+    expect(faultKind()).toBeNull();
+  });
+
+  test("about a refusal stays although its transaction is undone", () => {
+    expect(() =>
+      opened.db.tx(() => {
+        trail.later(entryOfEvent("sign_in.refused", { user: "usr_1", reason: "wrong_password" }));
+        throw new Error("refused");
+      }),
+    ).toThrow("refused");
+    trail.flush();
+    expect(lines()).toMatchObject([{ action: "sign_in.refused", actor_id: "usr_1" }]);
+  });
+
+  test("that cannot be stored now is stored later, once", () => {
+    trail.later(entryOfEvent("key.refused", { network: "203.0.113.0/24" }));
+    run("PRAGMA query_only = ON");
+    expect(() => trail.flush()).toThrow();
+    run("PRAGMA query_only = OFF");
+    trail.flush();
+    trail.flush();
+    expect(lines()).toMatchObject([{ actor_kind: "unknown", actor_id: null, network: "203.0.113.0/24" }]);
+  });
+
+  test("about readings is one for each request, whatever it read", () => {
+    const tenant = { accountId: "cus_1", mode: "live" } as const;
+    const reader = () => ({ keyId: "user:usr_1", address: "203.0.113.77" });
+    const [first, second] = [reader(), reader()];
+    for (const session of [4, 5]) trail.read(tenant, session, first, "profile");
+    trail.read(tenant, 4, second, "report");
+    trail.flush();
+    expect(lines()).toMatchObject([
+      {
+        action: "result.read",
+        target_kind: "sessions",
+        target_id: null,
+        details: '{"what":["profile"],"count":2,"sessions":[4,5]}',
+      },
+      { target_kind: "session", target_id: "4", network: "203.0.113.0/24", actor_id: "usr_1" },
+    ]);
+  });
+
+  test("costs little: a thousand in one transaction take less than a second", () => {
+    const begun = performance.now();
+    opened.db.tx(() => {
+      for (let n = 0; n < 1000; n += 1) trail.note(entryOfEvent("link.shown", { by: "usr_1", count: n }));
+    });
+    const took = performance.now() - begun;
+    expect(lines()).toHaveLength(1000);
+    expect(took).toBeLessThan(1000);
+    if (process.env.SHOW_COST) console.info(`${took.toFixed(1)} ms for 1000 lines`);
+  });
+});

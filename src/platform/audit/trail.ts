@@ -1,0 +1,199 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { ViewKind } from "#/platform/result-views.ts";
+import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import { networkOf } from "#/platform/security-log.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import {
+  type AuditEntry,
+  type AuditLine,
+  type ChainCheck,
+  type ChainEnds,
+  canonicalText,
+  endsText,
+  NOTHING_BEFORE,
+  verifyChain,
+} from "./chain.ts";
+import { actorOf, type Told } from "./entry.ts";
+
+/** Whoever reads: a caller, one object for each request. */
+interface Reader {
+  readonly keyId: string;
+  /** From where, as the connection tells. */
+  readonly address?: string;
+}
+
+/** What one request has read so far. */
+interface Reading {
+  at: number;
+  tenant: Tenant;
+  reader: Reader;
+  kinds: Set<ViewKind>;
+  sessions: Set<number>;
+}
+
+/** The audit log of the whole server: one chain of lines, each of which holds the hash of the one before. */
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
+
+/** Of more people than this a line tells how many they were. */
+const SESSIONS_NAMED = 100;
+const COLUMNS =
+  "seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, previous, hash";
+const PURPOSE = "audit-chain";
+
+interface TrailDeps {
+  db: Pick<Db, "sqlite" | "tx">;
+  secrets: Pick<Secrets, "mac">;
+  clock: Clock;
+}
+
+/** In plain SQL, as this comes with the first event. */
+export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
+  const { sqlite } = db;
+  const findEnds = sqlite.query<ChainEnds & { signature: string }, []>(
+    "SELECT anchor_seq AS anchorSeq, anchor_hash AS anchorHash, head_seq AS headSeq, head_hash AS headHash, signature FROM audit_chain WHERE id = 1",
+  );
+  const insert = sqlite.query(
+    "INSERT INTO audit_entries (seq, at, account_id, mode, actor_kind, actor_id, action, target_kind, target_id, network, details, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const store = sqlite.query(
+    "INSERT INTO audit_chain (id, anchor_seq, anchor_hash, head_seq, head_hash, signature) VALUES (1, ?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET anchor_seq = ?1, anchor_hash = ?2, head_seq = ?3, head_hash = ?4, signature = ?5",
+  );
+  /** What happened outside of a transaction. */
+  let waiting: (AuditEntry | Reading)[] = [];
+  let readings = new WeakMap<Reader, Reading>();
+
+  const setEnds = (ends: ChainEnds): void =>
+    void store.run(
+      ends.anchorSeq,
+      ends.anchorHash,
+      ends.headSeq,
+      ends.headHash,
+      secrets.mac(PURPOSE, endsText(ends)),
+    );
+
+  const ends = (): ChainEnds =>
+    findEnds.get() ?? { anchorSeq: 0, anchorHash: NOTHING_BEFORE, headSeq: 0, headHash: NOTHING_BEFORE };
+
+  /** Inside a transaction, so that two processes never write the same line. */
+  function append(entries: readonly AuditEntry[]): void {
+    const { anchorSeq, anchorHash, ...head } = ends();
+    let { headSeq, headHash } = head;
+    for (const entry of entries) {
+      const line = { ...entry, seq: headSeq + 1, previous: headHash };
+      const hash = sha256(canonicalText(line));
+      insert.run(
+        ...([line.seq, line.at, line.accountId, line.mode, line.actorKind, line.actorId] as const),
+        ...([line.action, line.targetKind, line.targetId, line.network] as const),
+        ...([line.details, line.previous, hash] as const),
+      );
+      [headSeq, headHash] = [line.seq, hash];
+      setEnds({ anchorSeq, anchorHash, headSeq, headHash });
+    }
+  }
+
+  return {
+    /**
+     * Something happened. In a transaction the line is stored with it or not at all; outside of one it waits for the
+     * schedule, which stores it within a second.
+     */
+    note(told: Told): void {
+      const entry = { at: clock.now(), ...told };
+      if (sqlite.inTransaction) append([entry]);
+      else waiting.push(entry);
+    },
+
+    /** Something happened that an undone transaction does not undo, as a refusal. */
+    later: (told: Told): void => void waiting.push({ at: clock.now(), ...told }),
+
+    /** A caller was given something of somebody's result. Whatever one request was given is one line. */
+    read(tenant: Tenant, sessionId: number, reader: Reader, kind: ViewKind): void {
+      let reading = readings.get(reader);
+      if (reading === undefined) {
+        reading = { at: clock.now(), tenant, reader, kinds: new Set(), sessions: new Set() };
+        readings.set(reader, reading);
+        waiting.push(reading);
+      }
+      reading.kinds.add(kind);
+      reading.sessions.add(sessionId);
+    },
+
+    /** Stores what waits. @throws what the database throws; nothing is lost then */
+    flush(): void {
+      if (waiting.length === 0) return;
+      const entries = waiting.map((one) => ("kinds" in one ? entryOfReading(one) : one));
+      db.tx(() => append(entries));
+      waiting = [];
+      readings = new WeakMap();
+    },
+
+    /** Where the chain begins and ends now. */
+    ends,
+
+    /**
+     * Signs the ends with the secret of this trail, which follows another one. Ends that did not hold under that one are
+     * left as they are, so that a new secret makes nothing good.
+     */
+    resign(former: Pick<Secrets, "mac">): void {
+      const signed = findEnds.get();
+      if (signed !== null && signed.signature === former.mac(PURPOSE, endsText(signed))) setEnds(signed);
+    },
+
+    /** Follows the whole chain; for the command line, since it reads every line. */
+    verify(): ChainCheck {
+      const signed = findEnds.get();
+      const [{ lines } = { lines: 0 }] = sqlite
+        .query<{ lines: number }, []>("SELECT count(*) AS lines FROM audit_entries")
+        .all();
+      if (signed === null) return { lines: 0, fault: lines === 0 ? null : { kind: "no_ends", seq: 1 } };
+      if (signed.signature !== secrets.mac(PURPOSE, endsText(signed)))
+        return { lines: 0, fault: { kind: "ends_changed", seq: signed.anchorSeq + 1 } };
+      const all = sqlite.query<AuditLine, []>(`SELECT ${COLUMNS} FROM audit_entries ORDER BY seq`);
+      return verifyChain(signed, all.iterate(), sha256);
+    },
+
+    /**
+     * Removes the oldest lines and moves the beginning of the chain with them.
+     * @param before lines from this instant on stay, and so does whatever follows the first of them
+     * @param limit at most so many at once
+     * @returns how many went
+     */
+    cut(before: number, limit: number): number {
+      return db.tx(() => {
+        const { anchorSeq, anchorHash, ...head } = ends();
+        const first = sqlite
+          .query<{ seq: number }, [number]>(
+            "SELECT seq FROM audit_entries WHERE at >= ? ORDER BY seq LIMIT 1",
+          )
+          .get(before);
+        const last = Math.min((first?.seq ?? head.headSeq + 1) - 1, anchorSeq + limit);
+        const line = sqlite
+          .query<{ hash: string }, [number]>("SELECT hash FROM audit_entries WHERE seq = ?")
+          .get(last);
+        if (line === null || last <= anchorSeq) return 0;
+        setEnds({ anchorSeq: last, anchorHash: line.hash, ...head });
+        return sqlite.query("DELETE FROM audit_entries WHERE seq <= ?").run(last).changes;
+      });
+    },
+  };
+}
+
+function entryOfReading({ at, tenant, reader, kinds, sessions }: Reading): AuditEntry {
+  const ids = [...sessions];
+  const [only] = ids;
+  return {
+    at,
+    accountId: tenant.accountId,
+    mode: tenant.mode,
+    ...actorOf(reader.keyId),
+    action: "result.read",
+    targetKind: ids.length === 1 ? "session" : "sessions",
+    targetId: ids.length === 1 ? String(only) : null,
+    network: reader.address === undefined ? null : networkOf(reader.address),
+    details: JSON.stringify({
+      what: [...kinds],
+      count: ids.length,
+      ...(ids.length > 1 && { sessions: ids.slice(0, SESSIONS_NAMED) }),
+    }),
+  };
+}

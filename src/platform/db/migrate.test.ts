@@ -259,6 +259,32 @@ describe("the shipped migrations", () => {
     expect(() => sqlite.run("UPDATE invoices SET payment_method = 'card'")).toThrow("immutable");
   });
 
+  test("number the events in the order in which they were stored, and change nothing else of them", () => {
+    const before = MIGRATIONS.findIndex(({ name }) => name.endsWith("_event_feed"));
+    migrate(sqlite, MIGRATIONS.slice(0, before), NOW);
+    sqlite.run("PRAGMA foreign_keys = OFF");
+    for (const [id, at] of [
+      ["evt_z", 2],
+      ["evt_a", 1],
+      ["evt_m", 3],
+    ] as const)
+      sqlite.run("INSERT INTO events VALUES (?, 'cus_1', 'live', 'order.completed', '{\"n\":1}', ?)", [
+        id,
+        at,
+      ]);
+    const stored = rows("SELECT id, account_id, mode, type, data, created_at FROM events ORDER BY rowid");
+    for (const statement of (MIGRATIONS[before]?.sql ?? "").split("--> statement-breakpoint"))
+      sqlite.run(statement);
+    expect(rows("SELECT id, account_id, mode, type, data, created_at FROM events ORDER BY seq")).toEqual(
+      stored,
+    );
+    sqlite.run("DELETE FROM events WHERE id = 'evt_m'");
+    sqlite.run(
+      "INSERT INTO events SELECT NULL, 'evt_n', account_id, mode, type, data, 4 FROM events LIMIT 1",
+    );
+    expect(rows("SELECT max(seq) AS last FROM events")).toEqual([{ last: 4 }]);
+  });
+
   test("make what an account had seen seen by everybody who works there, and by nobody else", () => {
     const before = MIGRATIONS.findIndex(({ name }) => name === "0040_seen_results");
     migrate(sqlite, MIGRATIONS.slice(0, before), NOW);

@@ -122,7 +122,13 @@ describe("the seller", () => {
   test("without a VAT id or tax number is a warning, since invoices must name one", async () => {
     const { SELLER_VAT_ID: _, ...address } = SELLER;
     expect(await seller(address)).toMatchObject({ ok: true, warning: true });
-    expect(await seller({ ...address, SELLER_TAX_NUMBER: "22/815/08154" })).not.toHaveProperty("warning");
+    const known = await seller({ ...address, SELLER_TAX_NUMBER: "22/815/08154" });
+    expect(known).not.toHaveProperty("warning");
+    expect(known?.detail).toBe(
+      "Seller GmbH, VAT 19 %; orders of companies elsewhere in the EU cannot be confirmed before SELLER_VAT_ID is set",
+    );
+    const small = await seller({ ...address, SELLER_TAX_NUMBER: "22/815/08154", VAT_RATE: "0" });
+    expect(small?.detail).toBe("Seller GmbH, VAT 0 %");
   });
 
   test("that is set passes, and where nothing is sold none is needed", async () => {

@@ -5,7 +5,7 @@ import { type Config, sellerOf, sourceIn } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
 import { checkTemplates } from "./doctor-templates.ts";
-import { missingSellerSettings } from "./modules/invoices/rules.ts";
+import { isInEu, missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
 import { isoTime } from "./platform/clock.ts";
 import { readKeys, writersBeside } from "./platform/data-dir.ts";
@@ -66,7 +66,12 @@ function checkSeller(config: Config): Check {
       "invoices name neither SELLER_VAT_ID nor SELLER_TAX_NUMBER; most countries want one of them";
     return { name, ok: true, warning: true, detail };
   }
-  return { name, ok: true, detail: `${config.SELLER_NAME}, VAT ${config.VAT_RATE} %` };
+  const detail = `${config.SELLER_NAME}, VAT ${config.VAT_RATE} %`;
+  const owesId = config.SELLER_VAT_ID === "" && config.VAT_RATE > 0 && isInEu(config.SELLER_COUNTRY);
+  if (!owesId) return { name, ok: true, detail };
+  // No warning: whoever sells at home alone never needs one.
+  const limit = "orders of companies elsewhere in the EU cannot be confirmed before SELLER_VAT_ID is set";
+  return { name, ok: true, detail: `${detail}; ${limit}` };
 }
 
 function checkExposure(config: Config): Check {

@@ -306,6 +306,10 @@ export const PROBLEMS = {
     503,
     "No invoice can be made out before the operator has set who sells. Nothing was booked.",
   ],
+  seller_vat_id_not_set: [
+    503,
+    "No invoice can be made out to this buyer, who owes the VAT (reverse charge), before the seller's VAT id is set: it must stand on it. Set SELLER_VAT_ID in the console under Settings or in the environment of this program, then confirm the payment again; nothing was booked.",
+  ],
   storage_full: [503, "The server has no room left to store data. Nothing was changed; reading still works."],
   storage_read_only: [
     503,
@@ -343,6 +347,7 @@ export const ENDS_BY_WAITING = {
   report_queue_full: true,
   sign_in_busy: true,
   seller_not_set: false,
+  seller_vat_id_not_set: false,
   storage_full: false,
   storage_read_only: false,
   storage_failed: false,

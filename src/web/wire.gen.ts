@@ -5982,7 +5982,7 @@ export interface Schemas {
     happened_at: string;
     received_at: string;
     outcome: "booked" | "noted" | "waiting" | "settled";
-    reason: "unknown_order" | "test_order" | "other_amount" | "other_currency" | "order_cancelled" | "paid_twice" | "refunded_before" | "order_not_paid" | "other_payment" | "refunded_in_part" | "disputed" | "dispute_lost" | "credit_note_missing" | "seller_not_set" | null;
+    reason: "unknown_order" | "test_order" | "other_amount" | "other_currency" | "order_cancelled" | "paid_twice" | "refunded_before" | "order_not_paid" | "other_payment" | "refunded_in_part" | "disputed" | "dispute_lost" | "credit_note_missing" | "seller_not_set" | "seller_vat_id_not_set" | null;
     settled_at: string | null;
     settled_by: string | null;
     note: string | null;

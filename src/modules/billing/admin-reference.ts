@@ -98,7 +98,13 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       bank_reference: { text: "By which the bank's statement has the payment." },
     },
     body: { value_date: "2026-03-02", bank_reference: "2026-03-02/17" },
-    problems: ["invalid_input", "order_not_found", "order_cancelled", "seller_not_set"],
+    problems: [
+      "invalid_input",
+      "order_not_found",
+      "order_cancelled",
+      "seller_not_set",
+      "seller_vat_id_not_set",
+    ],
     answers: {
       200: {
         text: "The paid order.",

@@ -45,6 +45,7 @@ export const WAIT_REASONS = [
   "dispute_lost",
   "credit_note_missing",
   "seller_not_set",
+  "seller_vat_id_not_set",
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 

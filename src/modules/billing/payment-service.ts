@@ -72,8 +72,9 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
       return takeBack(tenant, orderId);
     } catch (error) {
       // What it had begun is undone, up to here: the money is there all the same.
-      if (error instanceof Problem && error.code === "seller_not_set")
-        return { outcome: "waiting", reason: error.code };
+      const code = error instanceof Problem ? error.code : null;
+      if (code === "seller_not_set" || code === "seller_vat_id_not_set")
+        return { outcome: "waiting", reason: code };
       throw error;
     }
   }

@@ -61,7 +61,7 @@ export function createBillingService(deps: BillingDeps) {
   /**
    * Books the payment of an order and makes out its invoice: once, whatever comes twice, late or in parallel.
    * @param proof kept with the first confirmation; a later one changes nothing
-   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
+   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
    */
   function completeOrder(tenant: Tenant, orderId: string, proof = NO_PROOF): Order {
     return db.tx(() => {
@@ -149,7 +149,7 @@ export function createBillingService(deps: BillingDeps) {
 
     /**
      * Books a bank transfer that the operator has seen; without billing too, since money may arrive late.
-     * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
+     * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set, seller_vat_id_not_set (503)
      */
     confirmPayment(orderId: string, proof?: PaymentProof): Order {
       const tenant = store.findOrderOwner(orderId);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#/platform/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 import {
   chargeOf,
   disputeOf,
@@ -25,8 +25,8 @@ const GROSS = 46_410;
 let payments = 0;
 
 /** A live order of ten credits for 464.10 EUR, and the payment for it. */
-async function liveOrder() {
-  const account = await register(service, { mode: "live", country: "DE" });
+async function liveOrder(fields: Record<string, unknown> = { country: "DE" }) {
+  const account = await register(service, { mode: "live", ...fields });
   const { json } = await service.call("POST", "/api/v1/orders", {
     key: account.key,
     body: { product_id: "pa-pack-10" },
@@ -276,6 +276,18 @@ describe("what waits for a person", () => {
     ]);
     expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
     expect(await balanceOf(paid.account.key)).toBe(10);
+  });
+
+  test("waits for the seller's VAT id where the buyer owes the VAT, and is booked by a second look once it is set", async () => {
+    await service.restart({ SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "22/815/08154" });
+    const paid = await liveOrder({ country: "AT", vat_id: "ATU13585627" });
+    await tell("checkout.session.completed", sessionOf({ ...paid, cents: 39_000 }), "evt_no_vat_id");
+    expect(outcomes(paid.payment)).toEqual(["waiting: seller_vat_id_not_set"]);
+    expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+    expect((await ask("POST", "/evt_no_vat_id/retry")).json.data.outcome).toBe("waiting");
+    await service.restart(SELLER);
+    expect((await ask("POST", "/evt_no_vat_id/retry")).json.data.outcome).toBe("booked");
+    expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
   });
 });
 

@@ -278,6 +278,42 @@ describe("a seller that is not set", () => {
     expect(numbers()).toEqual(["2026-000001"]);
   });
 
+  test("to a buyer who owes the VAT must be known by a VAT id: until it is set nothing is booked, and the order waits", async () => {
+    const buyer = { country: "AT", vat_id: "ATU13585627" };
+    const [live, home, tested] = [
+      await register(service, { mode: "live", ...buyer }),
+      await register(service, { mode: "live", country: "DE" }),
+      await register(service, buyer),
+    ];
+    await service.restart({ SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "22/815/08154" });
+    const { id } = await place(live);
+    const before = dump(service);
+    for (const _ of [1, 2])
+      expect(() => service.billing.confirmPayment(id)).toThrow(
+        expect.objectContaining({
+          code: "seller_vat_id_not_set",
+          status: 503,
+          message: expect.stringContaining("Set SELLER_VAT_ID"),
+        }),
+      );
+    expect(dump(service)).toBe(before);
+    await buy(home);
+    await buy(tested);
+    expect(numbers()).toEqual(["2026-000001", "TEST-2026-000001"]);
+
+    // An id of another country than the seller's is none of the seller's.
+    await service.restart({ ...SELLER, SELLER_VAT_ID: "ATU13585627" });
+    expect(() => service.billing.confirmPayment(id)).toThrow("reverse charge");
+    await service.restart(SELLER);
+    expect(service.billing.confirmPayment(id).status).toBe("completed");
+    const { row, seller } = invoiceOf(id);
+    expect([row.number, row.tax_case, seller.vatId]).toEqual([
+      "2026-000002",
+      "reverse_charge",
+      SELLER.SELLER_VAT_ID,
+    ]);
+  });
+
   test("is a marked stand-in in test mode, and keeps what is set", async () => {
     await service.restart({ ...NOBODY, SELLER_CITY: "1010 Wien" });
     const { seller } = invoiceOf(await buy());

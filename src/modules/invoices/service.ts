@@ -8,6 +8,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { creditNoteOf } from "./correction.ts";
+import { prefixedVatId } from "./electronic/parts.ts";
 import { longDate, moneyText } from "./format.ts";
 import {
   amountsOf,
@@ -70,12 +71,18 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
     /**
      * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
      * completes the order: once per order, and undone with it.
-     * @throws Problem seller_not_set (503) in live mode
+     * @throws Problem seller_not_set, seller_vat_id_not_set (503) in live mode
      */
     issue(tenant: Tenant, order: Order, now: number): void {
       const buyer = account(tenant.accountId);
       const from = sellerFor(tenant);
       const tax = taxFor(buyer, from.country);
+      if (
+        tenant.mode === "live" &&
+        tax.taxCase === "reverse_charge" &&
+        prefixedVatId(from.vatId, from.country) === null
+      )
+        throw new Problem("seller_vat_id_not_set");
       const product = findProduct(order.productId);
       const year = yearOf(now);
       const sequence = store.nextSequence(tenant.mode, "invoice", year);

@@ -296,6 +296,8 @@ const de: typeof en = {
     order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
     seller_not_set:
       "Es ist noch nicht gesetzt, wer verkauft; ohne das entsteht keine Rechnung. Gebucht wurde nichts.",
+    seller_vat_id_not_set:
+      "Bei diesem Käufer schuldet der Leistungsempfänger die Umsatzsteuer (Reverse Charge); die Rechnung muss dann die USt-IdNr. des Verkäufers nennen. Setzen Sie sie unter Einstellungen und bestätigen Sie die Zahlung noch einmal; gebucht wurde nichts.",
     norm_not_found: "Diese Norm gibt es nicht.",
     norm_not_possible: "Aus diesen Ergebnissen lässt sich noch keine Norm bilden.",
     norm_languages_differ:

@@ -11,6 +11,10 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     /^invoices name neither SELLER_VAT_ID.*$/,
     "Rechnungen nennen weder SELLER_VAT_ID noch SELLER_TAX_NUMBER; die meisten Länder verlangen eine Angabe davon",
   ],
+  [
+    /^(.+), VAT ([\d.]+) %; orders of companies elsewhere in the EU.*$/,
+    "$1, USt. $2 %; Bestellungen von Firmen anderswo in der EU lassen sich erst bestätigen, wenn SELLER_VAT_ID gesetzt ist",
+  ],
   [/^(.+), VAT ([\d.]+) %$/, "$1, USt. $2 %"],
   [/^nothing is open that others can misuse$/, "Nichts steht offen, was andere missbrauchen könnten"],
   [

@@ -78,6 +78,8 @@ const en = {
     dispute_lost: "The dispute is lost and the money gone. Take the credits back at the order.",
     credit_note_missing: "The credits were taken back. The invoice still needs a credit note.",
     seller_not_set: "No invoice can be made out before the seller is set. Then look again.",
+    seller_vat_id_not_set:
+      "The buyer owes the VAT (reverse charge): no invoice can be made out before your VAT id is set. Then look again.",
   },
   settle: "Seen to …",
   settleTitle: "What was done?",
@@ -270,6 +272,8 @@ const de: typeof en = {
     credit_note_missing: "Die Credits sind zurückgenommen. Zur Rechnung fehlt noch eine Gutschrift.",
     seller_not_set:
       "Bevor der Verkäufer eingetragen ist, lässt sich keine Rechnung ausstellen. Sehen Sie danach noch einmal nach.",
+    seller_vat_id_not_set:
+      "Die Umsatzsteuer schuldet der Käufer (Reverse Charge): Bevor Ihre USt-IdNr. eingetragen ist, lässt sich keine Rechnung ausstellen. Sehen Sie danach noch einmal nach.",
   },
   settle: "Erledigt …",
   settleTitle: "Was wurde getan?",

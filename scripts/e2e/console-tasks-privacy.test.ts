@@ -1,5 +1,6 @@
 /** Whoever was invited and never began is anonymized from the list of everybody, and no row leads to a page that is not there. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
 import { call, must } from "./client.ts";
@@ -56,7 +57,7 @@ test("a cancelled invite's person is anonymized, and every row of the anonymized
   await office.context.close();
 });
 
-test("everything about one person goes by their address, after a look at what that is", async () => {
+test("the list is taken as a file, and everything about one person goes by their address, after a look at what that is", async () => {
   const key = { key: demo.keys.live };
   const email = "ronja@people.example";
   for (const name of ["Ronja Rundum", "R. Rundum"]) {
@@ -67,6 +68,17 @@ test("everything about one person goes by their address, after a look at what th
   const desk = office.page;
   await go(desk, "/privacy?q=ronja@people.example");
   await desk.getByRole("row").filter({ hasText: "Ronja Rundum" }).waitFor();
+  await desk.getByRole("button", { name: "Export" }).click();
+  const [file] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("menuitem", { name: /CSV/ }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(lines[0]).toContain("Person");
+  expect(lines.filter((line) => line.includes("ronja@people.example"))).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   await desk.getByRole("button", { name: "Anonymize by address …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Everything about one person" });
   await dialog.getByRole("button", { name: "Show what is kept" }).click();

@@ -48,6 +48,7 @@ export const leavingRoutes = (deps: LeavingRoutesDeps) => {
       "/accounts/:accountId/leave",
       ({ params: { accountId }, body, browser: { network }, signedIn, request }) => {
         const session = signedIn();
+        signIn.requireFresh(session);
         users.removeMember(accountId, session.userId, doerOf(session, network), choiceOf(body));
         return ok(stateOf(session, requestUrl(request).hostname));
       },

@@ -55,6 +55,9 @@ describe("leaving an account", () => {
     for (const keys_to of [recruiter.userId, elsewhere.userId, "usr_nobody"])
       expect(outcome(await leave({ keys_to }, recruiter))).toEqual([400, "invalid_input"]);
     expect(outcome(await leave({}, elsewhere))).toEqual([404, "member_not_found"]);
+    service.clock.advance(16 * 60_000);
+    for (const path of [`/accounts/${account.id}/leave`, "/erasure"])
+      expect(outcome(await as(recruiter, "POST", `${ME}${path}`, {}))).toEqual([403, "sign_in_again"]);
     expect(dump(service)).toBe(before);
   });
 

@@ -57,6 +57,7 @@ test("the owner's pages of single people and things", async () => {
     "/privacy?view=invited",
     "/privacy?view=deletions",
     "/privacy?view=retention",
+    "/privacy?view=papers",
     "/me",
     "/nowhere",
   ]);

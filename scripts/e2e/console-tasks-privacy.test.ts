@@ -93,3 +93,28 @@ test("the list is taken as a file, and everything about one person goes by their
   expect(faultsOf(office)).toEqual([]);
   await office.context.close();
 });
+
+test("all papers for works council and data protection come in two clicks, and one by itself", async () => {
+  const office = await enter(browser, demo, "protection");
+  const { page } = office;
+  await go(page, "/privacy?view=papers");
+  const table = page.getByRole("table", { name: "Papers" });
+  await table.waitFor();
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "All papers (ZIP)" }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toMatch(/^assay-compliance-.+-en\.zip$/);
+  const [paper] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Instructions for use as Markdown" }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe("assay-instructions-for-use-en.md");
+  await office.picture("console-privacy-papers");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await office.picture("console-privacy-papers-phone");
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
+});

@@ -64,7 +64,7 @@ function compliancePaper(
           ),
           ...sections.flatMap((section, place): Block[] => [
             { kind: "heading", text: `${place + 1}. ${section.title[language]}` },
-            ...section.parts.map((part) => rowOf(part, language)),
+            ...section.parts.flatMap((part) => rowsOf(part, language)),
           ]),
         ],
       },
@@ -82,15 +82,32 @@ function compliancePaper(
   };
 }
 
+/** Letters that stay together on a page: an account's own words may be longer than one. */
+const TOGETHER = 1800;
+
 /** What a text is stands beside it on every page. */
-const rowOf = (part: Part, language: Language): Block => ({
-  kind: "columns",
-  isRuled: true,
-  columns: [
-    { share: 0.2, blocks: [markOf(part, language)] },
-    { share: 0.8, blocks: [blockOf(part, language)] },
-  ],
-});
+function rowsOf(part: Part, language: Language): Block[] {
+  const row = (beside: Block[], block: Block): Block => ({
+    kind: "columns",
+    isRuled: beside.length > 0,
+    columns: [
+      { share: 0.2, blocks: beside },
+      { share: 0.8, blocks: [block] },
+    ],
+  });
+  if (part.kind !== "text") return [row([markOf(part, language)], blockOf(part, language))];
+  const [first = "", ...further] = pagefuls(part.text[language]);
+  const text = (said: string): Block => ({ kind: "text", text: said, style: "body" });
+  return [row([markOf(part, language)], text(first)), ...further.map((said) => row([], text(said)))];
+}
+
+/** A long text in parts that end with a word. */
+function pagefuls(text: string): string[] {
+  if (text.length <= TOGETHER) return [text];
+  const end = text.lastIndexOf(" ", TOGETHER);
+  const at = end > 0 ? end : TOGETHER;
+  return [text.slice(0, at), ...pagefuls(text.slice(at).trimStart())];
+}
 
 const MARK_STYLES = { fact: "finding", draft: "body", blank: "small" } as const;
 
@@ -100,10 +117,8 @@ const markOf = ({ mark }: Part, language: Language): Block => ({
   style: MARK_STYLES[mark],
 });
 
-function blockOf(part: Part, language: Language): Block {
+function blockOf(part: Exclude<Part, { kind: "text" }>, language: Language): Block {
   switch (part.kind) {
-    case "text":
-      return { kind: "text", text: part.text[language], style: "body" };
     case "list":
       return { kind: "list", isOrdered: false, items: part.items.map((item) => item[language]) };
     case "field":

@@ -83,6 +83,10 @@ export const busyFacts = (): ComplianceFacts => {
     deciding: { isFourEyes: true, blindJobs: 2 },
     notice: {
       ...quiet.notice,
+      paragraphs: {
+        en: [...quiet.notice.paragraphs.en, "Words of the house. ".repeat(400).trim()],
+        de: [...quiet.notice.paragraphs.de, "Worte des Hauses. ".repeat(400).trim()],
+      },
       legalBasis: both("Art. 6(1)(b) GDPR, § 26 BDSG", "Art. 6 Abs. 1 lit. b DSGVO, § 26 BDSG"),
     },
     norm: {

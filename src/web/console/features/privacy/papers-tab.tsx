@@ -60,7 +60,9 @@ export function PapersTab() {
           {
             key: "parts",
             label: texts.parts,
-            cell: ({ facts, drafts, blanks }) => texts.counts(facts, drafts, blanks),
+            cell: ({ facts, drafts, blanks }) => (
+              <span className="console-numbers">{[facts, drafts, blanks].join(", ")}</span>
+            ),
           },
           {
             key: "files",

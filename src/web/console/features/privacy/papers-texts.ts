@@ -8,8 +8,6 @@ const en = {
   list: "Papers",
   paper: "Paper",
   parts: "Facts, drafts, blanks",
-  counts: (facts: number, drafts: number, blanks: number): string =>
-    `${facts} facts, ${drafts} drafts, ${blanks} blanks`,
   files: "Files",
   pdf: (title: string): string => `${title} as PDF`,
   markdown: (title: string): string => `${title} as Markdown`,
@@ -23,7 +21,6 @@ const de: typeof en = {
   list: "Papiere",
   paper: "Papier",
   parts: "Tatsachen, Entwürfe, Lücken",
-  counts: (facts, drafts, blanks) => `${facts} Tatsachen, ${drafts} Entwürfe, ${blanks} Lücken`,
   files: "Dateien",
   pdf: (title) => `${title} als PDF`,
   markdown: (title) => `${title} als Markdown`,

@@ -4,6 +4,7 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -19,6 +20,7 @@ interface Needs extends Ground {
   fourEyes: FourEyes;
   jobProfiles: JobProfileService;
   norms: NormService;
+  retention: RetentionService;
   renderer: Pick<Renderer<{ document: "compliance"; job: ComplianceJob }>, "render">;
   users: UserService;
 }

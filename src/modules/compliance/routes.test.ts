@@ -64,9 +64,15 @@ describe("the papers", () => {
       ...asPerson(account),
       body: { kept: { completed_months: 7, unfinished_months: 2 } },
     });
+    await service.call("PUT", "/api/v1/console/retention/logs", {
+      ...asPerson(account),
+      body: { mails: 45, deliveries: null, batch_rows: null, notifications: null },
+    });
     const after = await paper("processing-record");
     expect(after).toContain("Webhook to ats.example.com (analysis.completed)");
     expect(after).toContain("7 months after they sent their answers, and 2 months after");
+    expect(before).toContain("mails that were sent: 400 days");
+    expect(after).toContain("mails that were sent: 45 days");
     expect(after).not.toContain("hush");
   });
 

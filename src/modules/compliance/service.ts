@@ -2,18 +2,19 @@ import type { Config } from "#/config.ts";
 import { type InstrumentPackage, PA_STANDARD } from "#/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, type Localized, VALUE_KEYS } from "#/instrument/types.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import { ALERTS_KEPT_MS } from "#/modules/alerts/rules.ts";
 import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import { LOG_TERMS, type LogKind, type OwnTerms } from "#/modules/retention/log-terms.ts";
 import { GRACE_MS } from "#/modules/retention/rules.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
 import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
 import type { UserService } from "#/modules/users/service.ts";
-import { DELIVERIES_KEPT_MS, FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
+import { FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
 import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -33,6 +34,7 @@ interface ComplianceDeps {
   fourEyes: Pick<FourEyes, "state">;
   jobProfiles: Pick<JobProfileService, "list">;
   norms: Pick<NormService, "inForce" | "basis">;
+  retention: Pick<RetentionService, "termsOf">;
   users: Pick<UserService, "members">;
   settings: { current(): Config };
   origin: () => string;
@@ -45,7 +47,8 @@ export type ComplianceService = ReturnType<typeof createComplianceService>;
 
 /** The papers about an account's use of the questionnaire, made of what is configured at this moment. */
 export function createComplianceService(deps: ComplianceDeps) {
-  const { store, accounts, branding, fairnessAnswers, fourEyes, jobProfiles, norms, users, time } = deps;
+  const { store, accounts, branding, fairnessAnswers, fourEyes, jobProfiles, norms, retention, users, time } =
+    deps;
   const instrument: InstrumentPackage = PA_STANDARD;
 
   function outwardOf(tenant: Tenant): ComplianceFacts["outward"] {
@@ -135,7 +138,8 @@ export function createComplianceService(deps: ComplianceDeps) {
       notice: noticeOf(accountId),
       instrument: instrumentOf(),
       norm: normOf(),
-      days: DAYS,
+      days: daysWith(retention.termsOf(accountId)),
+      auditMonths: config.AUDIT_KEPT_MONTHS,
     };
   }
 
@@ -186,8 +190,12 @@ interface PaperForm {
 const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Uint8Array =>
   Buffer.from(paperMarkdown(paperOf(id, facts), facts, language));
 
-const DAYS: ComplianceFacts["days"] = {
-  ...{ cancelled: CANCELLED_KEPT_MS / DAY_MS, drafts: DRAFT_KEPT_MS / DAY_MS },
-  ...{ deliveries: DELIVERIES_KEPT_MS / DAY_MS, events: FEED_KEPT_MS / DAY_MS },
-  ...{ alerts: ALERTS_KEPT_MS / DAY_MS, grace: GRACE_MS / DAY_MS },
+/** Of the server for everybody, but what an account keeps for less long. */
+const daysWith = (own: OwnTerms): ComplianceFacts["days"] => {
+  const term = (kind: LogKind) => own[kind] ?? LOG_TERMS[kind].longest;
+  return {
+    ...{ cancelled: CANCELLED_KEPT_MS / DAY_MS, drafts: DRAFT_KEPT_MS / DAY_MS },
+    ...{ mails: term("mails"), deliveries: term("deliveries"), batchRows: term("batch_rows") },
+    ...{ events: FEED_KEPT_MS / DAY_MS, alerts: term("notifications"), grace: GRACE_MS / DAY_MS },
+  };
 };

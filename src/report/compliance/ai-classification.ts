@@ -79,15 +79,15 @@ export const aiClassification = (known: ComplianceFacts): Paper => ({
           "Information of those concerned (Art. 26(11)): the notice before the start; see the paper “Notice to candidates”.",
           "Unterrichtung der Betroffenen (Art. 26 Abs. 11): der Hinweis vor dem Beginn; siehe das Papier „Hinweis an Kandidaten“.",
         ),
+        both(
+          `Logs of at least six months (Art. 26(6)): the audit log is kept for ${known.auditMonths} months.`,
+          `Protokolle von mindestens sechs Monaten (Art. 26 Abs. 6): Das Audit-Protokoll bleibt ${known.auditMonths} Monate.`,
+        ),
       ),
       drafts(
         both(
           "Inform the representatives of workers before use (Art. 26(7)): the paper “Principles of evaluation” can serve for it.",
           "Arbeitnehmervertretung vor der Verwendung unterrichten (Art. 26 Abs. 7): Dafür kann das Papier „Beurteilungsgrundsätze“ dienen.",
-        ),
-        both(
-          "Keep logs for at least six months (Art. 26(6)): the log of security events goes to the output of the server; keep it as long.",
-          "Protokolle mindestens sechs Monate aufbewahren (Art. 26 Abs. 6): Das Protokoll der Sicherheitsereignisse geht an die Ausgabe des Servers; bewahren Sie es so lange auf.",
         ),
       ),
     ),

@@ -103,7 +103,7 @@ export function readersOf({ people, keys, openShares, clients }: ComplianceFacts
 }
 
 /** For how long what is kept. */
-export function keptOf({ retention, days }: ComplianceFacts): Part[] {
+export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[] {
   const rule =
     retention === null
       ? fact(
@@ -118,12 +118,20 @@ export function keptOf({ retention, days }: ComplianceFacts): Part[] {
     rule,
     facts(
       both(
-        `Invites that were cancelled, and rows of lists that never went out: ${days.cancelled} days.`,
-        `Zurückgenommene Einladungen und Zeilen von Listen, die nie hinausgingen: ${days.cancelled} Tage.`,
+        `Invites that were cancelled: ${days.cancelled} days; rows of lists that never went out: ${days.batchRows} days.`,
+        `Zurückgenommene Einladungen: ${days.cancelled} Tage; Zeilen von Listen, die nie hinausgingen: ${days.batchRows} Tage.`,
       ),
       both(
         `Drafts of notes and of interview scores: ${days.drafts} days after they were last touched.`,
         `Entwürfe von Notizen und Interviewbewertungen: ${days.drafts} Tage nach der letzten Änderung.`,
+      ),
+      both(
+        `What is known of mails that were sent: ${days.mails} days.`,
+        `Was von gesendeten Mails bekannt ist: ${days.mails} Tage.`,
+      ),
+      both(
+        `The audit log (who did what to whom, by ids alone): ${auditMonths} months; an erasure leaves its lines, which name nobody.`,
+        `Das Audit-Protokoll (wer was mit wem tat, nur in Kennungen): ${auditMonths} Monate; eine Löschung lässt seine Zeilen stehen, die niemanden nennen.`,
       ),
       both(
         `Notifications of people of the console: ${days.alerts} days.`,

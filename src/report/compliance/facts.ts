@@ -57,13 +57,17 @@ export interface ComplianceFacts {
     languages: readonly Language[];
   };
   norm: { name: Localized; isLocal: boolean; n: number; from: string | null; to: string | null };
-  /** Days after which something goes by itself, whatever the account's rule. */
+  /** Days after which something goes by itself, beside the rule for candidates. */
   days: {
     cancelled: number;
     drafts: number;
+    mails: number;
     deliveries: number;
     events: number;
+    batchRows: number;
     alerts: number;
     grace: number;
   };
+  /** For how long lines of the audit log are kept. */
+  auditMonths: number;
 }

@@ -90,6 +90,10 @@ export const securityMeasures = (known: ComplianceFacts): Paper => ({
           "Die Datenbankdatei selbst verschlüsselt Assay nicht; sie und der Schlüssel sind nur für den Systembenutzer des Dienstes lesbar (Modus 0600).",
         ),
         both(
+          `Who did what is written into an audit log: each line holds the hash of the one before, triggers refuse changes, and its ends are signed, so that a change, a gap or a cut is found (assay audit verify). It is kept for ${known.auditMonths} months.`,
+          `Wer was tat, steht in einem Audit-Protokoll: Jede Zeile enthält den Hash der vorigen, Trigger weisen Änderungen ab, und seine Enden sind signiert, sodass eine Änderung, eine Lücke oder ein Abschneiden gefunden wird (assay audit verify). Es bleibt ${known.auditMonths} Monate.`,
+        ),
+        both(
           "The log of security events holds ids and shortened networks, no names and no addresses of mailboxes.",
           "Das Protokoll der Sicherheitsereignisse hält Kennungen und gekürzte Netze, keine Namen und keine Mailadressen.",
         ),

@@ -51,7 +51,11 @@ export const quietFacts = (): ComplianceFacts => ({
     from: null,
     to: null,
   },
-  days: { cancelled: 30, drafts: 90, deliveries: 30, events: 90, alerts: 90, grace: 14 },
+  days: {
+    ...{ cancelled: 30, drafts: 90, mails: 400, deliveries: 30 },
+    ...{ events: 30, batchRows: 30, alerts: 90, grace: 14 },
+  },
+  auditMonths: 24,
 });
 
 /** A house in which everything is on that can be on. */

@@ -77,6 +77,15 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["5", "121", "0"],
   },
+  BACKUP_DIR: { good: [["/srv/backups", "/srv/backups"]], bad: [] },
+  BACKUP_KEEP: {
+    good: [
+      ["7d,4w,3m", "7d,4w,3m"],
+      ["14d", "14d"],
+      ["12m", "12m"],
+    ],
+    bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d"],
+  },
   LOG_LEVEL: {
     good: [
       ["debug", "debug"],

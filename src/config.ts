@@ -7,6 +7,7 @@ import {
   country,
   integer,
   issuer,
+  keepRule,
   line,
   loopbackUrl,
   mailbox,
@@ -58,6 +59,16 @@ export const SETTINGS = {
     integer(6, 120),
     24,
     "Months that lines of the audit log are kept, 31 days each; at least six.",
+  ),
+  BACKUP_DIR: setting(
+    text,
+    "",
+    "Folder for backups, on another disk where possible; the service notes every erasure there, so that none is undone by a restore.",
+  ),
+  BACKUP_KEEP: setting(
+    keepRule,
+    "7d,4w,3m",
+    "For how many days, weeks and months `assay backup` keeps the newest backup of each.",
   ),
   LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
   SMTP_URL: secret<string>(

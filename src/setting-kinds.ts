@@ -2,6 +2,7 @@ import { checkVAT, countries as vatCountries } from "jsvat";
 import { isCountry } from "#/platform/country.ts";
 import type { FieldReason } from "#/platform/field-reasons.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
+import { parseKeepRule } from "./backup/names.ts";
 
 /** How the text of a setting is read, each with what it has to be. None of them repeats the value. */
 export class BadValue extends Error {
@@ -30,6 +31,13 @@ export const oneOf =
     if (found === undefined) throw new BadValue(`must be one of ${choices.join(", ")}`, "choice");
     return found;
   };
+
+/** Such as "7d,4w,3m". */
+export const keepRule = (value: string) => {
+  if (parseKeepRule(value) === null)
+    throw new BadValue("must say how many days, weeks and months, such as 7d,4w,3m");
+  return value;
+};
 
 export const yesNo = (value: string) => {
   if (value !== "true" && value !== "false") throw new BadValue("must be true or false");

@@ -79,6 +79,18 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
       load: () => doctorCommand(deps),
     },
     {
+      name: "backup",
+      takes: "[options] [command]",
+      about: "back the house up beside the running service, and see what there is",
+      load: async () => (await import("./backup.ts")).backupCommand(deps),
+    },
+    {
+      name: "restore",
+      takes: "[options] <file>",
+      about: "put a backup back into a data folder; the house that stands there is kept aside",
+      load: async () => (await import("./restore.ts")).restoreCommand(deps),
+    },
+    {
       name: "healthcheck",
       about: "ask the running service whether it is ready; exit code 0 or 1",
       load: () => healthcheckCommand(deps),

@@ -77,6 +77,10 @@ export async function startService(
   return open(folder, env, new MovingClock(), into, hashing);
 }
 
+/** The same on a folder in which a house stands already. */
+export const startOn = (folder: string, env: Record<string, string> = {}): TestService =>
+  open(folder, env, new MovingClock(), {} as TestService, "cheap");
+
 function open(
   folder: string,
   env: Record<string, string>,

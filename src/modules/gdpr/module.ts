@@ -14,6 +14,7 @@ import { createAddressService } from "./address.ts";
 import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
 import { createDueStore } from "./due-store.ts";
+import { createErasureList } from "./erasure-list.ts";
 import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
@@ -29,13 +30,14 @@ interface Needs extends Ground {
   codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   interviews: Pick<InterviewService, "forget">;
-  events: Hearing<AssessmentEvents & UserEvents> & Emitter<GdprEvents>;
+  events: Hearing<AssessmentEvents & UserEvents & GdprEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
 }
 
 /** Erasure, protection and what is kept of candidates. */
 export function gdprModule(needs: Needs) {
   const { db, assessment, codes, events } = needs;
+  events.on("candidate.forgotten", createErasureList(needs));
   const service = createGdprService({
     ...needs,
     store: whenUsed(() => createGdprStore(db)),

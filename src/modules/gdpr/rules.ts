@@ -46,7 +46,11 @@ export const isTold = (person: {
   hasBegun: boolean;
   by: string;
 }): boolean =>
-  person.email !== "" && person.sendEmail !== false && (person.by !== "schedule" || person.hasBegun);
+  person.email !== "" &&
+  person.sendEmail !== false &&
+  // They were told when it was done for the first time.
+  person.by !== "restore" &&
+  (person.by !== "schedule" || person.hasBegun);
 
 /** By whom a person's data were erased, as the register tells it. */
 export const ERASERS = ["person", "key", "candidate", "schedule", "operator", "unknown"] as const;
@@ -54,6 +58,7 @@ export const ERASERS = ["person", "key", "candidate", "schedule", "operator", "u
 export function eraserOf(by: string | null): (typeof ERASERS)[number] {
   if (by === null) return "unknown";
   if (by === "candidate" || by === "schedule" || by === "operator") return by;
+  if (by === "restore") return "operator";
   if (by.startsWith("user:")) return "person";
   return by.startsWith("key_") ? "key" : "unknown";
 }

@@ -1,0 +1,73 @@
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { closeSync, fsyncSync, openSync } from "node:fs";
+
+/** What was found in a copy of the database. */
+interface CopiedDatabase {
+  /** How many migrations it has had. */
+  schema: number;
+  /** By table. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Copies the whole database into another file, as it was at one instant, beside whoever writes: a reader's snapshot, which
+ * holds up nobody. Costs the time of writing everything once, and the room for it.
+ * @param to a file that is not there
+ * @throws what the disk throws
+ */
+export function copyDatabase(from: string, to: string): void {
+  // Readable for its owner alone, as the database is.
+  closeSync(openSync(to, "wx", 0o600));
+  const sqlite = new Sqlite(from, { readwrite: true, strict: true });
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    sqlite.run("PRAGMA temp_store = FILE");
+    sqlite.run("VACUUM INTO ?", [to]);
+  } finally {
+    sqlite.close();
+  }
+  const file = openSync(to, "r");
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/**
+ * Reads a whole database and counts what is in it. Changes nothing.
+ * @returns what is wrong with it, in words, or what it holds
+ */
+export function examine(path: string): CopiedDatabase | { fault: string } {
+  let sqlite: Sqlite;
+  try {
+    // Nobody writes it, and no file is made beside it.
+    sqlite = new Sqlite(
+      `file:${encodeURI(path)}?immutable=1`,
+      constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+    );
+  } catch {
+    return { fault: "it cannot be opened" };
+  }
+  try {
+    const [whole] = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
+    if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it holds nothing" };
+    const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+    if (orphan !== undefined) return { fault: `a row of ${orphan.table} belongs to nothing` };
+    const schema =
+      sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM schema_migrations").get()?.n ?? 0;
+    const tables = sqlite
+      .query<{ name: string }, []>(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search%' ORDER BY name",
+      )
+      .all();
+    const rows = Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${name}"`).get()?.n ?? 0,
+      ]),
+    );
+    return { schema, rows };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : "it cannot be read" };
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { isoTime } from "#/platform/clock.ts";
+import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
+import { freeBytesOf } from "#/platform/disk.ts";
+import {
+  ArchiveError,
+  type Member,
+  type Opening,
+  readArchive,
+  type Sealing,
+  writeArchive,
+} from "./archive.ts";
+import { copyDatabase, examine } from "./copy.ts";
+import { erasedInFile } from "./erased-store.ts";
+import { appendErasures, keyOf, readErasures } from "./erasures.ts";
+import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
+import { type BackupName, backupName, outdated, parseBackupName, parseKeepRule } from "./names.ts";
+
+/** Why there is no backup, said to an operator. */
+export class BackupError extends Error {}
+
+/** Own report templates, beside the database. */
+const TEMPLATES = "report-templates";
+
+interface Wish {
+  dataDir: string;
+  /** Where backups lie. */
+  folder: string;
+  sealing: Sealing;
+  version: string;
+  now: number;
+}
+
+interface MadeBackup {
+  name: string;
+  bytes: number;
+  rows: number;
+  holdsSecret: boolean;
+}
+
+/**
+ * Backs a house up beside a running service, which goes on. What is said to be there was read: the copy is checked whole, and
+ * so is the archive where this program can open it. Whatever ends it in between leaves no file that looks like a backup.
+ * @throws BackupError, and what the disk throws
+ */
+export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
+  const database = join(dataDir, DATABASE_FILE);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
+  const free = freeBytesOf(folder);
+  if (free < needed)
+    throw new BackupError(
+      `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
+    );
+  const work = join(folder, `.assay-backup-${process.pid}`);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { mode: 0o700 });
+  try {
+    const copy = join(work, DATABASE_FILE);
+    copyDatabase(database, copy);
+    const found = examine(copy);
+    if ("fault" in found)
+      throw new BackupError(
+        `The copy of the database is not whole (${found.fault}). Nothing was kept; run assay doctor.`,
+      );
+    const files: [name: string, path: string][] = [
+      [DATABASE_FILE, copy],
+      ...templatesOf(dataDir),
+      // In the open it would open every link of the house to whoever finds the file.
+      ...(sealing === null ? [] : ([[KEY_FILE, join(dataDir, KEY_FILE)]] as [string, string][])),
+    ];
+    const listed: Manifest["files"] = [];
+    for (const [name, path] of files)
+      listed.push({ name, bytes: statSync(path).size, sha256: await hashOf(path) });
+    const manifest: Manifest = {
+      ...{ format: 1, version, made_at: isoTime(now), schema: found.schema },
+      ...{ files: listed, rows: found.rows },
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    const members: Member[] = [
+      { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
+      ...files.map(([name, path], place) => ({ name, bytes: listed[place]?.bytes ?? 0, from: { path } })),
+    ];
+    const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null });
+    const target = join(folder, name);
+    if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
+    // Its end tells how it is to be read back.
+    const draft = join(work, name);
+    await writeArchive(draft, members, sealing);
+    if (sealing === null) await verifyArchive(draft, null);
+    else if ("passphrase" in sealing) await verifyArchive(draft, sealing);
+    const bytes = statSync(draft).size;
+    renameSync(draft, target);
+    noteErased(copy, folder);
+    const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
+    return { name, bytes, rows, holdsSecret: sealing !== null };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads a backup through and compares every file with what its manifest says of it.
+ * @param into a folder for its files; null: nothing is written
+ * @throws BackupError
+ */
+export async function verifyArchive(
+  file: string,
+  opening: Opening,
+  into: string | null = null,
+): Promise<Manifest> {
+  try {
+    const { members, texts } = await readArchive(file, opening, into);
+    const manifest = readManifest(texts.get(MANIFEST_FILE) ?? "");
+    if (manifest === null)
+      throw new BackupError(
+        `${file} says nothing of what it holds, or was made by a newer version of Assay.`,
+      );
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const found = members.get(name);
+      if (found === undefined) throw new BackupError(`${file} lacks ${name}.`);
+      if (found.bytes !== bytes || found.sha256 !== sha256)
+        throw new BackupError(`${name} in ${file} is not the one that was backed up.`);
+    }
+    const named = new Set([MANIFEST_FILE, ...manifest.files.map(({ name }) => name)]);
+    const strange = [...members.keys()].find((name) => !named.has(name));
+    if (strange !== undefined)
+      throw new BackupError(`${file} holds ${strange}, which its list does not name.`);
+    return manifest;
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new BackupError(`${file} cannot be read. ${error.message}`);
+    throw error;
+  }
+}
+
+/** Newest first. A folder that is not there has none. */
+export function listBackups(folder: string): (BackupName & { bytes: number })[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const name = parseBackupName(file);
+      return name === null ? [] : [{ ...name, bytes: sizeOf(join(folder, file)) }];
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** The list beside the backups holds everybody whom the house knows as erased, also from before the list was begun. */
+function noteErased(copy: string, folder: string): void {
+  const known = new Set(readErasures(folder).map(keyOf));
+  appendErasures(
+    folder,
+    (erasedInFile(copy) ?? []).filter((one) => !known.has(keyOf(one))),
+  );
+}
+
+/** Removes what the rule does not keep. @returns the names */
+export function pruneBackups(folder: string, keep: string): string[] {
+  const rule = parseKeepRule(keep);
+  if (rule === null) return [];
+  const gone = outdated(listBackups(folder), rule).map(({ file }) => file);
+  for (const file of gone) rmSync(join(folder, file));
+  return gone;
+}
+
+function templatesOf(dataDir: string): [name: string, path: string][] {
+  const folder = join(dataDir, TEMPLATES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted()
+    .map((name) => [`${TEMPLATES}/${name.replaceAll("\\", "/")}`, join(folder, name)]);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

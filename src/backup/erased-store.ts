@@ -1,0 +1,23 @@
+import { Database as Sqlite } from "bun:sqlite";
+import type { Erased } from "./erasures.ts";
+
+const ERASED = `
+  SELECT d.account_id AS account, d.mode, d.session_id AS session, d.invite_id AS invite,
+         (SELECT r.id FROM batch_rows r WHERE r.invite_id = d.invite_id) AS row, d.deleted_at AS at
+  FROM deletions d ORDER BY d.deleted_at`;
+
+/** Everybody who was erased in a house, oldest first. */
+export const erasedIn = (sqlite: Pick<Sqlite, "query">): Erased[] => sqlite.query<Erased, []>(ERASED).all();
+
+/** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
+export function erasedInFile(path: string): Erased[] | null {
+  let sqlite: Sqlite | null = null;
+  try {
+    sqlite = new Sqlite(path, { readwrite: true, strict: true });
+    return erasedIn(sqlite);
+  } catch {
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+
+/** What a backup says of itself, in the first member of its archive. */
+const Manifest = Type.Object({
+  format: Type.Literal(1),
+  /** Of the program that made it. */
+  version: Type.String(),
+  made_at: Type.String(),
+  /** How many migrations its database has had. */
+  schema: Type.Integer(),
+  files: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      bytes: Type.Integer(),
+      sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+    }),
+  ),
+  /** Rows by table, as they were counted in the copy. */
+  rows: Type.Record(Type.String(), Type.Integer()),
+});
+export type Manifest = Static<typeof Manifest>;
+
+export const MANIFEST_FILE = "manifest.json";
+
+/** @returns null where it is none that this program understands */
+export function readManifest(text: string): Manifest | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Value.Check(Manifest, found) ? found : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { type BackupName, backupName, outdated, parseBackupName, parseKeepRule } from "./names.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const instant = fc
+  .integer({ min: 0, max: 3650 * DAY_MS })
+  .map((ms) => ms - (ms % 1000) + Date.UTC(2026, 0, 1));
+
+test("a name says when a backup was made, for which schema, and whether it is encrypted; nothing else is one", () => {
+  fc.assert(
+    fc.property(instant, fc.nat(99_999), fc.boolean(), (at, schema, isSealed) => {
+      const file = backupName({ at, schema, isSealed });
+      expect(parseBackupName(file)).toEqual({ file, at, schema, isSealed });
+    }),
+  );
+  for (const other of ["assay.db", "assay-20261301T000000Z-s1.tar", "assay-20260101T000000Z-s1.tar.age.part"])
+    expect(parseBackupName(other)).toBeNull();
+});
+
+test("the rule keeps the newest of each day, week and month, always all of the last 24 hours, and never one too many", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(instant, { minLength: 1, maxLength: 120 }),
+      fc.record({ days: fc.nat(10), weeks: fc.nat(6), months: fc.nat(6) }),
+      (instants, rule) => {
+        const names = instants.map(
+          (at): BackupName => ({ file: String(at), at, schema: 1, isSealed: false }),
+        );
+        const gone = new Set(outdated(names, rule));
+        const kept = names.filter((name) => !gone.has(name));
+        const newest = names.reduce((one, other) => (other.at > one.at ? other : one));
+        const lately = names.filter(({ at }) => newest.at - at < DAY_MS);
+        expect(lately.every((name) => kept.includes(name))).toBe(true);
+        expect(kept.length).toBeLessThanOrEqual(lately.length + rule.days + rule.weeks + rule.months);
+        // Of the last days on which there was one, the newest is kept.
+        const days = [...new Set(instants.map((at) => Math.floor(at / DAY_MS)))].toSorted((a, b) => b - a);
+        for (const day of days.slice(0, rule.days)) {
+          const ofDay = names.filter(({ at }) => Math.floor(at / DAY_MS) === day);
+          expect(kept).toContain(ofDay.reduce((one, other) => (other.at > one.at ? other : one)));
+        }
+      },
+    ),
+  );
+});
+
+test("a rule that keeps nothing is none", () => {
+  expect(parseKeepRule("7d, 4w, 3m")).toEqual({ days: 7, weeks: 4, months: 3 });
+  for (const none of ["", "0d,0w,0m", "seven", "7", "-1d"]) expect(parseKeepRule(none)).toBeNull();
+});

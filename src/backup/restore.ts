@@ -1,0 +1,109 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "#/platform/data-dir.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import type { Opening } from "./archive.ts";
+import { examine } from "./copy.ts";
+import { BackupError, verifyArchive } from "./create.ts";
+import { erasedInFile } from "./erased-store.ts";
+import { type Erased, readErasures } from "./erasures.ts";
+import type { Manifest } from "./manifest.ts";
+import type { Prepared } from "./prepare.ts";
+
+interface Wish {
+  /** The archive. */
+  file: string;
+  opening: Opening;
+  /** The data folder in which the house is to stand. */
+  into: string;
+  /** The server's secret, where neither archive nor folder has it. */
+  keyFile: string | null;
+  /** Folders whose lists of erasures are to be heeded. */
+  lists: readonly string[];
+  /** For the name under which the former house is kept. */
+  now: number;
+  /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). */
+  prepare(folder: string, since: readonly Erased[]): Promise<Prepared>;
+}
+
+interface Restored extends Prepared {
+  manifest: Manifest;
+  /** Where the former house lies now; null: there was none. */
+  former: string | null;
+  /** Whether it could be told who was erased since the backup, from the former house or a list. */
+  knowsErasures: boolean;
+}
+
+const OF_A_HOUSE = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  KEY_FILE,
+  MARK_FILE,
+  "report-templates",
+];
+
+/**
+ * Puts the house of a backup into a folder. Until it is whole there, checked and prepared, the former one is as it was; then that is
+ * moved aside, never deleted.
+ * @throws BackupError, and what the disk throws
+ */
+export async function restoreBackup(wish: Wish): Promise<Restored> {
+  const into = resolve(wish.into);
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  if (isServed(into)) throw new BackupError(`A service runs on ${into}. Stop it first; nothing was changed.`);
+  const stage = join(into, `.assay-restoring-${process.pid}`);
+  for (const left of readdirSync(into).filter((name) => name.startsWith(".assay-restoring-")))
+    rmSync(join(into, left), { recursive: true, force: true });
+  mkdirSync(stage, { mode: 0o700 });
+  try {
+    const manifest = await verifyArchive(wish.file, wish.opening, stage);
+    if (manifest.schema > MIGRATIONS.length)
+      throw new BackupError(
+        `${wish.file} was made by a newer Assay (${manifest.version}). Restore it with that version; nothing was changed.`,
+      );
+    const found = examine(join(stage, DATABASE_FILE));
+    if ("fault" in found)
+      throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
+    putSecret(stage, into, wish.keyFile);
+    rmSync(join(stage, "manifest.json"), { force: true });
+    const formerErasures = existsSync(join(into, DATABASE_FILE))
+      ? erasedInFile(join(into, DATABASE_FILE))
+      : null;
+    const lists = wish.lists.map(readErasures);
+    const prepared = await wish.prepare(stage, [...(formerErasures ?? []), ...lists.flat()]);
+    // A service that was started meanwhile must not lose its files under its hands.
+    if (isServed(into))
+      throw new BackupError(`A service was started on ${into} meanwhile. Nothing was changed.`);
+    const former = moveAside(into, wish.now);
+    for (const name of readdirSync(stage))
+      if (OF_A_HOUSE.includes(name)) renameSync(join(stage, name), join(into, name));
+    const knowsErasures = formerErasures !== null || lists.some((list) => list.length > 0);
+    return { ...prepared, manifest, former, knowsErasures };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** Of the archive; else the one that is named, else that of the house that stands there. */
+function putSecret(stage: string, into: string, keyFile: string | null): void {
+  const target = join(stage, KEY_FILE);
+  if (existsSync(target)) return;
+  const source = keyFile ?? join(into, KEY_FILE);
+  if (!existsSync(source) || readKey(source) === null)
+    throw new BackupError(
+      `The backup is not encrypted, so it holds no secret, and there is none in ${source}. Name yours with --server-key; nothing was changed.`,
+    );
+  copyFileSync(source, target);
+}
+
+/** @returns the folder in which the former house lies, or null where there was none */
+function moveAside(into: string, now: number): string | null {
+  const there = OF_A_HOUSE.filter((name) => existsSync(join(into, name)));
+  if (there.length === 0) return null;
+  const stamp = new Date(now).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+  const aside = join(into, `before-restore-${stamp}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of there) renameSync(join(into, name), join(aside, name));
+  return aside;
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { useAccount, useSharedService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
+import { startOn } from "#/testing/service.ts";
+import { assay, PROCESSES_MS } from "./testing.ts";
+
+/** Backups as an operator makes and uses them, by the program itself beside a service that runs. */
+
+setDefaultTimeout(2 * PROCESSES_MS);
+
+const work = mkdtempSync(join(tmpdir(), "assay-backups-"));
+const backups = join(work, "backups");
+const service = useSharedService({ BACKUP_DIR: backups });
+const account = useAccount(service, { mode: "live", country: "DE" });
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const passphrase = join(work, "passphrase");
+writeFileSync(passphrase, "correct horse battery staple\n");
+const sealed = ["--passphrase-file", passphrase];
+const backup = (...args: string[]) => assay(["backup", ...args], service.folder, { BACKUP_DIR: backups });
+const restore = (into: string, ...args: string[]) =>
+  assay(["restore", ...args], into, { BACKUP_DIR: backups });
+const made = () => readdirSync(backups).filter((name) => name.startsWith("assay-2"));
+const newest = () => join(backups, made().toSorted().at(-1) ?? "");
+
+/** Everything by table, but for what a restore changes by intent. */
+function contentOf(folder: string): Record<string, unknown[]> {
+  const read = new (require("bun:sqlite").Database)(join(folder, "assay.db"), { readwrite: true });
+  const left = ["outbox", "server", "console_sessions", "user_links", "candidate_codes"];
+  const tables = read
+    .query(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search%'",
+    )
+    .all()
+    .map(({ name }: { name: string }) => name)
+    .filter((name: string) => !left.includes(name));
+  const content = Object.fromEntries(
+    tables.map((name: string) => [name, read.query(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
+  );
+  read.close();
+  return content;
+}
+
+let erased: number;
+beforeAll(async () => {
+  await buyCredits(service, account);
+  for (const name of ["Kept Quetzalína", "Entschwunden Üldmarksen"]) {
+    const { token } = await invite(service, account, { name, email: `${name.split(" ")[0]}@people.example` });
+    await completeAssessment(service, token);
+  }
+  erased = Number(rows(service, "SELECT id FROM sessions WHERE email LIKE 'Entschwunden%'")[0]?.id);
+});
+
+describe("assay backup", () => {
+  test("beside a running service: read back and whole, without the secret unless it is encrypted, and said so", async () => {
+    const plain = await backup();
+    expect([plain.exitCode, plain.stderr]).toEqual([0, ""]);
+    expect(plain.stdout).toMatch(
+      /assay-\d{8}T\d{6}Z-s\d+\.tar: \d+\.\d MB, \d+ rows, read back and whole\.\nIt is not encrypted/,
+    );
+    expect(readFileSync(newest()).includes(readFileSync(join(service.folder, "server.key")))).toBe(false);
+    expect(statSync(newest()).mode & 0o077).toBe(0);
+    await Bun.sleep(1100);
+    expect((await backup(...sealed)).stdout).not.toContain("not encrypted");
+    // Neither a name nor the head of a database is in it.
+    expect(readFileSync(newest()).includes("SQLite format 3")).toBe(false);
+    const listed = (await backup("list")).stdout.trim().split("\n");
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatch(/\.tar\.age .* encrypted$/);
+    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("verify reads all of it: what is cut, changed, or locked with another key is said to be so", async () => {
+    expect((await backup("verify", "latest", ...sealed)).stdout).toContain(": whole. Made ");
+    expect((await backup("verify", "latest")).stderr).toContain(
+      "encrypted: name the identity or the passphrase",
+    );
+    const other = join(work, "other");
+    writeFileSync(other, "another passphrase altogether");
+    const wrong = await backup("verify", "latest", "--passphrase-file", other);
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining("encrypted for another key")]);
+    const plain = join(backups, made().find((name) => name.endsWith(".tar")) ?? "");
+    const bad = join(work, "assay-20260101T000000Z-s1.tar");
+    const size = statSync(plain).size;
+    for (const spoil of [
+      () => truncateSync(bad, size - 4096 * 30),
+      () => truncateSync(bad, 0),
+      () => {
+        const bytes = readFileSync(bad);
+        const at = Math.floor(size / 2);
+        bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at);
+        writeFileSync(bad, bytes);
+      },
+    ]) {
+      cpSync(plain, bad);
+      spoil();
+      const { exitCode, stdout, stderr } = await backup("verify", bad);
+      expect([exitCode, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/cannot be read|is not the one that was backed up|says nothing|lacks/);
+    }
+  });
+
+  test("for somebody's public key alone, which opens it with the secret one; what is no key is refused", async () => {
+    const identity = await generateIdentity();
+    const key = join(work, "identity");
+    writeFileSync(key, `# created today\n${identity}\n`);
+    const to = ["--to", join(work, "for-others")];
+    const { stdout } = await backup(...to, "--recipient", await identityToRecipient(identity));
+    expect(stdout).toContain("verify it where the secret key is");
+    expect((await backup("verify", "latest", ...to, "--identity", key)).stdout).toContain(": whole.");
+    const refused = await backup(...to, "--recipient", "ssh-ed25519 AAAA");
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("public key of age")]);
+  });
+
+  test("says what is missing instead of writing it: no folder, a weak passphrase, no house", async () => {
+    const nowhere = await assay(["backup"], service.folder, {});
+    expect([nowhere.exitCode, nowhere.stderr]).toEqual([1, expect.stringContaining("BACKUP_DIR")]);
+    const weak = join(work, "weak");
+    writeFileSync(weak, "short");
+    expect((await backup("--passphrase-file", weak)).stderr).toContain("fewer than 12");
+    const none = await assay(["backup"], join(work, "empty"), { BACKUP_DIR: backups });
+    expect(none.stderr).toContain("no Assay data");
+    expect(existsSync(join(work, "empty"))).toBe(false);
+  });
+});
+
+describe("assay restore", () => {
+  test("on another machine: every row is there, nobody who was erased since, nothing goes out twice, nobody is signed in", async () => {
+    const before = contentOf(service.folder);
+    await Bun.sleep(1100);
+    await backup(...sealed);
+    const from = newest();
+    // Life goes on behind the backup.
+    await invite(service, account, { name: "Later Person", email: "later@people.example" });
+    const gone = await service.call("DELETE", `/api/v1/gdpr/candidates/${erased}`, { key: account.key });
+    expect(gone.status).toBe(200);
+    expect(readFileSync(join(backups, "assay-erasures.jsonl"), "utf8")).toContain(`"session":${erased}`);
+
+    const into = join(work, "new-house");
+    const { exitCode, stdout, stderr } = await restore(into, from, ...sealed);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("1 people who were erased since the backup are erased again.");
+    expect(stdout).toMatch(/\d+ mails and messages that waited then are held/);
+    expect(findInFiles(into, ["Entschwunden", "Üldmarksen"])).toEqual([]);
+    const after = contentOf(into);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const table of ["accounts", "invoices", "orders", "ledger", "results", "answers", "api_keys"])
+      if (before[table] !== undefined) expect([table, after[table]]).toEqual([table, before[table]]);
+    const restored = startOn(into);
+    expect(rows(restored, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
+    expect(rows(restored, "SELECT 1 FROM console_sessions")).toEqual([]);
+    const results = await restored.call("GET", "/api/v1/balance", { key: account.key });
+    expect(results.status).toBe(200);
+    const again = await restored.call("GET", "/api/v1/gdpr/deletions", { key: account.key });
+    expect(again.json.data.deletions).toHaveLength(1);
+    await restored.end();
+  });
+
+  test("over a house that stands there: refused while it is served, then kept aside whole, and heeded for its erasures", async () => {
+    const busy = await restore(service.folder, "latest", ...sealed);
+    expect([busy.exitCode, busy.stderr]).toEqual([1, expect.stringContaining("A service runs on")]);
+    const into = join(work, "old-house");
+    cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
+    const before = contentOf(into);
+    const { stdout } = await assay(["restore", newest(), ...sealed], into, {});
+    expect(stdout).toContain("The house that stood there is in ");
+    const aside = join(into, readdirSync(into).find((name) => name.startsWith("before-restore-")) ?? "");
+    expect(contentOf(aside)).toEqual(before);
+    expect(contentOf(into).deletions).toHaveLength(1);
+    expect(readdirSync(into).filter((name) => name.startsWith(".assay-restoring"))).toEqual([]);
+  });
+
+  test("changes nothing where the backup is no good, of a newer version, or its secret is missing", async () => {
+    const into = join(work, "untouched");
+    cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
+    const before = readdirSync(into).toSorted();
+    const plain = join(backups, made().find((name) => name.endsWith(".tar")) ?? "");
+    const cut = join(work, "assay-20260102T000000Z-s1.tar");
+    cpSync(plain, cut);
+    truncateSync(cut, statSync(plain).size - 4096 * 30);
+    for (const [file, ...more] of [[cut], [newest()], [join(work, "no-such")]]) {
+      const { exitCode, stdout } = await restore(into, file ?? "", ...more);
+      expect([exitCode, stdout]).toEqual([1, ""]);
+      expect(readdirSync(into).toSorted()).toEqual(before);
+    }
+    const bare = join(work, "bare");
+    const keyless = await restore(bare, plain);
+    expect(keyless.stderr).toContain("--server-key");
+    expect(readdirSync(bare)).toEqual([]);
+    const key = join(service.folder, "server.key");
+    expect((await restore(bare, plain, "--server-key", key)).exitCode).toBe(0);
+    appendFileSync(join(backups, "assay-erasures.jsonl"), '{"account":"cut');
+    expect((await restore(join(work, "bare-2"), plain, "--server-key", key)).exitCode).toBe(0);
+  });
+});

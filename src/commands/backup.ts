@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command, Option } from "commander";
+import { encrypterFor, type Opening, type Sealing } from "../backup/archive.ts";
+import { BackupError, createBackup, listBackups, pruneBackups, verifyArchive } from "../backup/create.ts";
+import type { BackupName } from "../backup/names.ts";
+import type { Config } from "../config.ts";
+import { EXIT, exitOf } from "../exit-codes.ts";
+import { isoTime, systemClock } from "../platform/clock.ts";
+import { DATABASE_FILE } from "../platform/data-dir.ts";
+import { storageReasonOf } from "../platform/storage-fault.ts";
+
+export interface BackupDeps {
+  version: string;
+  print: (text: string) => void;
+  settings: () => Promise<Config>;
+  fail: (message: string, exitCode: number) => never;
+}
+
+interface SealOptions {
+  recipient?: string[];
+  passphraseFile?: string;
+}
+export interface OpenOptions {
+  identity?: string;
+  passphraseFile?: string;
+}
+
+/** What an operator's file says, without the line's end. @throws BackupError */
+export function secretIn(file: string, what: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new BackupError(`The ${what} ${file} cannot be read.`);
+  }
+  const found = text
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "" && !line.startsWith("#"));
+  if (found === undefined) throw new BackupError(`The ${what} ${file} is empty.`);
+  return found;
+}
+
+/** As age itself, so that nobody is stuck with a passphrase that was guessed in an afternoon. */
+const PASSPHRASE_MIN = 12;
+
+function sealingOf({ recipient, passphraseFile }: SealOptions): Sealing {
+  if (recipient !== undefined && passphraseFile !== undefined)
+    throw new BackupError("Choose either --recipient or --passphrase-file.");
+  if (passphraseFile !== undefined) {
+    const passphrase = secretIn(passphraseFile, "file of the passphrase");
+    if (passphrase.length < PASSPHRASE_MIN)
+      throw new BackupError(
+        `The passphrase has fewer than ${PASSPHRASE_MIN} characters; nothing was written.`,
+      );
+    return { passphrase };
+  }
+  if (recipient === undefined) return null;
+  try {
+    encrypterFor({ recipients: recipient });
+  } catch {
+    throw new BackupError("A recipient is a public key of age, such as age1qy…; nothing was written.");
+  }
+  return { recipients: recipient };
+}
+
+export const openingOf = ({ identity, passphraseFile }: OpenOptions): Opening =>
+  identity !== undefined
+    ? { identity: secretIn(identity, "file of the identity") }
+    : passphraseFile !== undefined
+      ? { passphrase: secretIn(passphraseFile, "file of the passphrase") }
+      : null;
+
+export const identityOption = () => new Option("--identity <file>", "secret key of age that opens it");
+export const passphraseOption = (about: string) => new Option("--passphrase-file <file>", about);
+
+/** @throws BackupError */
+export function folderOf(to: string | undefined, config: Config): string {
+  const folder = to ?? config.BACKUP_DIR;
+  if (folder === "")
+    throw new BackupError("Say where backups lie: with --to, or once and for all with BACKUP_DIR.");
+  return resolve(folder);
+}
+
+const lineOf = ({ file, at, isSealed, bytes }: BackupName & { bytes: number }): string =>
+  `${file}  ${isoTime(at)}  ${(bytes / 1_000_000).toFixed(1)} MB  ${isSealed ? "encrypted" : "not encrypted"}`;
+
+/** What is wrong ends the program with a sentence. */
+export async function orFail(fail: BackupDeps["fail"], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof BackupError) fail(error.message, EXIT.refused);
+    const reason = storageReasonOf(error);
+    if (reason !== null) fail(error instanceof Error ? error.message : String(error), exitOf(reason));
+    throw error;
+  }
+}
+
+/** Backs up beside a running service, and shows and checks what there is. */
+export function backupCommand({ version, print, settings, fail }: BackupDeps): Command {
+  const to = () => new Option("--to <folder>", "where backups lie; else BACKUP_DIR");
+  const backup = new Command("backup")
+    .addOption(to())
+    .option(
+      "--recipient <key>",
+      "encrypt it for this public key of age; may be given for several",
+      (key: string, before: string[] = []) => [...before, key],
+    )
+    .addOption(passphraseOption("encrypt it with the passphrase in this file"))
+    .action((options: SealOptions & { to?: string }) =>
+      orFail(fail, async () => {
+        const config = await settings();
+        const dataDir = resolve(config.DATA_DIR);
+        if (!existsSync(join(dataDir, DATABASE_FILE)))
+          throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
+        const folder = folderOf(options.to, config);
+        const wish = { dataDir, folder, version, now: systemClock.now(), sealing: sealingOf(options) };
+        const made = await createBackup(wish);
+        print(
+          `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, read back and whole.`,
+        );
+        if (!made.holdsSecret)
+          print(
+            `It is not encrypted, so it does not hold ${join(dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
+          );
+        else if (options.recipient !== undefined)
+          print("Encrypted for others: verify it where the secret key is, with assay backup verify.");
+        const gone = pruneBackups(folder, config.BACKUP_KEEP);
+        if (gone.length > 0)
+          print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+      }),
+    );
+  backup
+    .command("list")
+    .description("all backups in the folder, newest first")
+    .addOption(to())
+    .action((_options: unknown, command: Command) =>
+      orFail(fail, async () => {
+        const { to: named } = command.optsWithGlobals<{ to?: string }>();
+        const folder = folderOf(named, await settings());
+        const all = listBackups(folder);
+        print(all.length === 0 ? `There is no backup in ${folder}.` : all.map(lineOf).join("\n"));
+      }),
+    );
+  backup
+    .command("verify")
+    .description("read a backup through, and compare every file with what it was")
+    .argument("<file>", "name of a backup, or a path to it; latest: the newest one")
+    .addOption(to())
+    .addOption(identityOption())
+    .addOption(passphraseOption("passphrase that opens it"))
+    .action((file: string, _options: unknown, command: Command) =>
+      orFail(fail, async () => {
+        const options = command.optsWithGlobals<OpenOptions & { to?: string }>();
+        const path = await pathOf(file, options.to, settings);
+        const manifest = await verifyArchive(path, openingOf(options));
+        print(
+          `${path}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.`,
+        );
+      }),
+    );
+  return backup;
+}
+
+/** @throws BackupError */
+export async function pathOf(
+  file: string,
+  to: string | undefined,
+  settings: () => Promise<Config>,
+): Promise<string> {
+  if (file === "latest") {
+    const folder = folderOf(to, await settings());
+    const [newest] = listBackups(folder);
+    if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`);
+    return join(folder, newest.file);
+  }
+  if (existsSync(file)) return resolve(file);
+  const config = await settings();
+  const folder = to ?? config.BACKUP_DIR;
+  const path = join(resolve(folder), file);
+  if (folder !== "" && existsSync(path)) return path;
+  throw new BackupError(`There is no backup ${file}.`);
+}

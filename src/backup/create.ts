@@ -14,10 +14,11 @@ import {
   writeArchive,
 } from "./archive.ts";
 import { copyDatabase, examine } from "./copy.ts";
-import { erasedInFile } from "./erased-store.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { type BackupName, backupName, outdated, parseBackupName, parseKeepRule } from "./names.ts";
+import { appendNumbers } from "./numbers.ts";
+import { outlastingIn } from "./outlasting.ts";
 
 /** Why there is no backup, said to an operator. */
 export class BackupError extends Error {}
@@ -39,6 +40,8 @@ interface MadeBackup {
   bytes: number;
   rows: number;
   holdsSecret: boolean;
+  /** Whether the archive itself was read: not where it is encrypted for a key that is elsewhere. */
+  isReadBack: boolean;
 }
 
 /**
@@ -90,13 +93,13 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     // Its end tells how it is to be read back.
     const draft = join(work, name);
     await writeArchive(draft, members, sealing);
-    if (sealing === null) await verifyArchive(draft, null);
-    else if ("passphrase" in sealing) await verifyArchive(draft, sealing);
+    const opening = sealing === null || "passphrase" in sealing ? sealing : undefined;
+    if (opening !== undefined) await verifyArchive(draft, opening);
     const bytes = statSync(draft).size;
     renameSync(draft, target);
-    noteErased(copy, folder);
+    noteOutlasting(copy, folder);
     const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
-    return { name, bytes, rows, holdsSecret: sealing !== null };
+    return { name, bytes, rows, holdsSecret: sealing !== null, isReadBack: opening !== undefined };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -147,13 +150,16 @@ export function listBackups(folder: string): (BackupName & { bytes: number })[] 
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** The list beside the backups holds everybody whom the house knows as erased, also from before the list was begun. */
-function noteErased(copy: string, folder: string): void {
+/** The lists beside the backups hold all that the house knows, also from before they were begun. */
+function noteOutlasting(copy: string, folder: string): void {
+  const found = outlastingIn(copy);
+  if (found === null) return;
   const known = new Set(readErasures(folder).map(keyOf));
   appendErasures(
     folder,
-    (erasedInFile(copy) ?? []).filter((one) => !known.has(keyOf(one))),
+    found.erased.filter((one) => !known.has(keyOf(one))),
   );
+  appendNumbers(folder, found.numbers);
 }
 
 /** Removes what the rule does not keep. @returns the names */

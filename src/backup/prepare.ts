@@ -3,8 +3,9 @@ import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { erasedIn } from "./erased-store.ts";
 import { type Erased, keyOf } from "./erasures.ts";
+import { lastNumbersIn, lostNumbers } from "./numbers.ts";
+import { erasedIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps {
   db: Db;
@@ -15,6 +16,8 @@ interface PrepareDeps {
 export interface Prepared {
   /** People who were erased once more. */
   erased: number;
+  /** Numbers of invoices and credit notes that were given since and are not given again. */
+  lost: number;
   /** Mails, webhooks and chat messages that wait until somebody has looked. */
   held: number;
 }
@@ -25,11 +28,13 @@ const BY = "restore";
 /**
  * Makes an older copy of a house fit to be served: whoever was erased since is erased again, nothing that may have gone out goes
  * out twice, and nobody who was signed in then still is. Before any request is answered.
- * @param since whom later copies and the list beside the backups know as erased
+ * @param since what the former house and the lists beside the backups know
+ * @param now for the note of lost numbers
  */
 export async function prepareRestored(
   { db, gdpr, invited }: PrepareDeps,
-  since: readonly Erased[],
+  since: Outlasting,
+  now: number,
 ): Promise<Prepared> {
   // First, so that an erasure adds nothing that is held for a person's look.
   const held = db.tx(() => {
@@ -41,13 +46,22 @@ export async function prepareRestored(
   });
   const known = new Set(erasedIn(db.sqlite).map(keyOf));
   let erased = 0;
-  for (const one of since) {
+  for (const one of since.erased) {
     if (known.has(keyOf(one))) continue;
     known.add(keyOf(one));
     if (db.tx(() => eraseAgain(one))) erased += 1;
   }
   await gdpr.finishPartial();
-  return { erased, held };
+  return { erased, held, lost: noteLost() };
+
+  function noteLost(): number {
+    const lost = lostNumbers(lastNumbersIn(db.sqlite), since.numbers);
+    const note = db.sqlite.query("INSERT OR IGNORE INTO lost_numbers VALUES (?, ?, ?, ?, ?, ?)");
+    db.tx(() => {
+      for (const { mode, type, year, first, last } of lost) note.run(mode, type, year, first, last, now);
+    });
+    return lost.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  }
 
   /** @returns false for somebody who is in no row of this copy: they came later */
   function eraseAgain({ account, mode, session, invite, row }: Erased): boolean {

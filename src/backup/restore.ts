@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "#/platform/data-dir.ts";
+import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import type { Opening } from "./archive.ts";
 import { examine } from "./copy.ts";
 import { BackupError, verifyArchive } from "./create.ts";
-import { erasedInFile } from "./erased-store.ts";
-import { type Erased, readErasures } from "./erasures.ts";
+import { readErasures } from "./erasures.ts";
 import type { Manifest } from "./manifest.ts";
+import { readNumbers } from "./numbers.ts";
+import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import type { Prepared } from "./prepare.ts";
 
 interface Wish {
@@ -18,20 +19,20 @@ interface Wish {
   into: string;
   /** The server's secret, where neither archive nor folder has it. */
   keyFile: string | null;
-  /** Folders whose lists of erasures are to be heeded. */
+  /** Folders whose lists of erasures and numbers are to be heeded. */
   lists: readonly string[];
   /** For the name under which the former house is kept. */
   now: number;
   /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). */
-  prepare(folder: string, since: readonly Erased[]): Promise<Prepared>;
+  prepare(folder: string, since: Outlasting): Promise<Prepared>;
 }
 
 interface Restored extends Prepared {
   manifest: Manifest;
   /** Where the former house lies now; null: there was none. */
   former: string | null;
-  /** Whether it could be told who was erased since the backup, from the former house or a list. */
-  knowsErasures: boolean;
+  /** Whether it could be told what happened since the backup, from the former house or a list. */
+  isKnown: boolean;
 }
 
 const OF_A_HOUSE = [
@@ -67,19 +68,25 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
       throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
     putSecret(stage, into, wish.keyFile);
     rmSync(join(stage, "manifest.json"), { force: true });
-    const formerErasures = existsSync(join(into, DATABASE_FILE))
-      ? erasedInFile(join(into, DATABASE_FILE))
-      : null;
-    const lists = wish.lists.map(readErasures);
-    const prepared = await wish.prepare(stage, [...(formerErasures ?? []), ...lists.flat()]);
+    const database = join(into, DATABASE_FILE);
+    const house = existsSync(database) ? outlastingIn(database) : null;
+    const lists = wish.lists.map((folder) => ({
+      erased: readErasures(folder),
+      numbers: readNumbers(folder),
+    }));
+    const sources = [...(house === null ? [] : [house]), ...lists];
+    const prepared = await wish.prepare(stage, {
+      erased: sources.flatMap(({ erased }) => erased),
+      numbers: sources.flatMap(({ numbers }) => numbers),
+    });
     // A service that was started meanwhile must not lose its files under its hands.
     if (isServed(into))
       throw new BackupError(`A service was started on ${into} meanwhile. Nothing was changed.`);
     const former = moveAside(into, wish.now);
     for (const name of readdirSync(stage))
       if (OF_A_HOUSE.includes(name)) renameSync(join(stage, name), join(into, name));
-    const knowsErasures = formerErasures !== null || lists.some((list) => list.length > 0);
-    return { ...prepared, manifest, former, knowsErasures };
+    const isKnown = house !== null || lists.some(({ erased, numbers }) => erased.length + numbers.length > 0);
+    return { ...prepared, manifest, former, isKnown };
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
@@ -90,7 +97,7 @@ function putSecret(stage: string, into: string, keyFile: string | null): void {
   const target = join(stage, KEY_FILE);
   if (existsSync(target)) return;
   const source = keyFile ?? join(into, KEY_FILE);
-  if (!existsSync(source) || readKey(source) === null)
+  if (!existsSync(source) || readKeys(source) === null)
     throw new BackupError(
       `The backup is not encrypted, so it holds no secret, and there is none in ${source}. Name yours with --server-key; nothing was changed.`,
     );

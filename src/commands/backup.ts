@@ -17,6 +17,9 @@ export interface BackupDeps {
   fail: (message: string, exitCode: number) => never;
 }
 
+/** What is asked for cannot be understood. */
+class UnclearError extends Error {}
+
 interface SealOptions {
   recipient?: string[];
   passphraseFile?: string;
@@ -79,7 +82,7 @@ export const passphraseOption = (about: string) => new Option("--passphrase-file
 export function folderOf(to: string | undefined, config: Config): string {
   const folder = to ?? config.BACKUP_DIR;
   if (folder === "")
-    throw new BackupError("Say where backups lie: with --to, or once and for all with BACKUP_DIR.");
+    throw new UnclearError("Say where backups lie: with --to, or once and for all with BACKUP_DIR.");
   return resolve(folder);
 }
 
@@ -91,6 +94,7 @@ export async function orFail(fail: BackupDeps["fail"], work: () => Promise<void>
   try {
     await work();
   } catch (error) {
+    if (error instanceof UnclearError) fail(error.message, EXIT.usage);
     if (error instanceof BackupError) fail(error.message, EXIT.refused);
     const reason = storageReasonOf(error);
     if (reason !== null) fail(error instanceof Error ? error.message : String(error), exitOf(reason));
@@ -119,14 +123,12 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const wish = { dataDir, folder, version, now: systemClock.now(), sealing: sealingOf(options) };
         const made = await createBackup(wish);
         print(
-          `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, read back and whole.`,
+          `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, ${made.isReadBack ? "read back and whole." : "checked before it was encrypted for others; verify it where the secret key is, with assay backup verify."}`,
         );
         if (!made.holdsSecret)
           print(
             `It is not encrypted, so it does not hold ${join(dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
           );
-        else if (options.recipient !== undefined)
-          print("Encrypted for others: verify it where the secret key is, with assay backup verify.");
         const gone = pruneBackups(folder, config.BACKUP_KEEP);
         if (gone.length > 0)
           print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
@@ -136,11 +138,19 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     .command("list")
     .description("all backups in the folder, newest first")
     .addOption(to())
+    .option("--json", "as JSON")
     .action((_options: unknown, command: Command) =>
       orFail(fail, async () => {
-        const { to: named } = command.optsWithGlobals<{ to?: string }>();
+        const { to: named, json } = command.optsWithGlobals<{ to?: string; json?: true }>();
         const folder = folderOf(named, await settings());
         const all = listBackups(folder);
+        if (json) {
+          const rows = all.map(({ at, isSealed, ...one }) => ({
+            ...{ ...one, made_at: isoTime(at), encrypted: isSealed },
+          }));
+          print(JSON.stringify(rows, null, 2));
+          return;
+        }
         print(all.length === 0 ? `There is no backup in ${folder}.` : all.map(lineOf).join("\n"));
       }),
     );

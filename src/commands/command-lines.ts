@@ -10,10 +10,14 @@ interface CommandLine {
 export const commandLines = (program: Command): Record<string, CommandLine> =>
   Object.fromEntries(leaves(program, []).map(([path, command]) => [path.join(" "), lineOf(path, command)]));
 
-export const leaves = (command: Command, path: readonly string[]): [path: string[], command: Command][] =>
-  command.commands.length === 0
-    ? [[[...path], command]]
-    : command.commands.flatMap((part) => leaves(part, [...path, part.name()]));
+/** One that has others below it can be typed by itself where it takes something: `assay backup --to …`. */
+export const leaves = (command: Command, path: readonly string[]): [path: string[], command: Command][] => {
+  const isTyped = command.commands.length === 0 || (command.parent !== null && command.options.length > 0);
+  return [
+    ...(isTyped ? [[[...path], command] as [string[], Command]] : []),
+    ...command.commands.flatMap((part) => leaves(part, [...path, part.name()])),
+  ];
+};
 
 function lineOf(path: readonly string[], command: Command): CommandLine {
   const { options, registeredArguments } = command;

@@ -80,7 +80,7 @@ test(
   "a stranger's mistakes are answered with the nearest name and where to read on, with 64, and make nothing",
   async () => {
     const cases: [line: string[], sentences: string[]][] = [
-      [["backup"], ["unknown command 'backup'", "`assay --help` lists the commands."]],
+      [["telemetry"], ["unknown command 'telemetry'", "`assay --help` lists the commands."]],
       [
         ["account", "crate"],
         ["Did you mean create?", "`assay account --help` lists the commands."],

@@ -80,7 +80,7 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
     },
     {
       name: "backup",
-      takes: "[options] [command]",
+      takes: "[options]",
       about: "back the house up beside the running service, and see what there is",
       load: async () => (await import("./backup.ts")).backupCommand(deps),
     },

@@ -52,25 +52,29 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
               settings: () => ({ ...config, DATA_DIR: folder }),
               ...{ version, print, fail },
             });
-            let prepared = { erased: 0, held: 0 };
+            let prepared = { erased: 0, held: 0, lost: 0 };
             let isDone = false;
             await withService(async (service) => {
-              prepared = await prepareRestored(service, since);
+              prepared = await prepareRestored(service, since, systemClock.now());
               isDone = true;
             });
             if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
             return prepared;
           },
         });
-        const { manifest, former, erased, held, knowsErasures } = restored;
+        const { manifest, former, erased, held, lost, isKnown } = restored;
         print(`Restored: the house of ${manifest.made_at}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
         if (former !== null)
           print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
         print(
-          knowsErasures
+          isKnown
             ? `${erased} people who were erased since the backup are erased again.`
-            : "Nobody can say who was erased since the backup: neither the former house nor a list of erasures was found. Ask, and erase them again.",
+            : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
         );
+        if (lost > 0)
+          print(
+            `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
+          );
         print(
           `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails. Everybody has to sign in again.`,
         );

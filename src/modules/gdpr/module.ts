@@ -1,3 +1,4 @@
+import { createErasureList } from "#/backup/note-erasure.ts";
 import type { Ground } from "#/ground.ts";
 import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
@@ -14,7 +15,6 @@ import { createAddressService } from "./address.ts";
 import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
 import { createDueStore } from "./due-store.ts";
-import { createErasureList } from "./erasure-list.ts";
 import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";

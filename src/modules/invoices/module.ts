@@ -1,3 +1,4 @@
+import { createNumberList } from "#/backup/note-number.ts";
 import { sellerOf } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
@@ -21,6 +22,7 @@ export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
   const service = createInvoiceService({
     ...needs,
+    noteNumber: createNumberList(needs),
     store: whenUsed(() => createInvoiceStore(db)),
     account: accounts.get,
     seller: () => sellerOf(settings.current()),

@@ -32,11 +32,13 @@ interface InvoiceDeps {
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
+  /** Is told of each number in the transaction that gives it. */
+  noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
 
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
-export function createInvoiceService({ store, ids, account, seller, vatPercent }: InvoiceDeps) {
+export function createInvoiceService({ store, ids, account, seller, vatPercent, noteNumber }: InvoiceDeps) {
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
     const known = seller();
@@ -117,6 +119,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         correctedCredits: null,
         correction: null,
       });
+      noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
     },
 
     /**
@@ -140,6 +143,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent }
         ...{ id: ids.invoice(), year, sequence, number, now },
       });
       store.insert(note);
+      noteNumber({ mode: tenant.mode, type: "credit_note", year, sequence });
       return note;
     },
 

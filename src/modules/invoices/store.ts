@@ -23,7 +23,13 @@ export interface InvoiceTotals {
   grossCents: number;
 }
 
-export function createInvoiceStore({ orm }: Db) {
+const LAST_SEQUENCE = `
+  SELECT max(
+    coalesce((SELECT max(sequence) FROM invoices WHERE mode = $mode AND type = $type AND year = $year), 0),
+    coalesce((SELECT max(last) FROM lost_numbers WHERE mode = $mode AND type = $type AND year = $year), 0)
+  ) AS last`;
+
+export function createInvoiceStore({ orm, sqlite }: Db) {
   const mine = ofTenant(invoices, GIVEN_TENANT);
   const byId = prepared(() =>
     orm
@@ -73,17 +79,9 @@ export function createInvoiceStore({ orm }: Db) {
         }),
       ),
   );
-  const lastSequence = prepared(() =>
-    orm
-      .select({ last: sql<number>`coalesce(max(${invoices.sequence}), 0)` })
-      .from(invoices)
-      .where(
-        and(
-          eq(invoices.mode, sql.placeholder("mode")),
-          eq(invoices.type, sql.placeholder("type")),
-          eq(invoices.year, sql.placeholder("year")),
-        ),
-      ),
+  /** Of all that was given, also of what a restore has lost. */
+  const lastSequence = lazily(() =>
+    sqlite.query<{ last: number }, { mode: Mode; type: Invoice["type"]; year: number }>(LAST_SEQUENCE),
   );
 
   return {
@@ -124,7 +122,7 @@ export function createInvoiceStore({ orm }: Db) {
      * of them write at a time, so a number is neither given twice nor lost when its transaction is undone.
      */
     nextSequence: (mode: Mode, type: Invoice["type"], year: number): number =>
-      (lastSequence.get({ mode, type, year })?.last ?? 0) + 1,
+      (lastSequence().get({ mode, type, year })?.last ?? 0) + 1,
 
     find: (tenant: Tenant, invoiceId: string): Invoice | null => byId.get({ ...tenant, invoiceId }) ?? null,
 

@@ -65,6 +65,7 @@ import eventFeed from "./migrations/0074_event_feed.sql" with { type: "text" };
 import logTerms from "./migrations/0075_log_terms.sql" with { type: "text" };
 import paymentMethods from "./migrations/0076_payment_methods.sql" with { type: "text" };
 import audit from "./migrations/0077_audit.sql" with { type: "text" };
+import lostNumbers from "./migrations/0078_lost_numbers.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0075_log_terms", sql: logTerms },
   { name: "0076_payment_methods", sql: paymentMethods },
   { name: "0077_audit", sql: audit },
+  { name: "0078_lost_numbers", sql: lostNumbers },
 ];

@@ -3,6 +3,7 @@ import {
   type AnySQLiteColumn,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -110,5 +111,24 @@ export const invoices = whenUsed(() =>
       index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
       index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
     ],
+  ),
+);
+
+/**
+ * Numbers that were given behind a backup and are not in this house any more since it was restored: their documents are with
+ * their buyers, so none of them is given again.
+ */
+export const lostNumbers = whenUsed(() =>
+  sqliteTable(
+    "lost_numbers",
+    {
+      mode: text({ enum: MODES }).notNull(),
+      type: text({ enum: ["invoice", "credit_note"] }).notNull(),
+      year: integer().notNull(),
+      first: integer().notNull(),
+      last: integer().notNull(),
+      notedAt: integer("noted_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.mode, t.type, t.year, t.first] })],
   ),
 );

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { appendErasures } from "#/backup/erasures.ts";
 import type { Config } from "#/config.ts";
+import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/log.ts";
-import type { GdprEvents } from "./events.ts";
+import type { Erased } from "./erasures.ts";
+import { appendLines, ERASURES_FILE } from "./lines.ts";
 
 interface ErasureListDeps {
   db: Db;
@@ -27,9 +28,11 @@ export function createErasureList({ db, config, log }: ErasureListDeps) {
     const { accountId: account, mode } = tenant;
     db.afterCommit(() => {
       try {
-        appendErasures(resolve(config.BACKUP_DIR), [
-          { account, mode, session: sessionId, invite: inviteId, row: row?.id ?? null, at: now },
-        ]);
+        const erased: Erased = {
+          ...{ account, mode, session: sessionId, invite: inviteId },
+          ...{ row: row?.id ?? null, at: now },
+        };
+        appendLines(resolve(config.BACKUP_DIR), ERASURES_FILE, [erased]);
       } catch (error) {
         log.error(
           { error: error instanceof Error ? error.message : String(error) },

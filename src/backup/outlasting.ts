@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import type { Erased } from "./erasures.ts";
+import { type GivenNumber, lastNumbersIn } from "./numbers.ts";
 
 const ERASED = `
   SELECT d.account_id AS account, d.mode, d.session_id AS session, d.invite_id AS invite,
@@ -9,12 +10,18 @@ const ERASED = `
 /** Everybody who was erased in a house, oldest first. */
 export const erasedIn = (sqlite: Pick<Sqlite, "query">): Erased[] => sqlite.query<Erased, []>(ERASED).all();
 
+/** What no older copy knows: who was erased, and which numbers were given. */
+export interface Outlasting {
+  erased: Erased[];
+  numbers: GivenNumber[];
+}
+
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
-export function erasedInFile(path: string): Erased[] | null {
+export function outlastingIn(path: string): Outlasting | null {
   let sqlite: Sqlite | null = null;
   try {
     sqlite = new Sqlite(path, { readwrite: true, strict: true });
-    return erasedIn(sqlite);
+    return { erased: erasedIn(sqlite), numbers: lastNumbersIn(sqlite) };
   } catch {
     return null;
   } finally {

@@ -55,13 +55,14 @@ const mount = (prefix: string, surface: Surface): AnyElysia =>
   surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
 
 function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
-  const { config, clock, refusals, security, requestId, idempotency, parts } = composed;
+  const { config, clock, refusals, security, trail, requestId, idempotency, parts } = composed;
   const { accounts, callers } = parts;
   return createGates({
     admission: createAdmission({
       limiter: createRateLimiter(clock),
       refusals,
       security,
+      trail,
       requestId,
       publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
       trustedProxies: config.TRUST_PROXY,

@@ -26,6 +26,8 @@ interface OperatorDeps {
 /** What every command of the operator works with. */
 export interface Operator {
   print: (text: string) => void;
+  /** Says which command runs now, for the audit log. */
+  begin(command: string): void;
   /**
    * Runs one command on the data of a house, beside a running server or without one; mails and webhooks that it
    * causes are left to the server. A Problem ends the program with its text and exit code 1.
@@ -68,8 +70,13 @@ const STORAGE_FAULTS: Partial<Record<StorageReason, string>> = {
 const sentenceOf = ({ message, code }: Problem): string =>
   [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
 
+/** How many rows this process has changed in its database. */
+const changesOf = ({ db }: Service): number =>
+  db.sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
+
 export function createOperator(deps: OperatorDeps): Operator {
   const { settings, version, clock = systemClock, random = systemRandom, print, fail } = deps;
+  let running = "";
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
   ): Promise<void> {
@@ -81,7 +88,10 @@ export function createOperator(deps: OperatorDeps): Operator {
     try {
       service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();
+      const before = changesOf(service);
       await work(service, config);
+      if (changesOf(service) !== before)
+        service.security.note("command.run", { by: "command line", reason: running });
     } finally {
       await service.close();
     }
@@ -114,6 +124,9 @@ export function createOperator(deps: OperatorDeps): Operator {
   }
   return {
     print,
+    begin(command) {
+      running = command;
+    },
     withService: (work) => told(() => withService(work)),
     withHouse: (work) => told(() => withHouse(work)),
   };

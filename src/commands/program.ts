@@ -108,10 +108,19 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
     },
     ...OPERATOR_COMMANDS.map(({ load, ...part }) => ({
       ...part,
-      load: async () => (await load())(await operator()),
+      load: async () => {
+        const attached = await operator();
+        return (await load())(attached).hook("preAction", (_, action) => attached.begin(wordsOf(action)));
+      },
     })),
   ];
 }
+
+/** As it is typed, without what follows it. */
+const wordsOf = (command: Command): string => {
+  const { parent } = command;
+  return parent === null || parent.parent === null ? command.name() : `${wordsOf(parent)} ${command.name()}`;
+};
 
 const configCommand = ({ settings, print }: ProgramDeps): Command =>
   new Command("config").option("--json", "as JSON").action(async (options: { json?: true }) => {

@@ -111,7 +111,12 @@ export const unstartedProgram = (
   const nobody = () => {
     throw new Error("No command is run here.");
   };
-  const operator = async () => ({ print, withService: nobody, withHouse: nobody });
+  const operator = async () => ({
+    print,
+    begin: () => {},
+    withService: nobody,
+    withHouse: nobody,
+  });
   const deps = {
     version: "0.0.0",
     env: {},

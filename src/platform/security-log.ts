@@ -68,6 +68,7 @@ const SECURITY_EVENTS = [
   "webhook.disabled",
   "server_key.rotated",
   "settings.changed",
+  "command.run",
   "mail_server.tried",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -9,6 +9,7 @@ import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/ht
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { readerOf } from "#/platform/result-views.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { distinct, type ZippedFile, zipStream } from "#/platform/zip-stream.ts";
@@ -43,6 +44,7 @@ export interface BulkRoutesDeps {
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
   time: TenantClock;
   clock: Clock;
+  security: Pick<SecurityLog, "note">;
 }
 
 type Body = Parameters<typeof selectionOf>[0];
@@ -134,6 +136,11 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
     )
     .get("/bulk-runs/:runId/reports", ({ caller: { tenant, person }, params }) => {
       const found = bulk.reports(tenant, person.id, params.runId);
+      const { accountId: account, mode } = tenant;
+      deps.security.note("list.exported", {
+        ...{ by: person.id, account, mode },
+        ...{ list: "reports", count: found.steps.length },
+      });
       return new Response(zipStream(filesOf(deps, tenant, params.runId, found), deps.clock.now()), {
         headers: {
           "content-type": "application/zip",

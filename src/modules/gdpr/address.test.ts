@@ -57,7 +57,7 @@ const changedBetween = (before: string, after: string): string[] => {
 /** What follows an erasure and is noted of it, and what the tables above are made of. */
 const NOTED = [
   ...["deletions", "events", "candidate_list", "search_pending", "sqlite_sequence", "outbox"],
-  ...["invite_sums", "idempotency_answers"],
+  ...["invite_sums", "idempotency_answers", "audit_entries", "audit_chain"],
 ];
 const isIndex = (table: string) => table.startsWith("candidate_search");
 

@@ -55,6 +55,12 @@ export function createDecisionDoor({ store, ids, time, security, freezeScores }:
         createdAt: time.now(tenant),
       });
       if (content.kind === "decision") freezeScores(tenant, sessionId, id);
+      const { outcome } = content;
+      if (outcome !== null)
+        security.note("decision.recorded", {
+          ...{ by: author.id, account: tenant.accountId, mode: tenant.mode },
+          ...{ session: sessionId, reason: outcome },
+        });
       return id;
     },
   };

@@ -1,6 +1,7 @@
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ColleaguesOf } from "./colleagues.ts";
@@ -38,6 +39,7 @@ interface ReviewDeps {
   profileOfJob: (tenant: Tenant, jobId: string, sessionId: number) => string | null | undefined;
   drafts: Pick<DraftService, "entered">;
   door: DecisionDoor;
+  security: Pick<SecurityLog, "note">;
   fourEyes: Pick<FourEyes, "state">;
   proposals: Pick<ProposalService, "propose">;
   colleaguesOf: ColleaguesOf;
@@ -136,6 +138,10 @@ export function createReviewService(deps: ReviewDeps) {
         const verdict = admitWithdrawal(review, person.id, now);
         if (verdict !== "ok") throw new Problem(verdict);
         store.withdraw(tenant, reviewId, now);
+        if (review.kind === "decision")
+          deps.security.note("decision.removed", {
+            ...{ by: person.id, account: tenant.accountId, mode: tenant.mode, session: review.sessionId },
+          });
         return get(tenant, reviewId);
       });
     },

@@ -1,5 +1,5 @@
 import { PERSON } from "#/platform/result-views.ts";
-import type { Mode } from "#/platform/tenant.ts";
+import type { Mode, Tenant } from "#/platform/tenant.ts";
 import type { ActorKind, AuditEntry } from "./chain.ts";
 
 /** What a line about an event is made of, beside its time. */
@@ -35,9 +35,35 @@ export function actorOf(id: string): Pick<AuditEntry, "actorKind" | "actorId"> {
   if (id.startsWith(PERSON)) return { actorKind: "person", actorId: id.slice(PERSON.length) };
   if (id === "operator" || id === "operator token") return { actorKind: "operator_token", actorId: null };
   if (id === "command line") return { actorKind: "command_line", actorId: null };
+  if (id === "schedule") return { actorKind: "system", actorId: null };
   if (id === "candidate") return { actorKind: "candidate", actorId: null };
   const [prefix, kind] = KINDS.find(([beginning]) => id.startsWith(beginning)) ?? ["", "unknown" as const];
   return { actorKind: kind, actorId: kind === "share" ? id.slice(prefix.length) : id };
+}
+
+/** What a request has done that was carried out; the ids of its path say to what. */
+export function entryOfOperation(
+  who: { id: string; tenant: Tenant | null; network: string },
+  operation: string,
+  params: Readonly<Record<string, string | undefined>>,
+  requestId: string,
+): Told {
+  const ids = Object.entries(params).filter(([, value]) => /^[\w.-]{1,80}$/.test(value ?? ""));
+  const [name, id] = ids.at(-1) ?? [null, null];
+  return {
+    accountId: who.tenant?.accountId ?? null,
+    mode: who.tenant?.mode ?? null,
+    ...actorOf(who.id),
+    action: "operation.done",
+    targetKind: name?.replace(/Id$/, "") ?? null,
+    targetId: id ?? null,
+    network: who.network,
+    details: JSON.stringify({
+      operation,
+      ...(ids.length > 1 && Object.fromEntries(ids.slice(0, -1))),
+      request_id: requestId,
+    }),
+  };
 }
 
 /** What an event is about, the closest first. */

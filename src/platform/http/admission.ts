@@ -1,3 +1,4 @@
+import { type AuditWriter, entryOfOperation } from "#/platform/audit/entry.ts";
 import type { RequestIdOf } from "#/platform/http/request-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/security-log.ts";
@@ -45,6 +46,8 @@ export interface Admission {
   known(request: Request, server: PeerSource, who: Known): Record<string, string>;
   /** Tells that the operator's token has opened a door; every time, because it opens all of them. */
   tokenUsed(request: Request, server: PeerSource, tenant: Tenant | null, route: string): void;
+  /** Tells that a request of somebody known, which may have changed something, was carried out. */
+  done(request: Request, server: PeerSource, who: Omit<Known, "limit">, place: DonePlace): void;
   /** Tells that somebody known was not allowed to do what this permission is for. */
   denied(request: Request, who: Known, permission: string): void;
   /**
@@ -62,10 +65,19 @@ export interface Admission {
   addressOf(request: Request, server: PeerSource): string;
 }
 
+/** Of a request that was carried out. */
+interface DonePlace {
+  /** The pattern, never the address itself. */
+  route: string;
+  /** Not there where the pattern has none, whatever the framework's types say. */
+  params: Readonly<Record<string, string | undefined>> | undefined;
+}
+
 interface AdmissionDeps {
   limiter: RateLimiter;
   refusals: Refusals;
   security: Pick<SecurityLog, "note">;
+  trail: Pick<AuditWriter, "later">;
   requestId: RequestIdOf;
   /** Requests per minute and address of whoever is not known; as many refusals. */
   publicPerMinute: number;
@@ -74,7 +86,7 @@ interface AdmissionDeps {
 
 /** Counts whoever comes to any door of the service, and keeps the log of those who are turned away. */
 export function createAdmission(deps: AdmissionDeps): Admission {
-  const { limiter, refusals, security, requestId, publicPerMinute, trustedProxies } = deps;
+  const { limiter, refusals, security, trail, requestId, publicPerMinute, trustedProxies } = deps;
   const addressOf = (request: Request, server: PeerSource) => clientAddress(request, server, trustedProxies);
 
   function count(request: Request, who: string, limit: number, fields: SecurityFields) {
@@ -103,6 +115,11 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         network: networkOf(addressOf(request, server)),
         request_id: requestId(request),
       });
+    },
+    done(request, server, { id, tenant, byToken }, { route, params }) {
+      if (request.method === "GET" || request.method === "HEAD") return;
+      const who = { id: byToken ? TOKEN : id, tenant, network: networkOf(addressOf(request, server)) };
+      trail.later(entryOfOperation(who, `${request.method} ${route}`, params ?? {}, requestId(request)));
     },
     denied(request, who, permission) {
       refusals.note("permission.denied", {

@@ -113,11 +113,12 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
         const permit: Permit = (permission) => refuseWithout(permission, caller, request);
         return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       })
-      .onAfterHandle({ as: "scoped" }, ({ caller, responseValue, params, query, route }) =>
-        caller.tenant.hidden === undefined
+      .onAfterHandle({ as: "scoped" }, ({ caller, request, server, responseValue, params, query, route }) => {
+        admission.done(request, server, partyOf(caller), { route, params });
+        return caller.tenant.hidden === undefined
           ? undefined
-          : answerFor(caller.tenant.hidden, responseValue, { params, query, route }),
-      );
+          : answerFor(caller.tenant.hidden, responseValue, { params, query, route });
+      });
   };
 }
 

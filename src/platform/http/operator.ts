@@ -91,6 +91,12 @@ export function createOperatorGate({ admit, perMinute, admission, idempotency, r
     return operator;
   }
 
+  const partyOf = ({ keyId }: OperatorIdentity) => ({
+    id: keyId ?? "operator",
+    tenant: null,
+    byToken: keyId === undefined,
+  });
+
   return new Elysia({ name: "operator" })
     .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
       admitted({ request, server, set, route });
@@ -99,5 +105,8 @@ export function createOperatorGate({ admit, perMinute, admission, idempotency, r
     .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
       const operator = admitted({ request, server, set, route });
       return { operator, once: createOnce(idempotency, () => "operator", { request, body }) };
-    });
+    })
+    .onAfterHandle({ as: "scoped" }, ({ operator, request, server, params, route }) =>
+      admission.done(request, server, partyOf(operator), { route, params }),
+    );
 }

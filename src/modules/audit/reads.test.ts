@@ -1,0 +1,189 @@
+import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { accountCommand } from "#/commands/accounts.ts";
+import { run } from "#/commands/testing.ts";
+import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
+import { otherModeKey, rows } from "#/testing/inspect.ts";
+import { completeAssessment, invite, register } from "#/testing/journey.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+
+/** What anybody did leaves its line, whichever way they came; and what each way reads leaves one, no more and no less. */
+
+setDefaultTimeout(60_000);
+
+const API = "/api/v1";
+const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000", TRUST_PROXY: "1" });
+const account = usePrepared(service, async () => {
+  const live = otherModeKey(service, await register(service));
+  service.billing.grant({ accountId: live.id, mode: "live" }, 10, "test");
+  return live;
+});
+const FROM = { "x-forwarded-for": "203.0.113.77" };
+let [one, other, inviteId, profile, team] = [0, 0, "", "", 0];
+let ada: ReturnType<typeof signIn>;
+
+const asAda = () => ({ ...ada.options, headers: { ...ada.options.headers, ...FROM } });
+const make = async (path: string, body: unknown) => {
+  const answer = await service.call("POST", `${API}${path}`, { ...asPerson(account), body });
+  expect([path, answer.status < 300 ? "" : answer.text]).toEqual([path, ""]);
+  return answer.json.data;
+};
+
+beforeAll(async () => {
+  ada = signIn(service, { role: "owner", account, mode: "live" });
+  const sent = await invite(service, account, {
+    name: "Quetzalina Sentinelle",
+    email: "quetzal@people.example",
+  });
+  await completeAssessment(service, sent.token);
+  inviteId = sent.id;
+  one = Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id);
+  other = seedSitting(service, account, { lastName: "Sentinelle" });
+  seedResult(service, other, () => 5);
+  const dimensions = { people: { ideal: 6 } };
+  profile = (await make("/job-profiles", { name: "Lead", dimensions })).id;
+  team = (await make("/teams", { title: "All" })).id;
+  await make(`/teams/${team}/members`, { session_ids: [one, other] });
+});
+
+/** Lines since the last look. */
+let seen = 0;
+function fresh(action: string) {
+  service.run("store-audit");
+  const lines = rows(service, "SELECT * FROM audit_entries WHERE seq > ? ORDER BY seq", seen);
+  seen = Number(lines.at(-1)?.seq ?? seen);
+  return lines.filter((line) => line.action === action);
+}
+
+/** Whose answers were too even to be compared with a profile stands in no shortlist. */
+const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "one" | "other" | "both"]> = {
+  "the interface": ["key", () => `/invites/${inviteId}/results`, "one"],
+  "the interface with raw data": ["key", () => `/results/${inviteId}?include_raw=true`, "one"],
+  "a profile": ["key", () => `/profiles/${one}`, "one"],
+  "a match": ["key", () => `/invites/${inviteId}/match?profile_id=${profile}`, "one"],
+  "a report": ["key", () => `/invites/${inviteId}/report?format=html`, "one"],
+  "a report as PDF": ["key", () => `/invites/${inviteId}/report?format=pdf`, "one"],
+  "the candidate's page": ["person", () => `/console/candidates/${one}`, "one"],
+  "a report of the console": ["person", () => `/console/candidates/${one}/report?format=html`, "one"],
+  "a brief": ["person", () => `/console/candidates/${one}/brief?format=html`, "one"],
+  "a comparison": ["person", () => `/console/compare?session_ids=${one},${other}`, "both"],
+  "a shortlist": ["person", () => `/console/shortlist?profile_id=${profile}`, "other"],
+  "figures of a team": ["person", () => `/console/teams/${team}/figures`, "both"],
+  "the export of a team": ["key", () => `/teams/${team}/export?format=csv`, "both"],
+};
+
+test.each(Object.keys(WAYS))(
+  "a reading by %s is exactly one line, by whom, of whom and from where",
+  async (name) => {
+    const [who, path, people] = WAYS[name] ?? ["key", () => "", "one"];
+    fresh("");
+    const answer = await service.call("GET", `${API}${path()}`, {
+      ...(who === "key" ? { key: account.key, headers: FROM } : asAda()),
+    });
+    expect([answer.status, answer.status < 300 ? "" : answer.text]).toEqual([200, ""]);
+    const lines = fresh("result.read");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      account_id: account.id,
+      mode: "live",
+      actor_kind: who,
+      network: "203.0.113.0/24",
+      ...(people !== "both"
+        ? { target_kind: "session", target_id: String(people === "one" ? one : other) }
+        : { target_kind: "sessions", target_id: null }),
+    });
+    const details = JSON.parse(String(lines[0]?.details));
+    expect(details.count).toBe(people === "both" ? 2 : 1);
+    if (people === "both") expect(details.sessions.toSorted()).toEqual([one, other].toSorted());
+  },
+);
+
+test("a reading behind a shared link is one line, in the name of the share", async () => {
+  const sheet = await make("/console/shares", {
+    ...{ session_id: other, receiver: "Charles", job_profile_id: profile },
+  });
+  fresh("");
+  const answer = await service.call("GET", new URL(sheet.url).pathname, { headers: FROM });
+  expect(answer.status).toBe(200);
+  expect(fresh("result.read")).toMatchObject([
+    { actor_kind: "share", actor_id: sheet.id, target_id: String(other) },
+  ]);
+});
+
+test("a list that was taken away as a file is one line, with how many stood in it", async () => {
+  fresh("");
+  await make("/console/noted-exports", { list: "candidates", rows: 2 });
+  const [line, ...more] = fresh("list.exported");
+  expect(more).toEqual([]);
+  expect(JSON.parse(String(line?.details))).toEqual({ list: "candidates", count: 2 });
+});
+
+test("decisions, erasures, settings, money, norms and the operator's token leave lines, and what was refused leaves none of having been done", async () => {
+  const token = { headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, ...FROM } };
+  const admin = (method: string, path: string, body?: unknown) =>
+    service.call(method, `${API}/admin${path}`, { ...token, ...(body !== undefined && { body }) });
+  fresh("");
+  const review = {
+    ...{ kind: "decision", outcome: "advance", grounds: ["interview"] },
+    text: "Ein Zwergspitzmäuschen von einem Menschen",
+  };
+  const entered = await service.call("POST", `${API}/console/candidates/${one}/reviews`, {
+    ...asAda(),
+    body: review,
+  });
+  expect([entered.status, entered.status < 300 ? "" : entered.text]).toEqual([201, ""]);
+  const granted = await admin("POST", `/accounts/${account.id}/credits`, {
+    mode: "live",
+    credits: 3,
+    reason: "Geschenk",
+  });
+  expect([granted.status < 300, granted.status < 300 ? "" : granted.text]).toEqual([true, ""]);
+  expect((await admin("POST", "/norms/77/activate")).status).toBe(404);
+  const kept = { completed_months: 6, unfinished_months: 6 };
+  await service.call("PUT", `${API}/console/retention`, { ...asAda(), body: { kept } });
+  await service.call("DELETE", `${API}/gdpr/candidates/${other}`, { key: account.key, headers: FROM });
+  service.run("store-audit");
+  const lines = rows(service, "SELECT * FROM audit_entries WHERE seq > ? ORDER BY seq", seen);
+  const told = lines.map(({ action, actor_kind, target_id, details }) => {
+    const { operation } = JSON.parse(String(details));
+    return [action, actor_kind, target_id, ...(operation === undefined ? [] : [operation])].join(" ");
+  });
+  for (const expected of [
+    `decision.recorded person ${one}`,
+    `operation.done person ${one} POST /api/v1/console/candidates/:sessionId/reviews`,
+    `operation.done operator_token ${account.id} POST /api/v1/admin/accounts/:accountId/credits`,
+    `account.changed person ${account.id}`,
+    `candidate.anonymized key ${other}`,
+    `operation.done key ${other} DELETE /api/v1/gdpr/candidates/:sessionId`,
+  ])
+    expect(told).toContain(expected);
+  expect(
+    told.filter((line) => line.includes("operator_token.used") || line.startsWith("operator_token")),
+  ).toHaveLength(2);
+  expect(told.filter((line) => line.includes("activate"))).toEqual([]);
+});
+
+test("a command that changes something is one line, and one that only looks is none", async () => {
+  fresh("");
+  await run(service, accountCommand, ["list"]);
+  expect(fresh("command.run")).toEqual([]);
+  await run(service, accountCommand, ["feedback", account.id, "on"]);
+  expect(fresh("command.run")).toMatchObject([{ actor_kind: "command_line", actor_id: null }]);
+});
+
+test("of nobody a name, an address or a word stands in it, before and after their erasure, and the chain holds", () => {
+  const all = JSON.stringify(rows(service, "SELECT * FROM audit_entries")).toLowerCase();
+  for (const word of [
+    "quetzal",
+    "sentinelle",
+    "zwergspitz",
+    "people.example",
+    "geschenk",
+    "203.0.113.77",
+    account.key,
+  ])
+    expect(all).not.toContain(word.toLowerCase());
+  expect(all).toContain(`"${other}"`);
+  expect(service.audit.verify().fault).toBeNull();
+});

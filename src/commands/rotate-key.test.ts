@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf, enrolOperator, openBrowser, PASSWORD } from "#/modules/sign-in/testing.ts";
+import { codeOf, enrolOperator, linkPath, openBrowser, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { KEY_FILE, openDataDir } from "#/platform/data-dir.ts";
 import { parseKeys } from "#/platform/key-file.ts";
@@ -20,6 +20,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { OPERATOR_DOER } from "#/testing/people.ts";
 import { rotateKeyCommand } from "./rotate-key.ts";
 import { expectRefusal, run } from "./testing.ts";
 
@@ -63,6 +64,23 @@ describe("after a rotation", () => {
     expect(await opens(token)).toBe(false);
     expect(await opens(`${id.slice("inv_".length)}${stolen.mac("invite-link", id)}`)).toBe(false);
     expect(await opens(await linkOf(id))).toBe(true);
+  });
+
+  test("one-time links of people count in the overlap alone, and are made again by the new secret", async () => {
+    const guest = { email: "guest@console.example", name: "Guest", language: "en", post: null } as const;
+    await enrolOperator(service);
+    const link = service.userLinks.invite(guest, OPERATOR_DOER);
+    const addresses = [service.userLinks.address(link)];
+    const works = async () =>
+      Promise.all(
+        addresses.map(async (address) => (await openBrowser(service).call("GET", linkPath(address))).status),
+      );
+    await rotated(2);
+    addresses.push(service.userLinks.address(link));
+    expect(await works()).toEqual([200, 200]);
+    await rotated(0);
+    addresses.push(service.userLinks.address(link));
+    expect(await works()).toEqual([404, 404, 200]);
   });
 
   test("people stay signed in, and sign in with app and recovery codes, also twice rotated and with no overlap", async () => {

@@ -8,7 +8,6 @@ import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
-import { sha256 } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
@@ -124,9 +123,11 @@ export function createLinkService(deps: LinkDeps) {
     store.listOpen({ purpose: "invitation", accountId }, clock.now());
 
   function findOpen(token: string): OpenLink | null {
-    const hash = sha256(token);
-    const link = store.findOpen(hash, clock.now());
-    return open(link, link?.mailedHash === hash ? "mailed" : "shown");
+    // By the server's secret and not by what is stored of the token, which is of the secret that it was made under.
+    const read = links.read(token);
+    const link = read && store.findOpen(read.linkId, clock.now());
+    const isGiven = link !== null && (read?.way === "shown" || link.mailedHash !== null);
+    return open(isGiven ? link : null, read?.way ?? "shown");
   }
 
   const noteInvited = ({ id, network }: Doer, { accountId, role, isOperator }: UserLink): void =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { userLinks } from "#/platform/db/schema/users.ts";
 
@@ -21,11 +21,11 @@ export function createUserLinkStore({ orm }: Db) {
       orm.select().from(userLinks).where(eq(userLinks.id, id)).get() ?? null,
 
     /** For tokens, shown or mailed. Only one that can still be used. */
-    findOpen: (hash: string, now: number): UserLink | null =>
+    findOpen: (id: string, now: number): UserLink | null =>
       orm
         .select()
         .from(userLinks)
-        .where(and(or(eq(userLinks.hash, hash), eq(userLinks.mailedHash, hash)), isOpen(now)))
+        .where(and(eq(userLinks.id, id), isOpen(now)))
         .get() ?? null,
 
     /** Oldest first. */

@@ -1,4 +1,5 @@
-import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import { ID_BODY } from "#/platform/ids.ts";
+import { type Secrets, sameText, sha256 } from "#/platform/secrets.ts";
 
 /** In whose hands a token comes: only the mail's own proves that its reader has the mailbox. */
 export type Way = "shown" | "mailed";
@@ -10,9 +11,14 @@ export type Way = "shown" | "mailed";
  */
 export interface UserLinks {
   address(linkId: string, way: Way): string;
-  /** What is stored of the token. */
+  /** What is stored of the token, to tell which links have been given one; `read` says whether it is genuine. */
   hash(linkId: string, way: Way): string;
+  /** The link of a genuine token, or null. */
+  read(token: string): { linkId: string; way: Way } | null;
 }
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+const WAYS = ["shown", "mailed"] as const;
 
 const PURPOSES: Readonly<Record<Way, string>> = { shown: "user-link", mailed: "user-link-mailed" };
 
@@ -22,5 +28,12 @@ export function createUserLinks(secrets: Secrets, baseUrl: () => string): UserLi
   return {
     address: (linkId, way) => `${baseUrl()}/console/link/${token(linkId, way)}`,
     hash: (linkId, way) => sha256(token(linkId, way)),
+    read(given) {
+      const [, body, proof = ""] = TOKEN.exec(given) ?? [];
+      if (body === undefined) return null;
+      const linkId = `lnk_${body}`;
+      const way = WAYS.find((one) => secrets.macs(PURPOSES[one], linkId).some((mac) => sameText(mac, proof)));
+      return way === undefined ? null : { linkId, way };
+    },
   };
 }

@@ -111,6 +111,8 @@ describe("a changed setting changes the papers:", () => {
     expect(busy).toContain("Gender and birth date, voluntary");
     expect(busy).toContain("Registration is open");
     expect(busy).toContain("does not begin with https");
+    expect(quiet).toContain("No folder for backups is set");
+    expect(busy).toContain("stay by the rule 7d,4w,3m");
   });
 
   test("a provisional norm rests on nobody, and says so; a local one names its sample", () => {

@@ -118,6 +118,7 @@ export function createComplianceService(deps: ComplianceDeps) {
       server: {
         address: deps.origin(),
         isRegistrationOpen: config.REGISTRATION === "open",
+        backups: config.BACKUP_DIR === "" ? null : config.BACKUP_KEEP,
         seller: config.SELLER_NAME,
       },
       outward: outwardOf(tenant),

@@ -12,6 +12,8 @@ export interface ComplianceFacts {
     /** Public address. */
     address: string;
     isRegistrationOpen: boolean;
+    /** What the next backup leaves, such as 7d,4w,3m; null: no folder for backups is set. */
+    backups: string | null;
     /** Company that sells on this server; empty where nothing is sold. */
     seller: string;
   };

@@ -104,7 +104,7 @@ export const securityMeasures = (known: ComplianceFacts): Paper => ({
       ),
     ),
     section(both("Passing on", "Weitergabe"), outwardOf(known), passingOn()),
-    availability(),
+    availability(known),
     section(both("Erasure", "Löschung"), keptOf(known), wiping()),
     section(
       both("Checking", "Überprüfung"),
@@ -133,7 +133,7 @@ const wiping = () =>
     "Eine Anonymisierung überschreibt in einer Transaktion jede Stelle, die die Person nennt; danach werden auch ungenutzte Teile der Datenbankdatei und ihr Log überschrieben, und das Verzeichnis sagt, wann das erledigt ist.",
   );
 
-const availability = (): Section =>
+const availability = ({ server: { backups } }: ComplianceFacts): Section =>
   section(
     both("Availability and recovery", "Verfügbarkeit und Wiederherstellung"),
     facts(
@@ -146,9 +146,18 @@ const availability = (): Section =>
         "Antworten von Kandidaten werden einzeln gespeichert, wie sie gegeben werden; eine unterbrochene Verbindung verliert keine bestätigte.",
       ),
       both(
-        "This version makes no backups by itself: whoever runs the server copies database and key by the operator's manual.",
-        "Diese Version sichert nicht von selbst: Der Betreiber kopiert Datenbank und Schlüssel nach dem Betriebshandbuch.",
+        "The program makes backups beside the running service when whoever runs the server has it do so (assay backup): checked, encrypted if a passphrase or a recipient is given. Whether and how often that is done this server does not know.",
+        "Das Programm sichert neben dem laufenden Dienst, wenn der Betreiber es tun lässt (assay backup): geprüft, und verschlüsselt, wenn Passphrase oder Empfänger angegeben sind. Ob und wie oft das geschieht, weiß dieser Server nicht.",
       ),
+      backups === null
+        ? both(
+            "No folder for backups is set, so erasures are not noted beside backups.",
+            "Es ist kein Ordner für Sicherungen eingestellt; Löschungen werden also nicht neben Sicherungen vermerkt.",
+          )
+        : both(
+            `A folder for backups is set: erasures are noted there, so that a restore undoes none; the newest backups stay by the rule ${backups} (days, weeks, months).`,
+            `Ein Ordner für Sicherungen ist eingestellt: Löschungen werden dort vermerkt, sodass ein Zurückspielen keine aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups} (Tage, Wochen, Monate).`,
+          ),
     ),
     blank(
       "Backups: how often, where, encrypted how, kept for how long (no longer than the notice promises), last restored on trial",

@@ -12,7 +12,7 @@ export const quietFacts = (): ComplianceFacts => ({
     address: "1 Dock Street, 20457 Hamburg, DE",
     contact: "people@northwind.example",
   },
-  server: { address: "https://assay.example.com", isRegistrationOpen: false, seller: "" },
+  server: { address: "https://assay.example.com", isRegistrationOpen: false, backups: null, seller: "" },
   outward: { mail: null, webhooks: [], chat: null, stripe: false, signIn: null },
   retention: null,
   candidates: {
@@ -63,7 +63,12 @@ export const busyFacts = (): ComplianceFacts => {
   const quiet = quietFacts();
   return {
     ...quiet,
-    server: { address: "http://10.0.0.5:3000", isRegistrationOpen: true, seller: "Assay Hosting GmbH" },
+    server: {
+      address: "http://10.0.0.5:3000",
+      isRegistrationOpen: true,
+      backups: "7d,4w,3m",
+      seller: "Assay Hosting GmbH",
+    },
     outward: {
       mail: { host: "mail.northwind.example", isEncrypted: true, sender: "jobs@northwind.example" },
       webhooks: [

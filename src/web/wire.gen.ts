@@ -2615,6 +2615,12 @@ export interface Schemas {
   ClientUsage: {
     months: Schemas["MonthOfUse"][];
   };
+  ClientUse: {
+    client_id: string | null;
+    name: string | null;
+    completed: number;
+    credits: number;
+  };
   ColleagueList: {
     colleagues: {
       id: string;
@@ -3322,6 +3328,20 @@ export interface Schemas {
     };
     rows: Schemas["CheckedRow"][];
   };
+  CreditStatement: {
+    from: string;
+    to: string;
+    opening: number;
+    bought: number;
+    granted: number;
+    refunded: number;
+    used: number;
+    closing: number;
+    owed: number;
+    completed: number;
+    clients: Schemas["ClientUse"][];
+    people: Schemas["InviterUse"][];
+  };
   DecisionProposal: {
     id: string;
     session_id: number;
@@ -3677,6 +3697,12 @@ export interface Schemas {
     expires_at: string;
     cancelled_at: string | null;
     erased_from: string | null;
+  };
+  InviterUse: {
+    id: string | null;
+    name: string | null;
+    completed: number;
+    credits: number;
   };
   Job: {
     id: string;
@@ -9259,6 +9285,13 @@ export interface Operations {
       format?: "pdf" | "markdown";
     };
     file: true;
+  };
+  "GET /console/credit-statement": {
+    query: {
+      from: string;
+      to: string;
+    };
+    answer: Schemas["CreditStatement"];
   };
   "GET /console/decision-proposals": {
     query: {

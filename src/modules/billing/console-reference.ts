@@ -1,4 +1,4 @@
-import { CUSTOMER_ID, pagination } from "#/reference/examples.ts";
+import { CLIENT_ID, CUSTOMER_ID, pagination, USER_ID } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { ENTRY, ORDER } from "./admin-reference.ts";
@@ -45,6 +45,44 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
           balance: { credits_available: 14, credits_used: 1, credits_owed: 0, unlimited: false },
           entries: [{ ...ENTRY, balance_after: 14, undoable: false }],
           pagination: pagination(25),
+        },
+      },
+    },
+  },
+
+  "GET /console/credit-statement": {
+    id: "getCreditStatement",
+    tag: "Console",
+    summary: "Credits of a period: bought, granted, used by whom and for whom, owed",
+    description:
+      "Days in UTC, both counted. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`; `granted` has trials and what the operator gave, less what was taken back; `owed` is what `closing` lacks. Who used them is told by the client in whose name people were asked, and by the person or key that invited them; without an invite, or of before that was kept, it is null, and so is the name of somebody who is gone. Its sums over clients and over people are `used`.",
+    permission: "person:orders",
+    problems: ["invalid_input"],
+    inputs: {
+      from: { text: "First day.", example: "2026-03-01" },
+      to: { text: "Last day.", example: "2026-03-31" },
+    },
+    answers: {
+      200: {
+        text: "The statement of the mode.",
+        name: "CreditStatement",
+        parts: { ClientUse: "clients[]", InviterUse: "people[]" },
+        data: {
+          ...{
+            from: "2026-03-01",
+            to: "2026-03-31",
+            opening: 4,
+            bought: 10,
+            granted: 1,
+            refunded: 0,
+            used: 2,
+          },
+          ...{ closing: 13, owed: 0, completed: 2 },
+          clients: [
+            { client_id: CLIENT_ID, name: "Harbour Works", completed: 1, credits: 1 },
+            { client_id: null, name: null, completed: 1, credits: 1 },
+          ],
+          people: [{ id: USER_ID, name: "Grace Hopper", completed: 2, credits: 2 }],
         },
       },
     },

@@ -5,7 +5,15 @@ import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
-import { ConsoleOrderListAnswer, ConsoleOrderListQuery, ConsolePageQuery } from "./console-schema.ts";
+import {
+  ConsoleOrderListAnswer,
+  ConsoleOrderListQuery,
+  ConsolePageQuery,
+  periodOf,
+  StatementAnswer,
+  StatementQuery,
+  statementView,
+} from "./console-schema.ts";
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
@@ -54,4 +62,12 @@ export const consoleBillingRoutes = ({
         return ok(ledgerView(tenant, listed, null, billing.balance(tenant), page));
       },
       { query: ConsolePageQuery, response: { 200: LedgerAnswer } },
+    )
+    .get(
+      "/credit-statement",
+      ({ caller: { tenant }, query }) => {
+        const { start, before } = periodOf(query);
+        return ok(statementView(query, billingHistory.statement(tenant, start, before)));
+      },
+      { query: StatementQuery, response: { 200: StatementAnswer } },
     );

@@ -2,6 +2,7 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { HistoryStore, ListedOrder } from "./history-store.ts";
 import { causeOf, withBalances } from "./rules.ts";
+import { type Statement, type StatementStore, statementOf } from "./statement.ts";
 import type { LedgerEntry, Order } from "./store.ts";
 
 /** A ledger entry with what the credits came to after it. */
@@ -12,7 +13,13 @@ export interface BookedEntry extends LedgerEntry {
 export type BillingHistory = ReturnType<typeof createBillingHistory>;
 
 /** What an account has bought, and where its credits went; newest first, each with the number of all that match. */
-export function createBillingHistory({ store }: { store: HistoryStore }) {
+export function createBillingHistory({
+  store,
+  statements,
+}: {
+  store: HistoryStore;
+  statements: StatementStore;
+}) {
   return {
     orders: (
       tenant: Tenant,
@@ -24,6 +31,10 @@ export function createBillingHistory({ store }: { store: HistoryStore }) {
       const { rows, total } = store.listEntries(tenant, page);
       return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
     },
+
+    /** What came and went in a period. @param before the instant behind it */
+    statement: (tenant: Tenant, from: number, before: number): Statement =>
+      statementOf(statements.sumBefore(tenant, from), statements.booked(tenant, from, before)),
 
     /** Ids of the grants that were taken back. */
     undoneGrants: (tenant: Tenant): ReadonlySet<string> =>

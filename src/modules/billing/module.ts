@@ -16,6 +16,7 @@ import { createPaymentService } from "./payment-service.ts";
 import { createPaymentStore } from "./payment-store.ts";
 import type { ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
+import { createStatementStore } from "./statement-store.ts";
 import { createBillingStore } from "./store.ts";
 import { createCardPayments } from "./stripe.ts";
 
@@ -60,7 +61,10 @@ export function billingModule(needs: Needs) {
   });
   const links = createCheckoutLinks(tokens, origin);
   const adminOrders = createAdminOrders({ store: whenUsed(() => createAdminOrderStore(db)) });
-  const billingHistory = createBillingHistory({ store: whenUsed(() => createHistoryStore(db)) });
+  const billingHistory = createBillingHistory({
+    statements: whenUsed(() => createStatementStore(db)),
+    store: whenUsed(() => createHistoryStore(db)),
+  });
   const creditNotes = createCreditNotes({
     ...needs,
     store: whenUsed(() => createBillingStore(db)),

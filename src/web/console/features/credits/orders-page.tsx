@@ -6,6 +6,7 @@ import { BalanceCard } from "./balance-card.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
 import { PackagesSection } from "./packages-section.tsx";
+import { StatementSection } from "./statement-section.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
 
 export function OrdersPage() {
@@ -19,6 +20,7 @@ export function OrdersPage() {
           <PackagesSection />
         </PermissionGate>
         <OrdersSection />
+        <StatementSection />
         <LedgerSection />
       </Stack>
     </>

@@ -375,6 +375,7 @@ export async function createWorld(): Promise<World> {
     "GET /invites/{inviteId}/match 200": async () => ({
       query: `?profile_id=${ids.profileId}&include_details=true`,
     }),
+    "GET /console/credit-statement 200": async () => ({ query: "?from=2026-03-01&to=2026-03-31" }),
     "GET /results/{inviteId} 200": async () => ({ query: "?include_raw=true" }),
     "GET /invites/{inviteId}/results 200": async () => ({ query: "?include_descriptions=true" }),
     "GET /search 200": async () => ({ query: "?q=example&include_results=true" }),

@@ -87,6 +87,8 @@ const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_inpu
 /** Rules that no schema can tell: ids that must exist, fields that hang together. */
 const RULES_BEYOND_SCHEMA = new Set([
   "POST /register product_id",
+  "GET /console/credit-statement from",
+  "GET /console/credit-statement to",
   "POST /orders product_id",
   "POST /invites job_profile_id",
   "POST /invites job_id",

@@ -170,6 +170,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "GET /gdpr/candidates": "?status=all",
   "GET /candidate-requests": "?status=all",
   "GET /console/candidates": "?state=all",
+  "GET /console/credit-statement": "?from=2020-01-01&to=2099-12-31",
   "GET /console/compare": "?session_ids=OWN_SESSIONS",
   "GET /console/shortlist": "?profile_id=OWN_PROFILE",
   "GET /console/job-profile-preview": "?dimensions=%7B%22people%22%3A%7B%22ideal%22%3A6%7D%7D",

@@ -14,7 +14,7 @@ export interface Booked {
 }
 
 /** What one of those for whom or by whom credits were used comes to. */
-export interface Used<Of> {
+interface Used<Of> {
   of: Of;
   /** Assessments that were completed. */
   completed: number;

@@ -75,6 +75,7 @@ export function createApp(composed: Composed): HttpApp {
     m.inviteBatches.console(gates),
     m.inviteRules.console(gates),
     m.retention.console(gates),
+    m.audit.console(gates),
     m.reminders.console(gates),
     m.start.console(gates, parts),
     m.testHelpers.console(gates),
@@ -107,6 +108,7 @@ export function createApp(composed: Composed): HttpApp {
     m.start.admin(gates),
     m.users.admin(gates),
     m.settings.admin(gates),
+    m.audit.admin(gates),
   ];
   const pages = (gates: Gates): Opening[] => [
     m.assessment.pages({

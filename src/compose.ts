@@ -187,7 +187,7 @@ export function compose(surroundings: Surroundings) {
   const health = healthModule(withAll);
   const settings = settingsModule(withAll);
   const manual = manualModule();
-  const audit = auditModule(ground);
+  const audit = auditModule(withAll);
 
   const modules = {
     ...{

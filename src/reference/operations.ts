@@ -3,6 +3,8 @@ import { ACCOUNTS_CONSOLE_REFERENCE } from "#/modules/accounts/console-reference
 import { ACCOUNTS_REFERENCE } from "#/modules/accounts/reference.ts";
 import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/activity/console-reference.ts";
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/alerts/console-reference.ts";
+import { AUDIT_ADMIN_REFERENCE } from "#/modules/audit/admin-reference.ts";
+import { AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/console-reference.ts";
 import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
 import { PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/payments-admin-reference.ts";
@@ -119,6 +121,8 @@ export const OPERATIONS: Operations = {
   ...BLIND_CONSOLE_REFERENCE,
   ...INVITE_RULES_CONSOLE_REFERENCE,
   ...RETENTION_CONSOLE_REFERENCE,
+  ...AUDIT_CONSOLE_REFERENCE,
+  ...AUDIT_ADMIN_REFERENCE,
   ...INVITES_CONSOLE_REFERENCE,
   ...RESULTS_CONSOLE_REFERENCE,
   ...CANDIDATES_CONSOLE_REFERENCE,

@@ -1991,6 +1991,36 @@ export interface Schemas {
       as_of: string;
     };
   };
+  AuditEntry: {
+    seq: number;
+    at: string;
+    account_id: string | null;
+    mode: "live" | "test" | null;
+    actor_kind: "person" | "key" | "operator_token" | "command_line" | "candidate" | "share" | "system" | "unknown";
+    actor_id: string | null;
+    actor_name: string | null;
+    action: string;
+    target_kind: string | null;
+    target_id: string | null;
+    network: string | null;
+    details: string;
+    previous: string;
+    hash: string;
+  };
+  AuditFile: {
+    entries: Schemas["AuditEntry"][];
+  };
+  AuditLog: {
+    entries: Schemas["AuditEntry"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+    kept_months: number;
+  };
   Branding: {
     display_name: string;
     accent: string | null;
@@ -8934,6 +8964,33 @@ export interface Operations {
     };
     answer: Schemas["AdminLedger"];
   };
+  "GET /admin/audit": {
+    query: {
+      from?: string;
+      to?: string;
+      action?: string;
+      actor?: string;
+      target?: string;
+      account_id?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AuditLog"];
+  };
+  "GET /admin/audit/export": {
+    query: {
+      from?: string;
+      to?: string;
+      action?: string;
+      actor?: string;
+      target?: string;
+      account_id?: string;
+      format?: "csv" | "json";
+    };
+    answer: Schemas["AuditFile"];
+    file: true;
+  };
   "GET /admin/candidate-requests": {
     query: {
       status?: "open" | "done" | "declined" | "all";
@@ -9107,6 +9164,31 @@ export interface Operations {
   };
   "GET /console/account": {
     answer: Schemas["ConsoleAccount"];
+  };
+  "GET /console/audit": {
+    query: {
+      from?: string;
+      to?: string;
+      action?: string;
+      actor?: string;
+      target?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AuditLog"];
+  };
+  "GET /console/audit/export": {
+    query: {
+      from?: string;
+      to?: string;
+      action?: string;
+      actor?: string;
+      target?: string;
+      format?: "csv" | "json";
+    };
+    answer: Schemas["AuditFile"];
+    file: true;
   };
   "GET /console/batch-rows/{rowId}/person": {
     answer: Schemas["ListedPerson"];

@@ -1,10 +1,17 @@
 import type { Ground } from "#/ground.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
 
+interface Needs extends Ground {
+  people: Pick<UserStore, "find">;
+}
+
 /** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
-export function auditModule(needs: Ground) {
+export function auditModule(needs: Needs) {
+  const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
   const service = createAuditService({
     ...needs,
     store: whenUsed(() => createAuditStore(needs.db)),
@@ -12,6 +19,14 @@ export function auditModule(needs: Ground) {
   });
   return {
     parts: { audit: service },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { auditRoutes } = await import("./console-routes.ts");
+      return [auditRoutes({ ...needs, ...gates, audit: service, nameOf })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminAuditRoutes } = await import("./admin-routes.ts");
+      return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf })];
+    },
     jobs: [
       { name: "store-audit", pattern: "* * * * * *", run: service.flush },
       { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },

@@ -21,6 +21,8 @@ const MONTH_MS = 31 * DAY_MS;
 const CUT_AT_ONCE = 2_000;
 const CUTS_A_RUN = 20;
 
+export type AuditService = ReturnType<typeof createAuditService>;
+
 /** Reading the audit log, and what its age removes. It is written by `platform/audit/`. */
 export function createAuditService({ trail, store, passed, months }: AuditDeps) {
   return {

@@ -2,13 +2,14 @@ import { Tabs } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
+import { AuditTab } from "./audit-tab.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
 import { PapersTab } from "./papers-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
-const VIEWS = ["people", "retention", "deletions", "papers"] as const;
+const VIEWS = ["people", "retention", "deletions", "papers", "audit"] as const;
 
 export function PrivacyPage() {
   const texts = useTexts(PRIVACY_TEXTS);
@@ -29,6 +30,7 @@ export function PrivacyPage() {
           <Tabs.Tab value="retention">{texts.tabs.retention}</Tabs.Tab>
           <Tabs.Tab value="deletions">{texts.tabs.deletions}</Tabs.Tab>
           <Tabs.Tab value="papers">{texts.tabs.papers}</Tabs.Tab>
+          <Tabs.Tab value="audit">{texts.tabs.audit}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleTab />
@@ -41,6 +43,9 @@ export function PrivacyPage() {
         </Tabs.Panel>
         <Tabs.Panel value="papers">
           <PapersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          <AuditTab />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -4,7 +4,13 @@ import type { Localized } from "../../kit/texts/language.tsx";
 const en = {
   title: "Privacy",
   text: "Whose personal data is kept here, who must not be erased, and what has been erased.",
-  tabs: { people: "People", retention: "Time limits", deletions: "Erased", papers: "Papers" },
+  tabs: {
+    people: "People",
+    retention: "Time limits",
+    deletions: "Erased",
+    papers: "Papers",
+    audit: "Audit log",
+  },
   tabsLabel: "Views of privacy",
 
   search: "Search by name or e-mail",
@@ -111,7 +117,13 @@ const en = {
 const de: typeof en = {
   title: "Datenschutz",
   text: "Von wem persönliche Daten gespeichert sind, wer nicht gelöscht werden darf und was gelöscht wurde.",
-  tabs: { people: "Personen", retention: "Fristen", deletions: "Gelöscht", papers: "Papiere" },
+  tabs: {
+    people: "Personen",
+    retention: "Fristen",
+    deletions: "Gelöscht",
+    papers: "Papiere",
+    audit: "Audit-Protokoll",
+  },
   tabsLabel: "Ansichten des Datenschutzes",
 
   search: "Nach Name oder E-Mail suchen",

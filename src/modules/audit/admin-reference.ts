@@ -1,0 +1,30 @@
+import { CUSTOMER_ID } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+import { AUDIT_FILE_TEXT, auditFile, auditFormat, auditInputs, auditList } from "./console-reference.ts";
+
+const account = { account_id: { text: "Only lines about this account.", example: CUSTOMER_ID } };
+
+export const AUDIT_ADMIN_REFERENCE: Operations = {
+  "GET /admin/audit": {
+    id: "listServerAudit",
+    tag: "Administration",
+    summary: "Who did what to whom on the server",
+    description: "Newest first, of all accounts and of none; as `GET /console/audit`.",
+    permission: "operator",
+    problems: ["invalid_input"],
+    inputs: { ...account, ...auditInputs, ...pageInputs(50) },
+    answers: auditList,
+  },
+
+  "GET /admin/audit/export": {
+    id: "exportServerAudit",
+    tag: "Administration",
+    summary: "The server's audit log as CSV or JSON",
+    description: AUDIT_FILE_TEXT,
+    permission: "operator",
+    problems: ["invalid_input"],
+    inputs: { ...account, ...auditInputs, ...auditFormat },
+    answers: auditFile,
+  },
+};

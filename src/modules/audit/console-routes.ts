@@ -1,0 +1,49 @@
+import { Elysia } from "elysia";
+import type { Clock } from "#/platform/clock.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import { auditFile } from "./file-answer.ts";
+import { AuditAnswer, AuditExportQuery, AuditQuery, entryView, filterOf, type NameOf } from "./schema.ts";
+import type { AuditService } from "./service.ts";
+
+interface AuditRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  audit: AuditService;
+  clock: Clock;
+  nameOf: NameOf;
+  security: Pick<SecurityLog, "note">;
+}
+
+export const LIST_LIMIT = 50;
+
+/** What was done in the account, for its owners and whoever looks after data protection. */
+export const auditRoutes = ({ identifyPerson, audit, clock, nameOf, security }: AuditRoutesDeps) =>
+  new Elysia({ name: "audit", prefix: "/console/audit" })
+    .use(identifyPerson("gdpr"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, LIST_LIMIT, () => clock.now());
+        const { rows, total } = audit.page(filterOf(tenant, query), page);
+        return ok({
+          entries: rows.map((line) => entryView(line, nameOf)),
+          pagination: paginationView(page, total, rows.length),
+          kept_months: audit.months,
+        });
+      },
+      { query: AuditQuery, response: { 200: AuditAnswer } },
+    )
+    .get(
+      "/export",
+      ({ caller: { tenant, keyId }, query }) => {
+        const lines = audit.listAll(filterOf(tenant, query));
+        security.note("list.exported", {
+          ...{ by: keyId, account: tenant.accountId, mode: tenant.mode },
+          ...{ list: "audit", count: lines.length },
+        });
+        return auditFile(lines, query.format ?? "csv", nameOf);
+      },
+      { query: AuditExportQuery },
+    );

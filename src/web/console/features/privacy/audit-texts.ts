@@ -1,7 +1,7 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
-  text: "Who did what to whom, when and from where: ids and codes alone, so that lines can stay when people are erased. Nobody can change or remove a line; whoever runs the server can prove it (assay audit verify).",
+  text: "Who did what to whom, when and from where: ids and codes alone, so that lines can stay when people are erased. Whether a line was changed or removed in the database is found by whoever runs the server (assay audit verify).",
   kept: (months: number) => `Lines are kept for ${months} months.`,
   list: "Lines of the audit log",
   action: "What",
@@ -49,7 +49,7 @@ const en = {
 };
 
 const de: typeof en = {
-  text: "Wer hat wann von wo aus was mit wem getan: nur Kennungen und Codes, sodass Zeilen bleiben können, wenn Menschen gelöscht werden. Niemand kann eine Zeile ändern oder entfernen; wer den Server betreibt, kann es nachweisen (assay audit verify).",
+  text: "Wer hat wann von wo aus was mit wem getan: nur Kennungen und Codes, sodass Zeilen bleiben können, wenn Menschen gelöscht werden. Ob eine Zeile in der Datenbank geändert oder entfernt wurde, findet, wer den Server betreibt (assay audit verify).",
   kept: (months: number) => `Zeilen werden ${months} Monate aufbewahrt.`,
   list: "Zeilen des Audit-Protokolls",
   action: "Was",

@@ -121,6 +121,8 @@ describe("changing access", () => {
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line))
+        // That there was a command stands there too, beside what it did.
+        .filter(({ security }) => security !== "command.run")
         .map(({ security, by }: Record<string, string>) =>
           by === undefined ? security : `${security} by ${by}`,
         );

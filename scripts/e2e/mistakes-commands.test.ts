@@ -9,7 +9,7 @@ const { folder, remove } = emptyFolder();
 afterAll(remove);
 
 const MISTAKES: [line: string, sentence: string, exitCode?: number][] = [
-  ["backup", "unknown command 'backup'"],
+  ["telemetry", "unknown command 'telemetry'"],
   ["sevre", "Did you mean serve?"],
   ["Serve", "Did you mean serve?"],
   ["trial list", "Did you mean trials?"],

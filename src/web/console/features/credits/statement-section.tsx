@@ -107,11 +107,11 @@ function UsedTable({ label, rows, none }: { label: string; rows: readonly Used[]
   const { statement: texts } = useTexts(CREDIT_TEXTS);
   const format = useFormat();
   return (
-    <Table aria-label={label} verticalSpacing={6}>
+    <Table aria-label={label} verticalSpacing={6} className="credit-used">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{label}</Table.Th>
-          <Table.Th ta="end">{texts.completed}</Table.Th>
+          <Table.Th ta="end">{texts.count}</Table.Th>
           <Table.Th ta="end">{texts.credits}</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -67,8 +67,9 @@ export function PapersTab() {
           {
             key: "files",
             label: texts.files,
+            width: 200,
             cell: ({ id, title }) => (
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs">
                 {FORMATS.map((format) => (
                   <Button
                     key={format}

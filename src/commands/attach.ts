@@ -88,9 +88,10 @@ export function createOperator(deps: OperatorDeps): Operator {
     try {
       service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();
-      const before = changesOf(service);
+      const [rows, commits] = [changesOf(service), service.db.commits()];
       await work(service, config);
-      if (changesOf(service) !== before)
+      // What was tried and undone changes rows and commits nothing; what a service beside commits changes no row here.
+      if (changesOf(service) !== rows && service.db.commits() !== commits)
         service.security.note("command.run", { by: "command line", reason: running });
     } finally {
       await service.close();

@@ -163,7 +163,7 @@ test("a colleague is in with four clicks and out with three, and is out at once"
   presses = await countPresses(page);
   const row = page.getByRole("row").filter({ hasText: "Rita Recruiter" });
   await row.getByRole("button").click();
-  await page.getByRole("menuitem", { name: /Remove/ }).click();
+  await page.getByRole("menuitem", { name: "Remove from the account" }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Remove/ })

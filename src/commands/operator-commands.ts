@@ -39,7 +39,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   },
   {
     name: "credits",
-    about: "give credits",
+    about: "give credits, and see what became of them",
     load: async () => (await import("./credits.ts")).creditsCommand,
   },
   {

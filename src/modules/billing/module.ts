@@ -92,7 +92,7 @@ export function billingModule(needs: Needs) {
   };
   const account = accounts.get;
   return {
-    parts: { billing: service, creditNotes, payments, checkoutLinks: links },
+    parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
     api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [

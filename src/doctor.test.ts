@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { checkDescriptors, runDoctor } from "./doctor.ts";
+import { checkBackups } from "./doctor-backups.ts";
 import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
@@ -74,6 +75,7 @@ describe("a healthy folder", () => {
       "database",
       "stored data",
       "money",
+      "backups",
       "mail server",
     ]);
     expect(contents()).toEqual(before);
@@ -87,6 +89,22 @@ describe("a healthy folder", () => {
     expect(() => openDataDir(folder, systemRandom)).toThrow("Another Assay is running");
     db.close();
     dataDir.release();
+  });
+});
+
+describe("backups", () => {
+  const NOW = Date.UTC(2026, 9, 2, 12);
+  const backup = (name: string) => writeFileSync(join(parent, name), "");
+
+  test("are looked for where they are to lie: none, a fresh one, an old one, and a folder that is not there", () => {
+    const look = () => checkBackups(parent, NOW);
+    expect(checkBackups("", NOW)).toMatchObject({ ok: true, detail: expect.stringContaining("not set") });
+    expect(look()).toMatchObject({ ok: true, warning: true });
+    backup("assay-20260930T030000Z-s78.tar");
+    expect(look()).toMatchObject({ ok: true, warning: true, detail: expect.stringContaining("20260930") });
+    backup("assay-20261002T030000Z-s78.tar.age");
+    expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002") });
+    expect(checkBackups(join(parent, "none"), NOW)).toMatchObject({ ok: false });
   });
 });
 

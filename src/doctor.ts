@@ -7,7 +7,7 @@ import { checkDatabase } from "./doctor-database.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import { isInEu, missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
-import { isoTime } from "./platform/clock.ts";
+import { isoTime, systemClock } from "./platform/clock.ts";
 import { readKeys, writersBeside } from "./platform/data-dir.ts";
 import type { IntegrityState } from "./platform/db/integrity.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
@@ -33,6 +33,7 @@ export function runQuickChecks(config: Config): Check[] {
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
 export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
+  const { checkBackups } = await import("./doctor-backups.ts");
   const { config, stored, unread } = settingsBeside(base);
   const folder = resolve(config.DATA_DIR);
   return [
@@ -40,6 +41,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     ...runQuickChecks(config),
     await checkTemplates(folder),
     ...checkDatabase(folder),
+    checkBackups(config.BACKUP_DIR, systemClock.now()),
     await checkMail(config),
   ];
 }

@@ -64,6 +64,15 @@ function giveToClient({ clientId, jobId, batchId }: Records): void {
   execute(service, "UPDATE invite_batches SET job_id = ? WHERE id = ?", jobId, batchId);
 }
 
+/** Their person, who has cost a credit, was asked in the name of their client. */
+function askForClient({ clientId, sessionId }: Records): void {
+  execute(
+    service,
+    "INSERT INTO client_people (client_id, account_id, mode, session_id) VALUES (?, ?, 'test', ?)",
+    ...[clientId, account.id, sessionId],
+  );
+}
+
 /** The mail with the link. */
 const mailTo = ({ inviteId }: Records): string =>
   String(rows(service, "SELECT id FROM outbox WHERE ref = ?", `invite:${inviteId}`)[0]?.id);
@@ -85,6 +94,7 @@ beforeAll(async () => {
   for (const records of [theirs, others]) records.mailId = mailTo(records);
   giveToClient(theirs);
   giveToClient(others);
+  askForClient(others);
   owner = signIn(service, { role: "owner", account });
   members = [limited("recruiter"), limited("reviewer")];
 });

@@ -55,7 +55,7 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Credits of a period: bought, granted, used by whom and for whom, owed",
     description:
-      "Days in UTC, both counted. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`; `granted` has trials and what the operator gave, less what was taken back; `owed` is what `closing` lacks. Who used them is told by the client in whose name people were asked, and by the person or key that invited them; without an invite, or of before that was kept, it is null, and so is the name of somebody who is gone. Its sums over clients and over people are `used`.",
+      "Days in UTC, both counted. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`; `granted` has trials and what the operator gave, less what was taken back; `owed` is what `closing` lacks. Who used them is told by the client in whose name people were asked, and by the person or key that invited them; without an invite, or of before that was kept, it is null, and so is the name of somebody who is gone. Its sums over clients and over people are `used`. It names all clients, so members who are limited to some are refused (403).",
     permission: "person:orders",
     problems: ["invalid_input"],
     inputs: {

@@ -1,5 +1,5 @@
 import type { Page } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
 import type { HistoryStore, ListedOrder } from "./history-store.ts";
 import { causeOf, withBalances } from "./rules.ts";
 import { type Statement, type StatementStore, statementOf } from "./statement.ts";
@@ -32,9 +32,15 @@ export function createBillingHistory({
       return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
     },
 
-    /** What came and went in a period. @param before the instant behind it */
-    statement: (tenant: Tenant, from: number, before: number): Statement =>
-      statementOf(statements.sumBefore(tenant, from), statements.booked(tenant, from, before)),
+    /**
+     * What came and went in a period.
+     * @param before the instant behind it
+     * @throws Problem permission_denied (403) for whoever is limited to clients: it names all of them
+     */
+    statement(tenant: Tenant, from: number, before: number): Statement {
+      refuseLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
+      return statementOf(statements.sumBefore(tenant, from), statements.booked(tenant, from, before));
+    },
 
     /** Ids of the grants that were taken back. */
     undoneGrants: (tenant: Tenant): ReadonlySet<string> =>

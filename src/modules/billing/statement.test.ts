@@ -99,6 +99,35 @@ describe("the console", () => {
     expect(JSON.stringify(whole)).not.toContain("For ");
   });
 
+  test("names no client and nobody who invited to whoever is limited to other clients", async () => {
+    const owner = signIn(service, { role: "owner", account });
+    const [theirs, own] = await Promise.all(
+      ["Zorander Docks", "Own Docks"].map(async (name) => {
+        const made = await service.call("POST", "/api/v1/console/clients", {
+          ...owner.options,
+          body: { name },
+        });
+        return String(made.json.data.id);
+      }),
+    );
+    const asked = await invite(service, account, { name: "For Them", email: "three@people.example" });
+    await completeAssessment(service, asked.token);
+    execute(
+      service,
+      "INSERT INTO client_people (client_id, account_id, mode, invite_id) VALUES (?, ?, 'test', ?)",
+      ...[String(theirs), account.id, asked.id],
+    );
+    const member = signIn(service, { role: "recruiter", account });
+    expect((await statement(today(), today(), member.options)).text).toContain("Zorander");
+    execute(
+      service,
+      "INSERT INTO member_clients (user_id, account_id, client_id) VALUES (?, ?, ?)",
+      ...[member.userId, account.id, String(own)],
+    );
+    const told = await statement(today(), today(), member.options);
+    expect([told.status, told.text.includes("Zorander")]).toEqual([403, false]);
+  });
+
   test("of another account, and in the other mode, tells nothing; days in the wrong order are refused", async () => {
     const stranger = signIn(service, { role: "owner", account: await register(service) });
     seedResult(service, seedSitting(service, account, {}), () => 5);

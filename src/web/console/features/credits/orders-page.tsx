@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { OrdersSection } from "./orders-section.tsx";
@@ -11,6 +12,7 @@ import { CREDIT_TEXTS } from "./texts.ts";
 
 export function OrdersPage() {
   const texts = useTexts(CREDIT_TEXTS);
+  const { limited } = useWorkplace();
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -20,7 +22,8 @@ export function OrdersPage() {
           <PackagesSection />
         </PermissionGate>
         <OrdersSection />
-        <StatementSection />
+        {/* It names all clients. */}
+        {!limited && <StatementSection />}
         <LedgerSection />
       </Stack>
     </>

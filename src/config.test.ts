@@ -77,6 +77,7 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["5", "121", "0"],
   },
+  COPY_BEFORE_UPGRADE: { good: [["off", "off"]], bad: ["no", "true"] },
   BACKUP_DIR: { good: [["/srv/backups", "/srv/backups"]], bad: [] },
   BACKUP_KEEP: {
     good: [

@@ -70,6 +70,11 @@ export const SETTINGS = {
     "7d,4w,3m",
     "For how many days, weeks and months `assay backup` keeps the newest backup of each.",
   ),
+  COPY_BEFORE_UPGRADE: setting(
+    oneOf<"on" | "off">(["on", "off"]),
+    "on",
+    "off: a new version brings the database up to date without copying it first.",
+  ),
   LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
   SMTP_URL: secret<string>(
     url(["smtp:", "smtps:"]),

@@ -1,3 +1,4 @@
+import { createFormerCopies } from "./backup/before-migration.ts";
 import type { Config } from "./config.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
@@ -46,7 +47,11 @@ export type Ground = ReturnType<typeof openGround>;
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
 export function openGround(surroundings: Surroundings) {
   const { config, clock, random, log } = surroundings;
-  const { db, secrets, integrity, wasKilled, closeStorage } = openStorage(surroundings);
+  const formerCopies = createFormerCopies(surroundings);
+  const { db, secrets, integrity, wasKilled, closeStorage } = openStorage({
+    ...surroundings,
+    copyFirst: formerCopies.make,
+  });
   const ids = createIds(random);
   const trail = createAuditTrail({ db, secrets, clock });
   const security = createSecurityLog(db, log, trail);
@@ -68,6 +73,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run },
+    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(clock.now()) },
   ];
   return {
     ...surroundings,
@@ -96,6 +102,7 @@ export function openGround(surroundings: Surroundings) {
     sendsMail: (): boolean => mailServer() !== null,
     goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
+    formerCopies,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock),

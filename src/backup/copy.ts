@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
 
 /** What was found in a copy of the database. */
 interface CopiedDatabase {
@@ -29,6 +29,16 @@ export function copyDatabase(from: string, to: string): void {
   const file = openSync(to, "r");
   fsyncSync(file);
   closeSync(file);
+}
+
+const DATABASE_MAGIC = "SQLite format 3\0";
+
+export function isDatabase(path: string): boolean {
+  const head = Buffer.alloc(DATABASE_MAGIC.length);
+  const file = openSync(path, "r");
+  readSync(file, head, 0, head.length, 0);
+  closeSync(file);
+  return head.toString("latin1") === DATABASE_MAGIC;
 }
 
 /**

@@ -1,18 +1,28 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import type { Opening } from "./archive.ts";
-import { examine } from "./copy.ts";
+import { formerCopyAt } from "./before-migration.ts";
+import { examine, isDatabase } from "./copy.ts";
 import { BackupError, verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
-import type { Manifest } from "./manifest.ts";
 import { readNumbers } from "./numbers.ts";
 import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import type { Prepared } from "./prepare.ts";
 
 interface Wish {
-  /** The archive. */
+  /** The archive, or the copy that an upgrade made. */
   file: string;
   opening: Opening;
   /** The data folder in which the house is to stand. */
@@ -28,7 +38,8 @@ interface Wish {
 }
 
 interface Restored extends Prepared {
-  manifest: Manifest;
+  /** When what was restored was so, as ISO 8601. */
+  madeAt: string;
   /** Where the former house lies now; null: there was none. */
   former: string | null;
   /** Whether it could be told what happened since the backup, from the former house or a list. */
@@ -58,14 +69,14 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     rmSync(join(into, left), { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {
-    const manifest = await verifyArchive(wish.file, wish.opening, stage);
-    if (manifest.schema > MIGRATIONS.length)
-      throw new BackupError(
-        `${wish.file} was made by a newer Assay (${manifest.version}). Restore it with that version; nothing was changed.`,
-      );
+    const madeAt = await unpack(wish, stage);
     const found = examine(join(stage, DATABASE_FILE));
     if ("fault" in found)
       throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
+    if (found.schema > MIGRATIONS.length)
+      throw new BackupError(
+        `${wish.file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
+      );
     putSecret(stage, into, wish.keyFile);
     rmSync(join(stage, "manifest.json"), { force: true });
     const database = join(into, DATABASE_FILE);
@@ -86,10 +97,18 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     for (const name of readdirSync(stage))
       if (OF_A_HOUSE.includes(name)) renameSync(join(stage, name), join(into, name));
     const isKnown = house !== null || lists.some(({ erased, numbers }) => erased.length + numbers.length > 0);
-    return { ...prepared, manifest, former, isKnown };
+    return { ...prepared, madeAt, former, isKnown };
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** An archive, or a database by itself, as an upgrade leaves it. @returns when it was made */
+async function unpack({ file, opening }: Wish, stage: string): Promise<string> {
+  if (!isDatabase(file)) return (await verifyArchive(file, opening, stage)).made_at;
+  copyFileSync(file, join(stage, DATABASE_FILE));
+  chmodSync(join(stage, DATABASE_FILE), 0o600);
+  return isoTime(formerCopyAt(basename(file)) ?? Math.floor(statSync(file).mtimeMs));
 }
 
 /** Of the archive; else the one that is named, else that of the house that stands there. */

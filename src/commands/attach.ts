@@ -98,13 +98,17 @@ export function createOperator(deps: OperatorDeps): Operator {
     }
   }
   async function withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void> {
-    const { DATA_DIR } = await settings();
+    const config = await settings();
+    const { DATA_DIR } = config;
     const { openStorage } = await import("../platform/storage.ts");
+    const { createFormerCopies } = await import("../backup/before-migration.ts");
     const log = deps.log ?? createLog("warn", { place: "stderr" });
     // A folder with no house in it is refused before one is made.
     attachDataDir(DATA_DIR, random);
     const dataDir = openDataDir(DATA_DIR, random);
-    const { db, secrets, keys, closeStorage } = openStorage({ dataDir, clock, random, log });
+    const copyFirst = createFormerCopies({ config, dataDir, log }).make;
+    const opened = openStorage({ dataDir, clock, random, log, copyFirst });
+    const { db, secrets, keys, closeStorage } = opened;
     try {
       await work({ dataDir, db, secrets, keys, clock, random, log });
     } finally {

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { copyDatabase } from "#/backup/copy.ts";
 import { checkMoney } from "#/doctor-money.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
@@ -203,6 +204,17 @@ describe("assay restore", () => {
     expect(contentOf(aside)).toEqual(before);
     expect(contentOf(into).deletions).toHaveLength(1);
     expect(readdirSync(into).filter((name) => name.startsWith(".assay-restoring"))).toEqual([]);
+  });
+
+  test("of the copy that an upgrade left, which is a bare database: what has happened since is heeded as well", async () => {
+    const copy = join(work, "assay-before-20260302T090000Z-s40.db");
+    copyDatabase(join(service.folder, "assay.db"), copy);
+    const into = join(work, "went-back");
+    const secret = join(service.folder, "server.key");
+    const { exitCode, stdout } = await restore(into, copy, "--server-key", secret);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("the house of 2026-03-02T09:00:00.000Z")]);
+    expect(stdout).toContain("0 people who were erased since");
+    expect(contentOf(into).deletions).toHaveLength(1);
   });
 
   test("changes nothing where the backup is no good, of a newer version, or its secret is missing", async () => {

@@ -25,7 +25,10 @@ interface RestoreOptions extends OpenOptions {
 /** Puts a backup back. */
 export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): Command =>
   new Command("restore")
-    .argument("<file>", "name of a backup, or a path to it; latest: the newest one")
+    .argument(
+      "<file>",
+      "name of a backup, or a path to it or to assay-before-….db; latest: the newest backup",
+    )
     .addOption(new Option("--to <folder>", "where backups lie; else BACKUP_DIR"))
     .addOption(new Option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR"))
     .addOption(identityOption())
@@ -49,7 +52,8 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
           lists: [...new Set(lists.map((one) => resolve(one)))],
           async prepare(folder, since) {
             const { withService } = createOperator({
-              settings: () => ({ ...config, DATA_DIR: folder }),
+              // The backup itself is the copy.
+              settings: () => ({ ...config, DATA_DIR: folder, COPY_BEFORE_UPGRADE: "off" }),
               ...{ version, print, fail },
             });
             let prepared = { erased: 0, held: 0, lost: 0 };
@@ -62,8 +66,8 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
             return prepared;
           },
         });
-        const { manifest, former, erased, held, lost, isKnown } = restored;
-        print(`Restored: the house of ${manifest.made_at}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
+        const { madeAt, former, erased, held, lost, isKnown } = restored;
+        print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
         if (former !== null)
           print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
         print(

@@ -143,7 +143,13 @@ describe("broken off in the middle", () => {
     service.restart({}, async () => {
       const dataDir = openDataDir(service.folder, systemRandom);
       const { clock } = service;
-      const storage = openStorage({ dataDir, clock, random: systemRandom, log: createLog("silent") });
+      const storage = openStorage({
+        dataDir,
+        clock,
+        random: systemRandom,
+        log: createLog("silent"),
+        copyFirst: () => null,
+      });
       const between = (step: string) => {
         if (step === at) throw new Error("the power is cut");
       };

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
-import { type Db, openDatabase } from "./db/open.ts";
+import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
 import { keyCheckIn, keysFor, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
 import type { Random } from "./random.ts";
@@ -15,13 +15,14 @@ interface StorageDeps {
   clock: Clock;
   random: Random;
   log: Log;
+  copyFirst: CopyFirst;
 }
 
 /**
  * Opens what a house consists of, and sees that it belongs together.
  * @throws StorageError; the folder is let go of then
  */
-export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
+export function openStorage({ dataDir, clock, random, log, copyFirst }: StorageDeps) {
   const { mark } = dataDir;
   let db: Db | null = null;
   try {
@@ -35,6 +36,7 @@ export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
       isSuspect: mark?.found?.state === "damaged",
       isOwner: mark !== null,
       isServedByOther: dataDir.isServedByOther,
+      copyFirst,
       ...(mark && { noteCommit: mark.note }),
     });
     const keys = keysFor(dataDir.keys, keyCheckIn(db), random);

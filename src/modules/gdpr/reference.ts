@@ -72,7 +72,7 @@ export const GDPR_REFERENCE: Operations = {
     tag: "Privacy",
     summary: "Anonymize a candidate, for good",
     description:
-      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all anonymizations at once: within a minute in live mode, within the hour in test mode, above 64 MiB in the next night. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
+      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all anonymizations at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
     permission: "gdpr",
     problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
     answers: {

@@ -1,3 +1,4 @@
+import type { FormerCopies } from "#/backup/before-migration.ts";
 import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -50,6 +51,7 @@ interface GdprDeps {
   security: Pick<SecurityLog, "note">;
   searchIndex: Pick<SearchIndex, "forgetFormer">;
   events: Emitter<GdprEvents>;
+  formerCopies: Pick<FormerCopies, "letGo">;
   /** Whether mails of a tenant leave the server. */
   goesOut: (tenant: Tenant) => boolean;
   /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
@@ -72,6 +74,7 @@ export function createGdprService({
   security,
   searchIndex,
   events,
+  formerCopies,
   goesOut,
   forgetCodes,
   forgetFairness,
@@ -80,6 +83,8 @@ export function createGdprService({
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
   let owesBlanked = true;
+  /** Of whom nothing is left in the database's files, while a copy from before an upgrade still holds them. */
+  const held = new Map<Deletion["sessionId"], Deletion>();
 
   /** @throws Problem candidate_not_found (404) */
   function get(tenant: Tenant, sessionId: number): Candidate {
@@ -184,6 +189,15 @@ export function createGdprService({
     }
   }
 
+  /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
+  async function finishHeld(): Promise<number> {
+    if (held.size === 0 || !formerCopies.letGo(clock.now())) return 0;
+    const finished = [...held.values()];
+    await inSteps(finished, store.finishDeletions);
+    for (const { sessionId } of finished) held.delete(sessionId);
+    return finished.length;
+  }
+
   /** @throws Problem candidate_not_found (404), already_anonymized (400) */
   function setProtection(sessionId: number, reason: string | null): void {
     db.tx(() => {
@@ -245,13 +259,14 @@ export function createGdprService({
       const ready: Deletion[] = [];
       await inSteps(store.listPartialDeletions(), (open) => {
         for (const deletion of open) {
+          if (held.has(deletion.sessionId)) continue;
           if (store.mailIsBeingSent(deletion, deletion)) continue;
           // One that was being sent at the time may have failed and wait again, with an error that names the person.
           store.cancelMails(deletion, deletion, clock.now());
           ready.push(deletion);
         }
       });
-      if (ready.length === 0 && !owesBlanked) return 0;
+      if (ready.length === 0 && !owesBlanked) return finishHeld();
       // The index of names is kept a little later than the names, and its list of what is to be done holds former ones.
       await searchIndex.forgetFormer();
       // What is blanked from here on is for the next time.
@@ -260,8 +275,8 @@ export function createGdprService({
         owesBlanked = true;
         return 0;
       }
-      await inSteps(ready, store.finishDeletions);
-      return ready.length;
+      for (const deletion of ready) held.set(deletion.sessionId, deletion);
+      return finishHeld();
     },
 
     /** Notes that rows were blanked elsewhere, for the files to be wiped of them. @returns how many */

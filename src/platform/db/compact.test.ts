@@ -26,7 +26,7 @@ function open() {
   const note = (_: object, message: string) => void told.push(message);
   const log: Log = { ...createLog("silent"), info: note, warn: note };
   const dataDir = openDataDir(folder, systemRandom);
-  return openStorage({ dataDir, clock: new MovingClock(), random: systemRandom, log });
+  return openStorage({ dataDir, clock: new MovingClock(), random: systemRandom, log, copyFirst: () => null });
 }
 
 /** A house whose file holds so many pieces of a megabyte that nobody needs any more. */

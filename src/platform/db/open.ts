@@ -5,7 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/disk.ts";
 import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
 import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks.ts";
-import { hasSchema, migrate } from "./migrate.ts";
+import { hasSchema, migrate, missingOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
 import { createSlack, type Slack } from "./slack.ts";
@@ -51,6 +51,13 @@ export interface Db {
   close(): void;
 }
 
+/**
+ * Copies a database before it is migrated.
+ * @param schema how many migrations it has had
+ * @returns where the copy lies; null where none was wanted
+ */
+export type CopyFirst = (schema: number, now: number) => string | null;
+
 interface OpenOptions {
   /** Is told what failed after a commit, and that the database's file has gone. */
   noteFault?: (error: unknown) => void;
@@ -64,6 +71,8 @@ interface OpenOptions {
   isOwner?: boolean;
   /** For a command: whether another process uses the database when this one closes it. */
   isServedByOther?: () => boolean;
+  /** Is called before a database that holds something is migrated. @returns where it put a copy */
+  copyFirst?: CopyFirst;
 }
 
 /**
@@ -109,9 +118,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
         "missing",
       );
     }
-    const applied = migrate(sqlite, MIGRATIONS, now);
-    // The schema must not stand in the write-ahead log alone.
-    if (applied.length > 0) sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    bringUpToDate(sqlite, path, now, options);
   } catch (error) {
     sqlite.close();
     throw openingFault(error, path);
@@ -206,6 +213,39 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     },
   };
 }
+
+function bringUpToDate(
+  sqlite: Sqlite,
+  path: string,
+  now: number,
+  { isOwner = true, isServedByOther = () => false, copyFirst = () => null }: OpenOptions,
+): void {
+  const missing = missingOf(sqlite, MIGRATIONS).length;
+  if (missing === 0) return;
+  let copy: string | null = null;
+  if (hasSchema(sqlite)) {
+    // It would go on with statements for tables that are not there any more.
+    if (!isOwner && isServedByOther()) throw new StorageError(olderServiceText(path), "locked");
+    copy = copyFirst(MIGRATIONS.length - missing, now);
+  }
+  try {
+    migrate(sqlite, MIGRATIONS, now);
+  } catch (error) {
+    if (storageReasonOf(error) !== null) throw error;
+    const what = error instanceof Error ? error.message : String(error);
+    const way = copy === null ? "" : ` A copy of it is in ${copy} all the same.`;
+    throw new StorageError(
+      `The database ${path} could not be brought up to date (${what}). Nothing of it was changed: start the version from before.${way}`,
+      "schema",
+      { cause: error },
+    );
+  }
+  // The schema must not stand in the write-ahead log alone.
+  sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+const olderServiceText = (path: string): string =>
+  `The service that runs on ${path} is an older version. Stop it and start this one, which brings the database up to date; until then use the executable of the service for commands.`;
 
 function rescueName(path: string): string {
   for (let n = 1; ; n++) {

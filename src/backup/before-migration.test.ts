@@ -1,0 +1,182 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HOUR_MS } from "#/platform/clock.ts";
+import { migrate } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { openDatabase } from "#/platform/db/open.ts";
+import { createLog } from "#/platform/log.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { acknowledge, buyCredits, invite } from "#/testing/journey.ts";
+import { findInFiles } from "../modules/gdpr/testing.ts";
+import { createFormerCopies } from "./before-migration.ts";
+import { examine } from "./copy.ts";
+
+const NOW = Date.parse("2026-03-02T09:00:00.000Z");
+const log = createLog("silent");
+/** A house of some versions ago. */
+const SCHEMA = 40;
+
+let folder = "";
+let database = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-before-"));
+  database = join(folder, "assay.db");
+  const sqlite = new Sqlite(database);
+  migrate(sqlite, MIGRATIONS.slice(0, SCHEMA), NOW);
+  sqlite.run(
+    "INSERT INTO users (id, email, email_key, name, language, is_operator, created_at) VALUES ('usr_1', 'a', 'a', 'Ada', 'en', 1, 1)",
+  );
+  sqlite.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const copiesOf = (config: { BACKUP_DIR?: string; COPY_BEFORE_UPGRADE?: "on" | "off" } = {}) =>
+  createFormerCopies({
+    config: { BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "on", ...config },
+    dataDir: { path: folder, database },
+    log,
+  });
+const made = (where = folder) =>
+  readdirSync(where)
+    .filter((name) => name.includes("before"))
+    .toSorted();
+const upgrade = (now = NOW, copies = copiesOf()) =>
+  openDatabase(database, now, { copyFirst: copies.make }).close();
+
+describe("a new version", () => {
+  test("copies the database as it was before it brings it up to date, readable for its owner alone, and once", () => {
+    upgrade();
+    expect(made()).toEqual([`assay-before-20260302T090000Z-s${SCHEMA}.db`]);
+    const copy = join(folder, made()[0] ?? "");
+    expect(statSync(copy).mode & 0o077).toBe(0);
+    expect(examine(copy)).toMatchObject({ schema: SCHEMA, rows: { users: 1 } });
+    expect(examine(database)).toMatchObject({ schema: MIGRATIONS.length, rows: { users: 1 } });
+    upgrade(NOW + 1000);
+    expect(made()).toHaveLength(1);
+  });
+
+  test("puts it into BACKUP_DIR where one is set, makes none for a house that is new or where none is wanted", () => {
+    const elsewhere = join(folder, "backups");
+    upgrade(NOW, copiesOf({ BACKUP_DIR: elsewhere }));
+    expect([made(), made(elsewhere).length]).toEqual([[], 1]);
+    const fresh = join(folder, "fresh.db");
+    openDatabase(fresh, NOW, { copyFirst: () => expect.unreachable() }).close();
+    expect(copiesOf({ COPY_BEFORE_UPGRADE: "off" }).make(1, NOW)).toBeNull();
+    expect(made()).toEqual([]);
+  });
+
+  test("keeps the last two, and none for longer than seven days", () => {
+    const copies = copiesOf();
+    for (const hour of [0, 1, 2]) copies.make(SCHEMA, NOW + hour * HOUR_MS);
+    expect(made().map((name) => name.slice(22, 24))).toEqual(["10", "11"]);
+    copies.forgetOld(NOW + 7 * 24 * HOUR_MS + HOUR_MS);
+    expect(made().map((name) => name.slice(22, 24))).toEqual(["11"]);
+    // One that a wrong clock dated into the future is old too.
+    copies.forgetOld(NOW - 30 * 24 * HOUR_MS);
+    expect(made()).toEqual([]);
+  });
+
+  test("changes nothing where there is no room for the copy, and says how to go on", () => {
+    // A file with a hole: larger than any disk here has room for, as SQLite reads it unchanged.
+    truncateSync(database, 8 * 1024 ** 4);
+    const refusal = () => upgrade();
+    expect(refusal).toThrow(StorageError);
+    expect(refusal).toThrow(/MB free and 879609\d MB are needed.*BACKUP_DIR.*COPY_BEFORE_UPGRADE=off/);
+    expect(made()).toEqual([]);
+    const applied = new Sqlite(database, { readonly: true }).query(
+      "SELECT count(*) AS n FROM schema_migrations",
+    );
+    expect(applied.get()).toEqual({ n: SCHEMA });
+  });
+
+  test("leaves a copy that is whole or none, whenever it is killed", async () => {
+    const sqlite = new Sqlite(database);
+    sqlite.run(
+      "CREATE TABLE much AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000) SELECT i, randomblob(4000) AS b FROM n",
+    );
+    sqlite.close();
+    const script = join(folder, "copy.ts");
+    const deps = `{config:{BACKUP_DIR:"",COPY_BEFORE_UPGRADE:"on"},dataDir:${JSON.stringify({ path: folder, database })},log:{info(){console.log("begun")},warn(){}}}`;
+    writeFileSync(
+      script,
+      `import {createFormerCopies} from ${JSON.stringify(join(import.meta.dir, "before-migration.ts"))}; for (let at = Date.now();; at += 1000) createFormerCopies(${deps}).make(${SCHEMA}, at);`,
+    );
+    let ended = 0;
+    for (const delay of [0, 7, 19, 40, 75, 120]) {
+      const copying = Bun.spawn([process.execPath, script], { stdout: "pipe", stderr: "ignore" });
+      await copying.stdout.getReader().read();
+      await Bun.sleep(delay);
+      copying.kill("SIGKILL");
+      await copying.exited;
+      for (const name of readdirSync(folder).filter((one) => one.startsWith("assay-before"))) {
+        expect(examine(join(folder, name))).toMatchObject({ schema: SCHEMA, rows: { much: 3000 } });
+        ended += 1;
+      }
+    }
+    expect(ended).toBeGreaterThan(0);
+    copiesOf().forgetOld(Date.now());
+    expect(readdirSync(folder)).not.toContain(".assay-before-draft.db");
+  });
+});
+
+test("a command beside the service of an older version does not bring the database up to date under it", () => {
+  const beside = (isServed: boolean) =>
+    openDatabase(database, NOW, { isOwner: false, isServedByOther: () => isServed }).close();
+  expect(() => beside(true)).toThrow("is an older version. Stop it and start this one");
+  expect(examine(database)).toMatchObject({ schema: SCHEMA });
+  beside(false);
+  expect(examine(database)).toMatchObject({ schema: MIGRATIONS.length });
+});
+
+test("a migration that fails changes nothing, and says which version to start and where the copy is", () => {
+  const sqlite = new Sqlite(database);
+  sqlite.run(`CREATE TABLE ${/CREATE TABLE [`"](\w+)/.exec(MIGRATIONS.at(-1)?.sql ?? "")?.[1]} (id INTEGER)`);
+  sqlite.close();
+  expect(() => upgrade()).toThrow("could not be brought up to date");
+  expect(() => upgrade(NOW + 1000)).toThrow(
+    /Nothing of it was changed: start the version from before\. A copy of it is in .+assay-before-20260302T090001Z/,
+  );
+  expect(examine(database)).toMatchObject({ schema: SCHEMA });
+});
+
+describe("erasing beside such a copy", () => {
+  const service = useService();
+  const account = useAccount(service, { mode: "live", country: "DE" });
+
+  test("is finished once the copy has gone, after a day, and reads the files once", async () => {
+    await buyCredits(service, account);
+    const { token } = await invite(service, account, { name: "Quetzalína Üldmarksen" });
+    await acknowledge(service, token);
+    await service.gdpr.finishPartial();
+    expect(service.formerCopies.make(SCHEMA, service.clock.now())).not.toBeNull();
+    const id = rows(service, "SELECT id FROM sessions")[0]?.id;
+    const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
+    expect(erased.json.data.status).toBe("partial");
+    let passes = 0;
+    const { look } = service.db.slack;
+    service.db.slack.look = (from) => {
+      passes += from === 2 ? 1 : 0;
+      return look(from);
+    };
+    for (let time = 0; time < 3; time += 1) expect(await service.gdpr.finishPartial()).toBe(0);
+    expect(passes).toBe(1);
+    expect(findInFiles(service.folder, ["Üldmarksen"])).toHaveLength(1);
+    service.clock.advance(24 * HOUR_MS);
+    expect(await service.gdpr.finishPartial()).toBe(1);
+    expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "success" }]);
+    expect(findInFiles(service.folder, ["Üldmarksen"])).toEqual([]);
+    // Without an erasure it stays until its time is over.
+    service.formerCopies.make(SCHEMA, service.clock.now());
+    service.clock.advance(48 * HOUR_MS);
+    expect(await service.gdpr.finishPartial()).toBe(0);
+    expect(made(service.folder)).toHaveLength(1);
+    service.clock.advance(6 * 24 * HOUR_MS);
+    await service.run("forget-former-copies");
+    expect(made(service.folder)).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@
 //   npm run bench:growth -- [--binary dist/assay] [--sizes 10000,100000,1000000]
 // A million takes a quarter of an hour, three gigabytes of disk, and nothing else of the machine.
 import { Database } from "bun:sqlite";
-import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -97,7 +97,7 @@ async function measure(place: Place, size: number): Promise<Figures> {
   for (const id of erased) erasures.push(await ask(`/gdpr/candidates/${id}`, asKey, "DELETE"));
   figures.set("erasure, ms", median(erasures).toFixed(1));
   figures.set("memory at the end, MB", server.memoryMb()?.toFixed(0) ?? "unknown");
-  await server.stop();
+  for (const [name, seconds] of await backUp(place, dataDir, () => server.stop())) figures.set(name, seconds);
   rmSync(dataDir, { recursive: true });
   return figures;
 }
@@ -139,6 +139,40 @@ async function complete(
   const accountId = db.query<{ id: string }, []>("SELECT id FROM accounts LIMIT 1").get()?.id ?? "";
   db.close();
   return { accountId, profileId: String(profile.id) };
+}
+
+/** A backup beside the running service, and its restore after it has stopped; both as an operator does it. */
+async function backUp(
+  place: Place,
+  dataDir: string,
+  stop: () => Promise<void>,
+): Promise<[name: string, seconds: string][]> {
+  const backups = `${dataDir}-backups`;
+  const secret = `${dataDir}-passphrase`;
+  await Bun.write(secret, "a passphrase of the bench, long enough\n");
+  const run = async (...words: string[]) => {
+    const begun = performance.now();
+    const child = Bun.spawn([...place.measured, ...words], {
+      env: { DATA_DIR: dataDir, BACKUP_DIR: backups },
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "pipe",
+    });
+    if ((await child.exited) !== 0)
+      throw new Error(`${words.join(" ")}: ${await new Response(child.stderr).text()}`);
+    return ((performance.now() - begun) / 1000).toFixed(1);
+  };
+  const made = await run("backup", "--passphrase-file", secret);
+  const [archive = ""] = readdirSync(backups).filter((file) => file.endsWith(".age"));
+  const megabytes = (statSync(join(backups, archive)).size / 1e6).toFixed(0);
+  await stop();
+  const restored = await run("restore", "latest", "--passphrase-file", secret);
+  rmSync(backups, { recursive: true });
+  return [
+    ["backup beside the service, s", made],
+    ["its archive, MB", megabytes],
+    ["restore, s", restored],
+  ];
 }
 
 /** Some of them, from all over the years. */

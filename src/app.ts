@@ -142,6 +142,9 @@ export function createApp(composed: Composed): HttpApp {
         isHostless: true,
         atOnce: m.health.answerProbe,
       },
+      ...(m.health.metrics === null
+        ? []
+        : [{ below: ["/metrics"], make: m.health.metrics, isHostless: true }]),
       { below: ["/api/v1/console/"], make: below("/api/v1", console) },
       { below: ["/api/v1/admin/"], make: below("/api/v1", admin) },
       { below: ["/api/v1"], make: below("/api/v1", api) },

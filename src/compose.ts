@@ -1,4 +1,5 @@
 import { checkIntegrity, runQuickChecks } from "./doctor.ts";
+import { newestBackupAt } from "./doctor-backups.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import type { Events } from "./events.ts";
@@ -92,6 +93,7 @@ export function compose(surroundings: Surroundings) {
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
   ];
+  const lastBackupAt = () => newestBackupAt(opened.config.BACKUP_DIR);
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const ground = {
     ...opened,
@@ -184,7 +186,7 @@ export function compose(surroundings: Surroundings) {
   const bulk = bulkModule(withLists);
   const compliance = complianceModule(withAll);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
-  const health = healthModule(withAll);
+  const health = healthModule({ ...withAll, ...mails.parts, lastBackupAt });
   const settings = settingsModule(withAll);
   const manual = manualModule();
   const audit = auditModule(withAll);

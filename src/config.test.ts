@@ -87,6 +87,8 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d"],
   },
+  METRICS: { good: [["on", "on"]], bad: ["yes"] },
+  METRICS_TOKEN: { good: [["t".repeat(32), "t".repeat(32)]], bad: ["t".repeat(31)] },
   LOG_LEVEL: {
     good: [
       ["debug", "debug"],

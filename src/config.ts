@@ -76,6 +76,16 @@ export const SETTINGS = {
     "off: a new version brings the database up to date without copying it first.",
   ),
   LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
+  METRICS: setting(
+    oneOf<"off" | "on">(["off", "on"]),
+    "off",
+    "on: figures for Prometheus at /metrics, for this machine alone unless METRICS_TOKEN is set.",
+  ),
+  METRICS_TOKEN: secret<string>(
+    token,
+    "",
+    "Whoever sends it as Bearer may read /metrics, from anywhere; then nobody may without it.",
+  ),
   SMTP_URL: secret<string>(
     url(["smtp:", "smtps:"]),
     "",

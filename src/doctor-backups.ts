@@ -1,11 +1,13 @@
 import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
-import { listBackups } from "./backup/create.ts";
+import { listBackups } from "./backup/list.ts";
 import type { Check } from "./doctor-check.ts";
-import { DAY_MS, isoTime } from "./platform/clock.ts";
+import { BACKUP_STALE_MS } from "./modules/health/rules.ts";
+import { isoTime } from "./platform/clock.ts";
 
-/** A night that was left out, and half a day to notice. */
-const STALE_MS = 1.5 * DAY_MS;
+/** Milliseconds since 1970; null: there is none, or the folder is missing; undefined: BACKUP_DIR is not set. */
+export const newestBackupAt = (folder: string): number | null | undefined =>
+  folder === "" ? undefined : (listBackups(resolve(folder))[0]?.at ?? null);
 
 /** Whether backups can be made where they are to lie, and how old the newest is. @param now milliseconds since 1970 */
 export function checkBackups(wanted: string, now: number): Check {
@@ -26,5 +28,7 @@ export function checkBackups(wanted: string, now: number): Check {
   if (newest === undefined)
     return { name, ok: true, warning: true, detail: `there is none in ${folder} yet; run assay backup` };
   const detail = `the newest is ${newest.file} of ${isoTime(newest.at)}`;
-  return now - newest.at > STALE_MS ? { name, ok: true, warning: true, detail } : { name, ok: true, detail };
+  return now - newest.at > BACKUP_STALE_MS
+    ? { name, ok: true, warning: true, detail }
+    : { name, ok: true, detail };
 }

@@ -13,6 +13,7 @@ import { createIds } from "./platform/ids.ts";
 import { createJobMemory, type ScheduledJob } from "./platform/jobs/job-memory.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
+import { createMeter } from "./platform/meter.ts";
 import { createPassedTime } from "./platform/passed-time.ts";
 import type { PasswordCost } from "./platform/password-hash.ts";
 import type { Random } from "./platform/random.ts";
@@ -47,9 +48,11 @@ export type Ground = ReturnType<typeof openGround>;
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
 export function openGround(surroundings: Surroundings) {
   const { config, clock, random, log } = surroundings;
+  const meter = createMeter(config.METRICS === "on");
   const formerCopies = createFormerCopies(surroundings);
   const { db, secrets, integrity, wasKilled, closeStorage } = openStorage({
     ...surroundings,
+    meter,
     copyFirst: formerCopies.make,
   });
   const ids = createIds(random);
@@ -106,7 +109,8 @@ export function openGround(surroundings: Surroundings) {
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock),
-    traffic: createTraffic(),
+    meter,
+    traffic: createTraffic(meter.answer),
     /** Of the machine, IANA name. */
     timeZone: serverTimeZone(),
     /** Of the server, without a slash at the end. Links name the address that is listened on, unless BASE_URL says another. */

@@ -15,8 +15,9 @@ import {
 } from "./archive.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
+import { listBackups } from "./list.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
-import { type BackupName, backupName, outdated, parseBackupName, parseKeepRule } from "./names.ts";
+import { backupName, outdated, parseKeepRule } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { outlastingIn } from "./outlasting.ts";
 
@@ -137,17 +138,6 @@ export async function verifyArchive(
     if (error instanceof ArchiveError) throw new BackupError(`${file} cannot be read. ${error.message}`);
     throw error;
   }
-}
-
-/** Newest first. A folder that is not there has none. */
-export function listBackups(folder: string): (BackupName & { bytes: number })[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap((file) => {
-      const name = parseBackupName(file);
-      return name === null ? [] : [{ ...name, bytes: sizeOf(join(folder, file)) }];
-    })
-    .toSorted((one, other) => other.at - one.at);
 }
 
 /** The lists beside the backups hold all that the house knows, also from before they were begun. */

@@ -1,8 +1,14 @@
 import { Argument, Command, Option } from "commander";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { CHAPTERS, type ChapterName, chapterText, titleOf } from "../modules/manual/chapters.ts";
+import { MANUAL_FILES, type ManualFile, manualFile } from "../modules/manual/files.ts";
 
 const ALL = "all";
+
+interface ManualOptions {
+  language: Language;
+  file?: ManualFile;
+}
 
 const CONTENTS: Readonly<Record<Language, { title: string; how: string }>> = {
   en: {
@@ -22,7 +28,13 @@ export const manualCommand = ({ print }: { print: (text: string) => void }): Com
     .addOption(
       new Option("--language <code>", "in which it is printed").choices([...LANGUAGES]).default("en"),
     )
-    .action((chapter: ChapterName | typeof ALL | undefined, { language }: { language: Language }) => {
+    .addOption(
+      new Option("--file <name>", "print a file for what stands around a server instead").choices(
+        Object.keys(MANUAL_FILES),
+      ),
+    )
+    .action((chapter: ChapterName | typeof ALL | undefined, { language, file }: ManualOptions) => {
+      if (file !== undefined) return print(manualFile(file).trimEnd());
       const text = (name: ChapterName) => chapterText(name, language, "terminal").trimEnd();
       if (chapter === undefined) return print(contents(language));
       print(chapter === ALL ? CHAPTERS.map(text).join("\n\n") : text(chapter));

@@ -1,28 +1,31 @@
 import { statSync } from "node:fs";
 import { openThread } from "./assets.ts";
-import type { Clock } from "./clock.ts";
+import type { RunningClock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
 import { keyCheckIn, keysFor, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
+import type { Meter } from "./meter.ts";
 import type { Random } from "./random.ts";
 import { StorageError } from "./storage-fault.ts";
 
 interface StorageDeps {
   dataDir: DataDir;
-  clock: Clock;
+  clock: RunningClock;
   random: Random;
   log: Log;
   copyFirst: CopyFirst;
+  /** Without it nothing is measured. */
+  meter?: Meter;
 }
 
 /**
  * Opens what a house consists of, and sees that it belongs together.
  * @throws StorageError; the folder is let go of then
  */
-export function openStorage({ dataDir, clock, random, log, copyFirst }: StorageDeps) {
+export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: StorageDeps) {
   const { mark } = dataDir;
   let db: Db | null = null;
   try {
@@ -38,6 +41,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst }: StorageD
       isServedByOther: dataDir.isServedByOther,
       copyFirst,
       ...(mark && { noteCommit: mark.note }),
+      ...(meter?.isOn && { timed: { elapsed: () => clock.elapsed(), note: meter.transaction } }),
     });
     const keys = keysFor(dataDir.keys, keyCheckIn(db), random);
     // What a rotation left that was broken off is cleared up by whoever owns the folder.

@@ -103,6 +103,7 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "GET /docs",
   "GET /docs/manual",
   "GET /docs/manual/:language",
+  "GET /docs/manual/files/:name",
 ];
 
 /** Who opens it: anybody, an API key, a person who works for an account, or who runs the server. */

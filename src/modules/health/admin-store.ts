@@ -35,6 +35,12 @@ export function createHealthStore({ orm, sqlite }: Db) {
       free: pragma("freelist_count"),
     }),
 
+    /** The name of the last one. */
+    migration: (): string =>
+      sqlite
+        .query<{ name: string }, []>("SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1")
+        .get()?.name ?? "none",
+
     outbox: (): OutboxCount[] =>
       orm
         .select({ channel: outbox.channel, status: outbox.status, n: count() })

@@ -1,13 +1,15 @@
 import type { Ground } from "#/ground.ts";
+import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { lazily, whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
 import { createHealthStore } from "./admin-store.ts";
 import { createMailConsole } from "./mail-check.ts";
+import type { MetricFacts } from "./metrics.ts";
 import { createServerOverview } from "./overview-service.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { createProbes } from "./probes.ts";
@@ -18,16 +20,22 @@ interface Needs extends Ground {
   renderer: Pick<Renderer<never>, "state">;
   /** What `assay doctor` looks at, as far as it takes no time. */
   quickChecks: () => Promise<readonly Check[]>;
+  sending: Pick<SendingService, "serverState">;
+  /** Of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted. */
+  lastBackupAt: () => number | null | undefined;
 }
 
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
-  const { db, settings, dataDir, ids, integrity, mailServer } = needs;
+  const { db, settings, dataDir, ids, integrity, mailServer, config, meter, lastBackupAt } = needs;
+  const store = whenUsed(() => createHealthStore(db));
   const readiness = createReadiness({
     ...needs,
     freeBytes: dataDir.freeBytes,
     integrity: integrity.state,
     hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
+    mailState: needs.sending.serverState,
+    migration: lazily(store.migration),
   });
   const probes = createProbes({ ...needs, readiness });
   const mailConsole = createMailConsole({
@@ -41,13 +49,39 @@ export function healthModule(needs: Needs) {
   const serverOverview = createServerOverview({ ...needs, store: whenUsed(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,
-    store: whenUsed(() => createHealthStore(db)),
+    store,
     readiness,
     mailConsole,
     mailServerName,
     memoryUsage: () => process.memoryUsage(),
   });
+  const metricFacts = (): MetricFacts => {
+    const { status, warnings } = readiness();
+    return {
+      ...{ version: needs.version, now: needs.clock.now(), status, warnings },
+      ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: lastBackupAt() ?? null },
+      ...{ outbox: store.outbox(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
+      ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
+    };
+  };
+  const metrics = lazily(async () => {
+    const { createMetrics } = await import("./metrics.ts");
+    return createMetrics(meter, metricFacts);
+  });
+  function startMeasuring() {
+    void metrics();
+    return { stop() {} };
+  }
   return {
+    /** null where no figures are told. */
+    metrics: meter.isOn
+      ? async (): Promise<Surface> => {
+          const { metricsRoutes } = await import("./metrics-routes.ts");
+          return [metricsRoutes({ token: config.METRICS_TOKEN, metrics })];
+        }
+      : null,
+    /** What is measured before somebody looks is counted from here on. */
+    ...(meter.isOn && { work: { start: startMeasuring } }),
     admin: async ({ operatorGate }: Gates): Promise<Surface> => {
       const { adminHealthRoutes } = await import("./admin-routes.ts");
       const { overviewRoutes } = await import("./overview-routes.ts");

@@ -26,8 +26,9 @@ export function createProbes(deps: ProbeDeps) {
 
   const alive = () => ({ status: "ok", version });
   function ready() {
-    const { status, warnings } = readiness();
-    return { isReady: status === "ready", body: { status, ...(warnings.length > 0 && { warnings }) } };
+    const { status, warnings, parts } = readiness();
+    const body = { status, ...(warnings.length > 0 && { warnings }), ...(parts !== null && { parts }) };
+    return { isReady: status === "ready", body };
   }
 
   function statusAndBody(route: string): [status: number, body: object] | null {
@@ -50,7 +51,7 @@ export function createProbes(deps: ProbeDeps) {
       const [status, body] = answer;
       const id = requestId(request);
       const durationMs = clock.now() - begun;
-      traffic.note(status, durationMs);
+      traffic.note({ method: "GET", route, status, durationMs });
       // The line can wait until the answer has gone.
       setImmediate(() =>
         log.info({ request_id: id, method: "GET", route, status, duration_ms: durationMs }, "request"),

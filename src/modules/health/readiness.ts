@@ -3,7 +3,15 @@ import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { missingData } from "#/platform/house.ts";
 import { type StorageReason, storageReasonOf } from "#/platform/storage-fault.ts";
-import { type Readiness, type ReadinessWarning, readinessOf } from "./rules.ts";
+import {
+  backupState,
+  diskState,
+  type PartStates,
+  partWarnings,
+  type Readiness,
+  type ReadinessWarning,
+  readinessOf,
+} from "./rules.ts";
 
 interface ReadinessDeps {
   db: Pick<Db, "sqlite" | "answers" | "isInPlace" | "probe">;
@@ -13,28 +21,33 @@ interface ReadinessDeps {
   integrity: () => IntegrityState;
   /** Whether enough file descriptors are left. */
   hasDescriptors: () => boolean;
+  mailState: () => PartStates["mail"];
+  /** Milliseconds since 1970; null: there is none; undefined: none are wanted. */
+  lastBackupAt: () => number | null | undefined;
+  /** The last migration that this database has had. */
+  migration: () => string;
 }
 
 export interface ReadinessReport {
   status: Readiness;
   warnings: ReadinessWarning[];
+  /** null while the database does not answer. */
+  parts: (PartStates & { migration: string }) | null;
 }
 
-/** A real write with its wait for the disk, so it is not made for everybody who asks. */
+/** A real write with its wait for the disk, and looks into folders, so they are not made for everybody who asks. */
 const PROBE_EVERY_MS = 5 * SECOND_MS;
 
 /** Tells whether the service can do its work, as `GET /readyz` and the health page do. */
-export function createReadiness({ db, clock, freeBytes, integrity, hasDescriptors }: ReadinessDeps) {
-  let probed: { at: number; obstacle: StorageReason | null } | null = null;
-
-  /** A clock that was set back must not keep an old answer for long. */
-  function obstacle(): StorageReason | null {
-    const now = clock.now();
-    if (probed === null || now < probed.at || now - probed.at >= PROBE_EVERY_MS) {
-      probed = { at: now, obstacle: probe() };
-    }
-    return probed.obstacle;
-  }
+export function createReadiness(deps: ReadinessDeps) {
+  const { db, clock, freeBytes, integrity, hasDescriptors } = deps;
+  const obstacle = seldom(clock, probe);
+  const parts = seldom(clock, () => ({
+    mail: deps.mailState(),
+    disk: diskState(freeBytes()),
+    backups: backupState(deps.lastBackupAt(), clock.now()),
+    migration: deps.migration(),
+  }));
 
   function probe(): StorageReason | null {
     try {
@@ -54,8 +67,22 @@ export function createReadiness({ db, clock, freeBytes, integrity, hasDescriptor
       obstacle,
     });
     const warnings: ReadinessWarning[] = [];
+    const isThere = status !== "database_unavailable" && status !== "database_lost";
     if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
     if (!hasDescriptors()) warnings.push("few_descriptors");
-    return { status, warnings };
+    const states = isThere ? parts() : null;
+    if (states !== null) warnings.push(...partWarnings(states));
+    return { status, warnings, parts: states };
+  };
+}
+
+/** What was found stands for a while. A clock that was set back must not keep an old answer for long. */
+function seldom<T>(clock: Clock, look: () => T): () => T {
+  let known: { at: number; value: T } | null = null;
+  return () => {
+    const now = clock.now();
+    if (known === null || now < known.at || now - known.at >= PROBE_EVERY_MS)
+      known = { at: now, value: look() };
+    return known.value;
   };
 }

@@ -1,16 +1,27 @@
 import { describe, expect, test } from "bun:test";
-import { renameSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { head } from "#/testing/inspect.ts";
 import { startService } from "#/testing/service.ts";
-import { type Readiness, readinessOf, type StorageFacts } from "./rules.ts";
+import {
+  backupState,
+  diskState,
+  partWarnings,
+  type Readiness,
+  readinessOf,
+  type StorageFacts,
+} from "./rules.ts";
+
+const WELL = { mail: "off", disk: "ok", backups: "off", migration: MIGRATIONS.at(-1)?.name };
 
 test("a running service is alive and ready without a key, and tells nothing but its version", async () => {
   const service = await startService();
   const alive = await service.call("GET", "/healthz");
   expect([alive.status, alive.json]).toEqual([200, { status: "ok", version: "0.0.0" }]);
   const ready = await service.call("GET", "/readyz");
-  expect([ready.status, ready.json]).toEqual([200, { status: "ready" }]);
+  expect([ready.status, ready.json]).toEqual([200, { status: "ready", parts: WELL }]);
   expect((await head(service, "/healthz")).status).toBe(200);
   await service.end();
 });
@@ -57,7 +68,7 @@ describe("readiness", () => {
     const service = await startService();
     const ready = async () => (await service.call("GET", "/readyz")).json;
     const commits = () => service.db.commits();
-    expect(await ready()).toEqual({ status: "ready" });
+    expect(await ready()).toEqual({ status: "ready", parts: WELL });
     const before = commits();
     for (let n = 0; n < 20; n++) await ready();
     expect(commits()).toBe(before);
@@ -74,7 +85,7 @@ describe("readiness", () => {
     const service = await startService();
     service.db.sqlite.run("PRAGMA query_only = ON");
     const refused = await service.call("GET", "/readyz");
-    expect([refused.status, refused.json]).toEqual([503, { status: "storage_read_only" }]);
+    expect([refused.status, refused.json]).toEqual([503, { status: "storage_read_only", parts: WELL }]);
     const body = { email: "owner@company.example", company: "Company" };
     const write = await service.call("POST", "/api/v1/register", { body });
     expect([write.status, write.json.error.code]).toEqual([503, "storage_read_only"]);
@@ -87,15 +98,47 @@ describe("readiness", () => {
   test("is gone with the database, and data that are missing are told beside it", async () => {
     const service = await startService();
     service.db.tx(() => void service.db.sqlite.run("UPDATE server SET lost_commits = 3, lost_at = 1"));
-    expect((await service.call("GET", "/readyz")).json).toEqual({
+    expect((await service.call("GET", "/readyz")).json).toMatchObject({
       status: "ready",
       warnings: ["data_missing"],
     });
     renameSync(join(service.folder, "assay.db"), join(service.folder, "away"));
     const { status, json } = await service.call("GET", "/readyz");
-    expect([status, json.status]).toEqual([503, "database_lost"]);
+    expect([status, json.status, json.parts]).toEqual([503, "database_lost", undefined]);
     renameSync(join(service.folder, "away"), join(service.folder, "assay.db"));
     expect((await service.call("GET", "/readyz")).status).toBe(200);
     await service.end();
+  });
+
+  test("tells of mail, disk, backups and schema, and warns without refusing anybody", async () => {
+    const backups = mkdtempSync(join(tmpdir(), "assay-backups-"));
+    const service = await startService({ BACKUP_DIR: backups });
+    const ready = async () => {
+      service.clock.advance(5_000);
+      const { status, json } = await service.call("GET", "/readyz");
+      return [status, json.warnings ?? [], json.parts];
+    };
+    expect(await ready()).toEqual([200, ["backup_stale"], { ...WELL, backups: "none" }]);
+    const made = new Date(service.clock.now()).toISOString().slice(0, 19).replace(/[-:]/g, "");
+    writeFileSync(join(backups, `assay-${made}Z-s78.tar`), "x");
+    expect(await ready()).toEqual([200, [], { ...WELL, backups: "fresh" }]);
+    service.clock.advance(36 * 3_600_000);
+    expect(await ready()).toEqual([200, ["backup_stale"], { ...WELL, backups: "stale" }]);
+    await service.end();
+    rmSync(backups, { recursive: true });
+  });
+
+  test.each([
+    [{ mail: "failing", disk: "ok", backups: "fresh" }, ["mail_failing"]],
+    [{ mail: "off", disk: "low", backups: "off" }, ["disk_low"]],
+    [{ mail: "sends", disk: "full", backups: "none" }, ["backup_stale"]],
+  ] as const)("%p warns of %p", (parts, warnings) => {
+    expect(partWarnings(parts)).toEqual([...warnings]);
+  });
+
+  test("at the edges of time and room", () => {
+    expect([backupState(undefined, 0), backupState(null, 0)]).toEqual(["off", "none"]);
+    expect([129_600_000, 129_600_001].map((age) => backupState(0, age))).toEqual(["fresh", "stale"]);
+    expect([16 * MIB - 1, 16 * MIB, 512 * MIB].map(diskState)).toEqual(["full", "low", "ok"]);
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#/platform/clock.ts";
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
 /** Below this the next writes are likely to fail. */
@@ -22,7 +23,44 @@ export type Readiness = (typeof READINESS)[number];
 export type ReadinessWarning =
   | "data_missing"
   /** So few file descriptors are left that connections are closed for them. */
-  | "few_descriptors";
+  | "few_descriptors"
+  /** The mail server takes none; they wait. */
+  | "mail_failing"
+  /** The newest backup is older than a day and a half, or there is none where some are to be. */
+  | "backup_stale"
+  | "disk_low";
+
+/** How the parts are that keep nobody from being answered. */
+export interface PartStates {
+  /** `off`: no mail server is set. */
+  mail: "sends" | "failing" | "off";
+  disk: "ok" | "low" | "full";
+  /** `off`: BACKUP_DIR is not set. */
+  backups: "off" | "none" | "stale" | "fresh";
+}
+
+/** A night that was left out, and half a day to notice. */
+export const BACKUP_STALE_MS = 1.5 * DAY_MS;
+/** Time to make room before nothing can be stored. */
+const FREE_BYTES_LOW = 512 * 1024 * 1024;
+
+/** @param lastAt of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted */
+export function backupState(lastAt: number | null | undefined, now: number): PartStates["backups"] {
+  if (lastAt === undefined) return "off";
+  if (lastAt === null) return "none";
+  return now - lastAt > BACKUP_STALE_MS ? "stale" : "fresh";
+}
+
+export function diskState(freeBytes: number): PartStates["disk"] {
+  if (freeBytes < FREE_BYTES_MIN) return "full";
+  return freeBytes < FREE_BYTES_LOW ? "low" : "ok";
+}
+
+export const partWarnings = ({ mail, disk, backups }: PartStates): ReadinessWarning[] => [
+  ...(mail === "failing" ? (["mail_failing"] as const) : []),
+  ...(disk === "low" ? (["disk_low"] as const) : []),
+  ...(backups === "none" || backups === "stale" ? (["backup_stale"] as const) : []),
+];
 
 export interface StorageFacts {
   answers: () => boolean;

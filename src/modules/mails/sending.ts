@@ -103,6 +103,12 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     }),
 
     /** The same over all accounts, for operators. */
+    /** Whether mails leave the house, whatever was kept. */
+    serverState: (): "sends" | "failing" | "off" => {
+      const { state } = standing("live");
+      return state === "test" ? "off" : state;
+    },
+
     ofServer: (): Sending => ({ ...standing("live"), kept: keptOf(everybody()) }),
 
     /**

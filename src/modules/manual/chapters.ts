@@ -11,6 +11,7 @@ export const CHAPTERS = [
   "mail",
   "proxy",
   "running",
+  "monitoring",
   "templates",
   "backup",
   "upgrade",

@@ -10,7 +10,7 @@ import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
 import { createSlack, type Slack } from "./slack.ts";
 import { createTogether, type Together } from "./together.ts";
-import { createTransactions, type Synchronous } from "./transactions.ts";
+import { createTransactions, type Synchronous, type Timed } from "./transactions.ts";
 
 /** The database as the rest of the program sees it: queries through drizzle, transactions through `tx`. */
 export interface Db {
@@ -63,6 +63,8 @@ interface OpenOptions {
   noteFault?: (error: unknown) => void;
   /** Is told after each commit how many there have been. */
   noteCommit?: (commits: number) => void;
+  /** Unless given, nothing is measured. */
+  timed?: Timed;
   /** false: a database in which nothing was ever made is refused, since its folder held a house. */
   mayBeEmpty?: boolean;
   /** true: a check found it damaged, so everything is read, whatever its size. */
@@ -147,6 +149,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     beforeBegin: isInPlace,
     noteFault,
     noteCommit,
+    timed: options.timed ?? null,
   });
 
   /** As `tx`, and waits for no other writer. */

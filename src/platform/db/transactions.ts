@@ -11,10 +11,18 @@ interface TransactionDeps {
   noteFault: (error: unknown) => void;
   /** Is told after each commit that changed something how many of those there have been. */
   noteCommit: (commits: number) => void;
+  timed: Timed | null;
+}
+
+/** Of transactions that changed something, with their wait for the disk. */
+export interface Timed {
+  /** Milliseconds since some instant. */
+  elapsed: () => number;
+  note: (durationMs: number) => void;
 }
 
 /** Immediate transactions, savepoints inside them, and what follows a commit; see `Db`. */
-export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit }: TransactionDeps) {
+export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit, timed }: TransactionDeps) {
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const bump = sqlite.query<{ commits: number }, []>(
     "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
@@ -55,6 +63,7 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit 
     if (level === 0) beforeBegin();
     else if (ended !== null) throw ended.fault;
     sqlite.run(level === 0 ? "BEGIN IMMEDIATE" : `SAVEPOINT s${level}`);
+    const begun = level === 0 ? timed?.elapsed() : undefined;
     const changedBefore = level === 0 ? changes.get()?.n : 0;
     let result: T;
     let commits: number | undefined;
@@ -76,7 +85,10 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit 
       if (level === 0) ended = null;
     }
     if (level === 0) {
-      if (commits !== undefined) noteCommit(commits);
+      if (commits !== undefined) {
+        if (timed !== null && begun !== undefined) timed.note(timed.elapsed() - begun);
+        noteCommit(commits);
+      }
       const runs = pending;
       pending = [];
       for (const run of runs) follow(run);

@@ -21,7 +21,7 @@ export function accessLog(
     .onAfterResponse({ as: "global" }, ({ request, route, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
       const durationMs = clock.now() - (begun.get(request) ?? clock.now());
-      traffic.note(status, durationMs);
+      traffic.note({ method: request.method, route, status, durationMs });
       log.info(
         { request_id: requestId(request), method: request.method, route, status, duration_ms: durationMs },
         "request",

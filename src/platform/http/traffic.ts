@@ -1,3 +1,5 @@
+import type { Answered } from "#/platform/meter.ts";
+
 /** Upper edges of the groups that answers are counted in, in milliseconds. */
 const EDGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -12,12 +14,15 @@ export interface TrafficSummary {
 }
 
 export interface Traffic {
-  note(status: number, durationMs: number): void;
+  note(answered: Answered): void;
   summary(): TrafficSummary;
 }
 
-/** Counts what was answered since the start: a handful of numbers, whatever the traffic. */
-export function createTraffic(): Traffic {
+/**
+ * Counts what was answered since the start: a handful of numbers, whatever the traffic.
+ * @param observe is told of each answer too
+ */
+export function createTraffic(observe: (answered: Answered) => void): Traffic {
   const groups = new Array<number>(EDGES.length + 1).fill(0);
   const byStatus = new Map<string, number>();
   let total = 0;
@@ -35,7 +40,9 @@ export function createTraffic(): Traffic {
   }
 
   return {
-    note(status, durationMs) {
+    note(answered) {
+      const { status, durationMs } = answered;
+      observe(answered);
       total += 1;
       slowestMs = Math.max(slowestMs, durationMs);
       const found = EDGES.findIndex((edge) => durationMs <= edge);

@@ -17,6 +17,8 @@ describe("what a job did", () => {
         isRunning: false,
         lastStartedAt: null,
         lastFinishedAt: null,
+        lastSucceededAt: null,
+        lastDurationMs: null,
         lastFailedAt: null,
         lastError: null,
         nextRunAt: Date.parse("2026-03-03T03:20:00.000Z"),
@@ -39,6 +41,8 @@ describe("what a job did", () => {
       runs: 1,
       failures: 0,
       lastFinishedAt: NINE + 90_000,
+      lastSucceededAt: NINE + 90_000,
+      lastDurationMs: 90_000,
       nextRunAt: NINE + 120_000,
     });
   });

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import type { Clock } from "#/platform/clock.ts";
+import type { RunningClock } from "#/platform/clock.ts";
 
 export interface ScheduledJob {
   name: string;
@@ -17,6 +17,10 @@ export interface JobRecord {
   isRunning: boolean;
   lastStartedAt: number | null;
   lastFinishedAt: number | null;
+  /** The end of the last run that went well. */
+  lastSucceededAt: number | null;
+  /** Milliseconds that the last run took; null before one has ended. */
+  lastDurationMs: number | null;
   lastFailedAt: number | null;
   /** Of the last failure, also after runs that went well. */
   lastError: string | null;
@@ -33,7 +37,7 @@ export interface JobMemory {
 const ERROR_MAX = 200;
 
 /** What the jobs of this process did, kept as long as it runs. */
-export function createJobMemory(clock: Clock): JobMemory {
+export function createJobMemory(clock: RunningClock): JobMemory {
   const watched: { record: Omit<JobRecord, "nextRunAt">; cron: Cron }[] = [];
   return {
     watch({ name, pattern, run }) {
@@ -45,6 +49,8 @@ export function createJobMemory(clock: Clock): JobMemory {
         isRunning: false,
         lastStartedAt: null,
         lastFinishedAt: null,
+        lastSucceededAt: null,
+        lastDurationMs: null,
         lastFailedAt: null,
         lastError: null,
       };
@@ -56,8 +62,11 @@ export function createJobMemory(clock: Clock): JobMemory {
         async run() {
           record.isRunning = true;
           record.lastStartedAt = clock.now();
+          const begun = clock.elapsed();
           try {
-            return await run();
+            const result = await run();
+            record.lastSucceededAt = clock.now();
+            return result;
           } catch (error) {
             record.failures += 1;
             record.lastFailedAt = clock.now();
@@ -67,6 +76,7 @@ export function createJobMemory(clock: Clock): JobMemory {
             record.runs += 1;
             record.isRunning = false;
             record.lastFinishedAt = clock.now();
+            record.lastDurationMs = clock.elapsed() - begun;
           }
         },
       };

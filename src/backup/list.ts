@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type BackupName, parseBackupName } from "./names.ts";
+
+/** Newest first. A folder that is not there has none. */
+export function listBackups(folder: string): (BackupName & { bytes: number })[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const name = parseBackupName(file);
+      if (name === null) return [];
+      return [{ ...name, bytes: statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0 }];
+    })
+    .toSorted((one, other) => other.at - one.at);
+}

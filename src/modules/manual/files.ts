@@ -1,0 +1,13 @@
+import { readAsset } from "#/platform/assets.ts";
+
+/** Files for what stands around a server, below assets/operations, with the type under which they are served. */
+export const MANUAL_FILES = {
+  "grafana-dashboard.json": "application/json",
+  "prometheus-rules.yml": "text/plain;charset=utf-8",
+} as const;
+export type ManualFile = keyof typeof MANUAL_FILES;
+
+export const isManualFile = (name: string): name is ManualFile => Object.hasOwn(MANUAL_FILES, name);
+
+export const manualFile = (name: ManualFile): string =>
+  new TextDecoder().decode(readAsset(`operations/${name}`));

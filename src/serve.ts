@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import { EXIT } from "./exit-codes.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
+import { COMMIT } from "./platform/commit.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
 import { missingData } from "./platform/house.ts";
@@ -41,7 +42,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   // As what runs by itself: making the set-up link anew waits for the disk.
   await Bun.sleep(JOBS_AFTER_MS);
   guardOutputs();
-  log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
+  log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
   welcome(service, service.origin());
 

@@ -4,7 +4,7 @@ import { sourcesIn, targetOf } from "#/testing/sources.ts";
 /**
  * What is read and run before the first request can be answered, off the import lines: whatever a file imports at its head
  * is loaded with it, and `await import()` is the one way to have something later. The executable keeps what only such
- * imports lead to in files of its own (scripts/build.ts), so what stands here is what a start takes time and memory for.
+ * imports lead to in files of its own (scripts/compile.ts), so what stands here is what a start takes time and memory for.
  */
 const files = new Map(sourcesIn("src").map(({ file, text }) => [file, text]));
 

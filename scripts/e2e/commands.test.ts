@@ -154,11 +154,19 @@ describe("changing access", () => {
 });
 
 describe("looking", () => {
-  test("the version is told in every usual way", async () => {
+  test("version and commit are told in every usual way, and by a running service", async () => {
+    const text = (await run(["version"])).stdout;
+    const commit = /^(\S+) \(commit ([0-9a-f]{7,40}(?:-dirty)?|unknown)\)\n$/.exec(text)?.[2];
+    expect(text).toBe(`${version} (commit ${commit})\n`);
     for (const args of [["version"], ["--version"], ["-v"]]) {
       const told = await run(args);
-      expect(told).toMatchObject({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
+      expect(told).toMatchObject({ exitCode: 0, stdout: text, stderr: "" });
     }
+    const assay = await startAssay(folder);
+    const alive = await call(assay.address, "GET", "/healthz");
+    expect(alive.json).toEqual({ status: "ok", version, commit });
+    expect(assay.output()).toContain(`"version":"${version}","commit":"${commit}"`);
+    expect(await assay.stop()).toBe(0);
   });
 
   test("help names every command, and a wrong command is answered with it", async () => {

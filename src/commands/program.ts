@@ -1,5 +1,6 @@
 import { Command, Help } from "commander";
 import type { Config } from "../config.ts";
+import { COMMIT } from "../platform/commit.ts";
 import { hostToReach } from "../platform/http/host-name.ts";
 import type { Operator } from "./attach.ts";
 import type { DemoProgram } from "./demo.ts";
@@ -38,7 +39,7 @@ export async function assayProgram(
     .description(
       "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment, the console or `assay settings`.",
     )
-    .version(deps.version, "-v, --version")
+    .version(versionText(deps.version), "-v, --version")
     .configureHelp({ subcommandTerm: (command) => termOf(command, parts) });
   for (const { name, about, load } of parts) {
     const command = named === name || named === ALL_COMMANDS ? await load() : new Command(name);
@@ -103,8 +104,8 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
     },
     {
       name: "version",
-      about: "print the version of this program",
-      load: () => new Command("version").action(() => print(version)),
+      about: "print version and commit of this program",
+      load: () => new Command("version").action(() => print(versionText(version))),
     },
     ...OPERATOR_COMMANDS.map(({ load, ...part }) => ({
       ...part,
@@ -115,6 +116,9 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
     })),
   ];
 }
+
+/** The version stands first and alone, for programs that read it. */
+const versionText = (version: string): string => `${version} (commit ${COMMIT})`;
 
 /** As it is typed, without what follows it. */
 const wordsOf = (command: Command): string => {

@@ -9,7 +9,7 @@ import { nodeThreads } from "./runtime.ts";
  * the bundled web pages come from here under the same names in both.
  */
 const EMBEDDED = Bun.isStandaloneExecutable;
-/** The executable's files lie under the folder of its modules (see scripts/build.ts). */
+/** The executable's files lie under the folder of its modules (see scripts/compile.ts). */
 const ASSETS = EMBEDDED ? join(import.meta.dir, "assets") : join(import.meta.dir, "..", "..", "assets");
 const WEB = join(import.meta.dir, "web");
 /** A thread that finds no descriptors for its own loop ends the whole process. What the watch tries out comes on top. */
@@ -26,7 +26,7 @@ interface ThreadOptions {
 /**
  * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle beside the main
  * one, and only its full path finds it there.
- * @param name file name without ending; scripts/build.ts must name the file too
+ * @param name file name without ending; scripts/compile.ts must name the file too
  * @throws OutOfDescriptors
  */
 export function openThread(name: string, options: ThreadOptions = {}): Worker {

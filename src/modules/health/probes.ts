@@ -1,4 +1,5 @@
 import type { Clock } from "#/platform/clock.ts";
+import { COMMIT } from "#/platform/commit.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/header-values.ts";
 import type { RequestIdOf } from "#/platform/http/request-id.ts";
 import type { Traffic } from "#/platform/http/traffic.ts";
@@ -24,7 +25,7 @@ export type Probes = ReturnType<typeof createProbes>;
 export function createProbes(deps: ProbeDeps) {
   const { version, readiness, origin, requestId, clock, log, traffic } = deps;
 
-  const alive = () => ({ status: "ok", version });
+  const alive = () => ({ status: "ok", version, commit: COMMIT });
   function ready() {
     const { status, warnings, parts } = readiness();
     const body = { status, ...(warnings.length > 0 && { warnings }), ...(parts !== null && { parts }) };

@@ -16,10 +16,10 @@ import {
 
 const WELL = { mail: "off", disk: "ok", backups: "off", migration: MIGRATIONS.at(-1)?.name };
 
-test("a running service is alive and ready without a key, and tells nothing but its version", async () => {
+test("a running service is alive and ready without a key, and tells nothing but its version and commit", async () => {
   const service = await startService();
   const alive = await service.call("GET", "/healthz");
-  expect([alive.status, alive.json]).toEqual([200, { status: "ok", version: "0.0.0" }]);
+  expect([alive.status, alive.json]).toEqual([200, { status: "ok", version: "0.0.0", commit: "unknown" }]);
   const ready = await service.call("GET", "/readyz");
   expect([ready.status, ready.json]).toEqual([200, { status: "ready", parts: WELL }]);
   expect((await head(service, "/healthz")).status).toBe(200);

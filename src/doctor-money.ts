@@ -55,7 +55,9 @@ const INVARIANTS: readonly { fault: string; query: string }[] = [
   },
   {
     fault: "a paid order has not exactly one invoice of its amount",
-    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed' AND (
+    // Not of an order that was completed by a version which made none yet; the last of these knew 0005.
+    query: `SELECT 'order ' || o.id AS place FROM orders o WHERE o.status = 'completed'
+      AND o.completed_at >= (SELECT applied_at FROM schema_migrations WHERE name = '0006_candidates') AND (
       SELECT count(*) FROM invoices i WHERE i.type = 'invoice' AND i.order_id = o.id AND i.net_cents = o.amount_cents
         AND i.account_id = o.account_id AND i.mode = o.mode) <> 1`,
   },

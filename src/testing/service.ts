@@ -77,9 +77,12 @@ export async function startService(
   return open(folder, env, new MovingClock(), into, hashing);
 }
 
-/** The same on a folder in which a house stands already. */
-export const startOn = (folder: string, env: Record<string, string> = {}): TestService =>
-  open(folder, env, new MovingClock(), {} as TestService, "cheap");
+/** The same on a folder in which a house stands already. @param clock where it is to be later than that house */
+export const startOn = (
+  folder: string,
+  env: Record<string, string> = {},
+  clock = new MovingClock(),
+): TestService => open(folder, env, clock, {} as TestService, "cheap");
 
 function open(
   folder: string,

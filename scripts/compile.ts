@@ -17,7 +17,7 @@ interface Recipe {
 const COMMIT_DIGITS = 12;
 
 /**
- * Of which commit this is, "-dirty" behind it where files were changed since; "unknown" without a repository.
+ * Of which commit this is, "-dirty" behind it where files were changed since; "unknown" without a repository or git.
  * @param given what the environment names instead, as where a container is built from the files alone
  * @throws Error when that is no commit
  */
@@ -27,6 +27,7 @@ export function commitOf(root: string, given = process.env.COMMIT ?? ""): string
       throw new Error(`COMMIT=${given} names no commit`);
     return given;
   }
+  if (Bun.which("git") === null) return "unknown";
   const git = Bun.spawnSync(
     ["git", "describe", "--always", "--dirty", "--exclude=*", `--abbrev=${COMMIT_DIGITS}`],
     { cwd: root, stdin: "ignore", stderr: "ignore" },

@@ -64,8 +64,9 @@ export function softwareBill(root: string, commit: string): Bom {
   return { ...held, serialNumber: numberOf({ ...held, serialNumber: "" }) };
 }
 
-/** @returns null where there is no repository */
+/** @returns null where there is no repository, or no git */
 function committedAt(root: string): string | null {
+  if (Bun.which("git") === null) return null;
   const git = Bun.spawnSync(["git", "show", "-s", "--format=%ct", "HEAD"], {
     cwd: root,
     stdin: "ignore",

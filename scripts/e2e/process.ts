@@ -90,9 +90,14 @@ export async function killAll(): Promise<void> {
  * Starts the service and waits until it says that it is ready.
  * @param folder working directory
  * @param env the whole environment; a free port is taken unless PORT is given
+ * @param command what becomes the executable, where it is to live under other conditions
  */
-export async function startAssay(folder: string, env: Environment = {}): Promise<RunningAssay> {
-  const child = Bun.spawn([BINARY], {
+export async function startAssay(
+  folder: string,
+  env: Environment = {},
+  command: readonly string[] = [BINARY],
+): Promise<RunningAssay> {
+  const child = Bun.spawn([...command], {
     cwd: folder,
     env: { PORT: "0", ...env },
     stdin: "ignore",

@@ -1,0 +1,76 @@
+/** As in the container and the samples of the manual: nobody's user, no rights, and nothing to write to but the data folder. */
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
+import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
+
+setDefaultTimeout(120_000);
+
+const { folder, remove } = emptyFolder();
+const data = join(folder, "data");
+mkdirSync(join(data, "backups"), { recursive: true });
+const binary = join(folder, "assay");
+const USER = 10_001;
+
+/** Whatever follows runs with a root file system that takes nothing. */
+const LOCKED = [
+  ...["unshare", "--mount", "sh", "-c"],
+  'mount --bind "$0" "$0" && mount -o remount,bind,ro / && cd "$0" && exec setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all "$@"',
+  data,
+];
+const isPossible =
+  process.platform === "linux" &&
+  process.getuid?.() === 0 &&
+  ["unshare", "setpriv"].every((name) => Bun.which(name) !== null) &&
+  Bun.spawnSync([...LOCKED, "true"]).exitCode === 0;
+if (!isPossible)
+  console.log("The test of a read-only system is skipped: it takes root and the right to mount.");
+
+afterAll(async () => {
+  await killAll();
+  remove();
+});
+
+test.skipIf(!isPossible)(
+  "works whole on a read-only root file system, backup and erasure included",
+  async () => {
+    copyFileSync(BINARY, binary);
+    for (const place of [folder, binary]) chmodSync(place, 0o755);
+    for (const place of [data, join(data, "backups")]) chownSync(place, USER, USER);
+    chmodSync(data, 0o700);
+    const env = { DATA_DIR: data, SQLITE_TMPDIR: data, BACKUP_DIR: join(data, "backups") };
+    const run = async (...command: string[]) => {
+      const child = Bun.spawn([...LOCKED, ...command], { env: { ...env, PATH: process.env.PATH ?? "" } });
+      return { text: await new Response(child.stdout).text(), exitCode: await child.exited };
+    };
+    // The test would prove nothing otherwise.
+    expect((await run("sh", "-c", 'touch "$0" 2>&1', join(folder, "elsewhere"))).exitCode).not.toBe(0);
+
+    const assay = await startAssay(folder, { ...env, PATH: process.env.PATH ?? "" }, [...LOCKED, binary]);
+    const account = await registerWithCredits(assay.address);
+    const { id } = await invite(assay.address, account);
+    const path = `/api/v1/test-helpers/invites/${id}/complete`;
+    must(await call(assay.address, "POST", path, { key: account.key }), 200);
+    const session = withDatabase(
+      folder,
+      (db) => db.query<{ id: number }, []>("SELECT id FROM sessions").get()?.id,
+    );
+    const report = must(
+      await call(assay.address, "GET", `/api/v1/invites/${id}/report`, { key: account.key }),
+      200,
+    );
+    expect(report.text).toStartWith("%PDF-");
+    const backup = await run(binary, "backup");
+    expect([
+      backup.exitCode,
+      readdirSync(join(data, "backups")).some((file) => file.endsWith(".tar")),
+    ]).toEqual([0, true]);
+    must(
+      await call(assay.address, "DELETE", `/api/v1/gdpr/candidates/${session}`, { key: account.key }),
+      200,
+    );
+    expect(await assay.stop()).toBe(0);
+    expect(assay.output()).not.toContain('"level":"error"');
+  },
+);

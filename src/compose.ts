@@ -260,6 +260,7 @@ export function compose(surroundings: Surroundings) {
       renderer.close();
       evidence.end();
       longLists.end();
+      opened.standby.end();
     },
   };
 }

@@ -78,6 +78,8 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     bad: ["5", "121", "0"],
   },
   COPY_BEFORE_UPGRADE: { good: [["off", "off"]], bad: ["no", "true"] },
+  STANDBY_DIR: { good: [["/mnt/other/assay", "/mnt/other/assay"]], bad: ["./data", "./data/copy"] },
+  STANDBY_EVERY_S: { good: [["5", 5]], bad: ["0", "86401", "1m"] },
   BACKUP_DIR: { good: [["/srv/backups", "/srv/backups"]], bad: [] },
   BACKUP_KEEP: {
     good: [

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve, sep } from "node:path";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
 import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
 import {
@@ -70,6 +71,12 @@ export const SETTINGS = {
     "7d,4w,3m",
     "For how many days, weeks and months `assay backup` keeps the newest backup of each.",
   ),
+  STANDBY_DIR: setting(
+    text,
+    "",
+    "Second folder, on another disk or machine, in which the running service keeps a copy of the house that can take over. Whoever can read it can read the house.",
+  ),
+  STANDBY_EVERY_S: setting(integer(1, 86_400), 60, "Seconds between two copies into STANDBY_DIR."),
   COPY_BEFORE_UPGRADE: setting(
     oneOf<"on" | "off">(["on", "off"]),
     "on",
@@ -227,12 +234,17 @@ export function readConfig(env: Environment): Config {
   };
   // The table gives each name its own type, which a loop over names cannot express.
   const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
+  if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
+    faults.push("STANDBY_DIR: must lie outside of DATA_DIR.");
   if (faults.length > 0) throw new ConfigError(faults);
   const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env)]));
   const config = withImplied(given, sources);
   SOURCES.set(config, sources);
   return config;
 }
+
+const isWithin = (folder: string, other: string): boolean =>
+  `${resolve(folder)}${sep}`.startsWith(`${resolve(other)}${sep}`);
 
 /**
  * Defaults that hang on another setting. A house that uses Assay alone has no customers who register; left open, whoever

@@ -1,5 +1,6 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
 import type { Config } from "./config.ts";
+import { openThread } from "./platform/assets.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
@@ -27,6 +28,7 @@ import { createTokens } from "./platform/tokens.ts";
 import type { StorableName } from "./settings/catalogue.ts";
 import { createLiveSettings } from "./settings/live.ts";
 import { createMailServer } from "./settings/mail-server.ts";
+import { createStandbyKeeper } from "./standby/keeper.ts";
 
 /** What is there before the service: settings, folder, time, chance and where to log. */
 export interface Surroundings {
@@ -55,6 +57,10 @@ export function openGround(surroundings: Surroundings) {
     meter,
     copyFirst: formerCopies.make,
   });
+  const standby = createStandbyKeeper({
+    ...{ ...surroundings, db },
+    open: () => openThread("standby-thread", { smol: true }),
+  });
   const ids = createIds(random);
   const trail = createAuditTrail({ db, secrets, clock });
   const security = createSecurityLog(db, log, trail);
@@ -76,6 +82,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run },
+    { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
     { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(clock.now()) },
   ];
   return {
@@ -106,6 +113,7 @@ export function openGround(surroundings: Surroundings) {
     goesOut: ({ mode }: Tenant): boolean => mode === "live" && mailServer() !== null,
     integrity,
     formerCopies,
+    standby,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock),
@@ -121,6 +129,10 @@ export function openGround(surroundings: Surroundings) {
     apiUrl: () => `${origin()}/api/v1`,
     jobs,
     /** @returns the name of a copy of all data, where the database itself was taken away */
-    closeStorage,
+    closeStorage() {
+      const copy = closeStorage();
+      standby.letGo();
+      return copy;
+    },
   };
 }

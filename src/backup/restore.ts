@@ -12,6 +12,7 @@ import { basename, join, resolve } from "node:path";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { takeCopy } from "#/standby/take.ts";
 import type { Opening } from "./archive.ts";
 import { formerCopyAt } from "./before-migration.ts";
 import { examine, isDatabase } from "./copy.ts";
@@ -22,7 +23,7 @@ import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import type { Prepared } from "./prepare.ts";
 
 interface Wish {
-  /** The archive, or the copy that an upgrade made. */
+  /** The archive, the copy that an upgrade made, or the folder of a standby. */
   file: string;
   opening: Opening;
   /** The data folder in which the house is to stand. */
@@ -105,10 +106,21 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
 
 /** An archive, or a database by itself, as an upgrade leaves it. @returns when it was made */
 async function unpack({ file, opening }: Wish, stage: string): Promise<string> {
+  if (statSync(file).isDirectory()) return takeStandby(file, stage);
   if (!isDatabase(file)) return (await verifyArchive(file, opening, stage)).made_at;
   copyFileSync(file, join(stage, DATABASE_FILE));
   chmodSync(join(stage, DATABASE_FILE), 0o600);
   return isoTime(formerCopyAt(basename(file)) ?? Math.floor(statSync(file).mtimeMs));
+}
+
+/** @returns when it was so */
+function takeStandby(folder: string, stage: string): string {
+  const stamp = takeCopy(folder, stage);
+  if (stamp === null)
+    throw new BackupError(
+      `There is no copy of a house in ${folder} that could be taken. Nothing was changed.`,
+    );
+  return isoTime(stamp.at);
 }
 
 /** Of the archive; else the one that is named, else that of the house that stands there. */

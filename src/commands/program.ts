@@ -92,6 +92,11 @@ function partsOf(deps: ProgramDeps): readonly Part[] {
       load: async () => (await import("./restore.ts")).restoreCommand(deps),
     },
     {
+      name: "standby",
+      about: "the copy that a running service keeps in STANDBY_DIR: how old it is, and letting it take over",
+      load: async () => (await import("./standby.ts")).standbyCommand(deps),
+    },
+    {
       name: "healthcheck",
       about: "ask the running service whether it is ready; exit code 0 or 1",
       load: () => healthcheckCommand(deps),

@@ -1,10 +1,5 @@
 import { dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { BackupError } from "../backup/create.ts";
-import { prepareRestored } from "../backup/prepare.ts";
-import { restoreBackup } from "../backup/restore.ts";
-import { systemClock } from "../platform/clock.ts";
-import { createOperator } from "./attach.ts";
 import {
   type BackupDeps,
   identityOption,
@@ -14,6 +9,7 @@ import {
   passphraseOption,
   pathOf,
 } from "./backup.ts";
+import { putBack, tellPrepared } from "./put-back.ts";
 
 interface RestoreOptions extends OpenOptions {
   to?: string;
@@ -46,25 +42,10 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
         const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter(
           (one) => one !== "",
         );
-        const restored = await restoreBackup({
+        const restored = await putBack({ version, print, fail }, config, {
           ...{ file: path, opening: openingOf(options), into: options.into ?? config.DATA_DIR },
-          ...{ keyFile: options.serverKey ?? null, now: systemClock.now() },
+          keyFile: options.serverKey ?? null,
           lists: [...new Set(lists.map((one) => resolve(one)))],
-          async prepare(folder, since) {
-            const { withService } = createOperator({
-              // The backup itself is the copy.
-              settings: () => ({ ...config, DATA_DIR: folder, COPY_BEFORE_UPGRADE: "off" }),
-              ...{ version, print, fail },
-            });
-            let prepared = { erased: 0, held: 0, lost: 0 };
-            let isDone = false;
-            await withService(async (service) => {
-              prepared = await prepareRestored(service, since, systemClock.now());
-              isDone = true;
-            });
-            if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
-            return prepared;
-          },
         });
         const { madeAt, former, erased, held, lost, isKnown } = restored;
         print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
@@ -75,12 +56,6 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
             ? `${erased} people who were erased since the backup are erased again.`
             : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
         );
-        if (lost > 0)
-          print(
-            `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
-          );
-        print(
-          `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails. Everybody has to sign in again.`,
-        );
+        tellPrepared(print, { lost, held });
       }),
     );

@@ -14,6 +14,7 @@ export const CHAPTERS = [
   "monitoring",
   "templates",
   "backup",
+  "standby",
   "upgrade",
   "limits",
   "faults",

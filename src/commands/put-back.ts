@@ -1,0 +1,45 @@
+import { BackupError } from "../backup/create.ts";
+import { type Prepared, prepareRestored } from "../backup/prepare.ts";
+import { restoreBackup } from "../backup/restore.ts";
+import type { Config } from "../config.ts";
+import { systemClock } from "../platform/clock.ts";
+import { createOperator } from "./attach.ts";
+import type { BackupDeps } from "./backup.ts";
+
+type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "prepare">;
+
+/** Puts a house of before into a folder, fit to be served. @throws BackupError, and what the disk throws */
+export const putBack = (deps: Omit<BackupDeps, "settings">, config: Config, wish: Wish) =>
+  restoreBackup({
+    ...wish,
+    now: systemClock.now(),
+    async prepare(folder, since) {
+      const { withService } = createOperator({
+        // What is put back is the copy.
+        settings: () => ({ ...config, DATA_DIR: folder, COPY_BEFORE_UPGRADE: "off" }),
+        ...deps,
+      });
+      let prepared = { erased: 0, held: 0, lost: 0 };
+      let isDone = false;
+      await withService(async (service) => {
+        prepared = await prepareRestored(service, since, systemClock.now());
+        isDone = true;
+      });
+      if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
+      return prepared;
+    },
+  });
+
+/** What an operator has to know of a house that was put back, from wherever. */
+export function tellPrepared(
+  print: BackupDeps["print"],
+  { lost, held }: Pick<Prepared, "lost" | "held">,
+): void {
+  if (lost > 0)
+    print(
+      `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
+    );
+  print(
+    `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails. Everybody has to sign in again.`,
+  );
+}

@@ -1,0 +1,117 @@
+import { Database as Sqlite } from "bun:sqlite";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { pagesInLog } from "./wal.ts";
+
+/** What a copy was made of. */
+interface CopiedPages {
+  /** Transactions of the house that it holds. */
+  commits: number;
+  /** How many migrations its database has had. */
+  schema: number;
+  bytes: number;
+  /** Bytes that were not the same there already. */
+  written: number;
+}
+
+/** One MiB. */
+const PAGES_AT_ONCE = 256;
+/** A log that a long reader let grow is not taken into memory. */
+const LOG_BYTES_MAX = 512 * 1024 * 1024;
+
+/**
+ * Makes a file the same as a database is at one instant, beside whoever writes, and writes only what differs in it.
+ *
+ * SQLite has no way to read pages, so the file is read beside it. That is safe because the instant is taken with the write lock
+ * held, for as long as it takes to read the log, and kept by a reader's snapshot: until that ends the log is merged into the
+ * file up to that instant and no further. What the log held then goes before what the file holds.
+ * @param source a descriptor of the database's file, which whoever has opened it must not close before SQLite has closed the
+ *   file: POSIX takes all locks of a process away when it closes any
+ * @throws what SQLite and the disk throw; the target is no database then
+ */
+export function copyPages(database: string, source: number, target: string): CopiedPages {
+  const sqlite = new Sqlite(database, { readwrite: true, strict: true });
+  const writer = new Sqlite(database, { readwrite: true, strict: true });
+  try {
+    for (const one of [sqlite, writer]) one.run("PRAGMA busy_timeout = 5000");
+    const first = <T>(query: string): T => sqlite.query<T, []>(query).get() as T;
+    // So that there is little to be read with the write lock held.
+    first("PRAGMA wal_checkpoint(PASSIVE)");
+    const { page_size: pageBytes } = first<{ page_size: number }>("PRAGMA page_size");
+    writer.run("BEGIN IMMEDIATE");
+    let log: Buffer;
+    let commits: number;
+    try {
+      sqlite.run("BEGIN");
+      commits = first<{ commits: number }>("SELECT commits FROM server WHERE id = 1").commits;
+      log = readLog(`${database}-wal`);
+    } finally {
+      writer.run("ROLLBACK");
+    }
+    const newer = pagesInLog(log, pageBytes);
+    const { page_count: pages } = first<{ page_count: number }>("PRAGMA page_count");
+    const { n: schema } = first<{ n: number }>("SELECT count(*) AS n FROM schema_migrations");
+    const written = writeDifferences({ source, target, pages, pageBytes, newer });
+    sqlite.run("COMMIT");
+    return { commits, schema, bytes: pages * pageBytes, written };
+  } finally {
+    writer.close();
+    sqlite.close();
+  }
+}
+
+function readLog(file: string): Buffer {
+  if (!existsSync(file)) return Buffer.alloc(0);
+  if (statSync(file).size > LOG_BYTES_MAX)
+    throw new Error("The write-ahead log is too long to be read just now.");
+  return readFileSync(file);
+}
+
+interface Pages {
+  source: number;
+  target: string;
+  pages: number;
+  pageBytes: number;
+  newer: ReadonlyMap<number, Buffer>;
+}
+
+/** @returns how many bytes were written */
+function writeDifferences({ source, target, pages, pageBytes, newer }: Pages): number {
+  // Readable for its owner alone, as the database is.
+  closeSync(openSync(target, "a", 0o600));
+  const file = openSync(target, "r+");
+  const [wanted, there] = [Buffer.alloc(PAGES_AT_ONCE * pageBytes), Buffer.alloc(PAGES_AT_ONCE * pageBytes)];
+  let written = 0;
+  try {
+    for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
+      const count = Math.min(PAGES_AT_ONCE, pages - from);
+      const length = count * pageBytes;
+      readSync(source, wanted, 0, length, from * pageBytes);
+      for (let place = 0; place < count; place += 1)
+        newer.get(from + place + 1)?.copy(wanted, place * pageBytes);
+      const known = readSync(file, there, 0, length, from * pageBytes);
+      if (known === length && wanted.subarray(0, length).equals(there.subarray(0, length))) continue;
+      for (let at = 0; at < length; at += pageBytes) {
+        const isSame =
+          at + pageBytes <= known && wanted.compare(there, at, at + pageBytes, at, at + pageBytes) === 0;
+        if (isSame) continue;
+        written += writeSync(file, wanted, at, pageBytes, from * pageBytes + at);
+      }
+    }
+    if (fstatSync(file).size !== pages * pageBytes) ftruncateSync(file, pages * pageBytes);
+    fsyncSync(file);
+    return written;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,48 @@
+/** The write-ahead log as SQLite leaves it. https://sqlite.org/fileformat2.html#the_write_ahead_log */
+
+const HEAD_BYTES = 32;
+const FRAME_HEAD_BYTES = 24;
+/** The last bit says in which order the sums' words have their bytes. */
+const MAGIC = 0x377f0682;
+
+type Sums = [number, number];
+
+/** SQLite's own: each sum goes on from the one before it. */
+function summed(bytes: Buffer, from: number, to: number, isBig: boolean, [first, second]: Sums): Sums {
+  let [one, other] = [first, second];
+  for (let at = from; at < to; at += 8) {
+    one = (one + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + other) >>> 0;
+    other = (other + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + one) >>> 0;
+  }
+  return [one, other];
+}
+
+/**
+ * The pages that a log holds beyond the database's file, by number, each as the last transaction that was stored left it.
+ * What was begun and not stored is left out, and so is what is left of an earlier log in the same file.
+ * @param log the whole file, read while nobody wrote
+ */
+export function pagesInLog(log: Buffer, pageBytes: number): Map<number, Buffer> {
+  const stored = new Map<number, Buffer>();
+  if (log.length < HEAD_BYTES) return stored;
+  const magic = log.readUInt32BE(0);
+  if ((magic & ~1) >>> 0 !== MAGIC || log.readUInt32BE(8) !== pageBytes) return stored;
+  const isBig = (magic & 1) === 1;
+  let sums = summed(log, 0, 24, isBig, [0, 0]);
+  if (sums[0] !== log.readUInt32BE(24) || sums[1] !== log.readUInt32BE(28)) return stored;
+  let begun = new Map<number, Buffer>();
+  const frameBytes = FRAME_HEAD_BYTES + pageBytes;
+  for (let at = HEAD_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    const isOfThisLog =
+      log.readUInt32BE(at + 8) === log.readUInt32BE(16) && log.readUInt32BE(at + 12) === log.readUInt32BE(20);
+    if (!isOfThisLog) break;
+    sums = summed(log, at, at + 8, isBig, sums);
+    sums = summed(log, at + FRAME_HEAD_BYTES, at + frameBytes, isBig, sums);
+    if (sums[0] !== log.readUInt32BE(at + 16) || sums[1] !== log.readUInt32BE(at + 20)) break;
+    begun.set(log.readUInt32BE(at), log.subarray(at + FRAME_HEAD_BYTES, at + frameBytes));
+    if (log.readUInt32BE(at + 4) === 0) continue;
+    for (const [page, bytes] of begun) stored.set(page, bytes);
+    begun = new Map();
+  }
+  return stored;
+}

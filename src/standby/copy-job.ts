@@ -1,0 +1,65 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
+import { copyPages } from "#/platform/db/copy-pages.ts";
+import { readStamp, type Stamp, syncFolder, writeStamp } from "./stamp.ts";
+
+export interface CopyJob {
+  /** The data folder of the house. */
+  dataDir: string;
+  /** A descriptor of its database. */
+  source: number;
+  folder: string;
+  version: string;
+  everyS: number;
+  now: number;
+}
+
+const TEMPLATES = "report-templates";
+
+/** Brings the copy that does not count up to date, and lets it count: what a thread does. @throws what the disk throws */
+export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
+  const { dataDir, source, folder, now } = job;
+  const begun = performance.now();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const slot = readStamp(folder)?.slot === "a" ? "b" : "a";
+  const place = join(folder, slot);
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const copied = copyPages(join(dataDir, DATABASE_FILE), source, join(place, DATABASE_FILE));
+  putDurably(join(place, KEY_FILE), readFileSync(join(dataDir, KEY_FILE)));
+  putTemplates(join(dataDir, TEMPLATES), join(place, TEMPLATES));
+  syncFolder(place);
+  const stamp: Stamp = {
+    ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
+    ...{ ...copied, data_dir: dataDir, version: job.version },
+  };
+  writeStamp(folder, stamp);
+  return new TextEncoder().encode(JSON.stringify(stamp));
+}
+
+function putDurably(file: string, content: Buffer): void {
+  if (existsSync(file) && readFileSync(file).equals(content)) return;
+  const handle = openSync(file, "w", 0o600);
+  try {
+    writeSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Few and small, and each is one file that SQLite has no part in. */
+function putTemplates(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}

@@ -1,0 +1,84 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { type Static, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+
+/** Two copies take turns, so that one is whole at any time. */
+const SLOTS = ["a", "b"] as const;
+
+/** Which of the two copies counts, and what it is. */
+const Stamp = Type.Object({
+  format: Type.Literal(1),
+  slot: Type.Union(SLOTS.map((slot) => Type.Literal(slot))),
+  /** Everything that was answered before this is in the copy. Milliseconds since 1970. */
+  at: Type.Integer(),
+  /** How long it took to make. */
+  took_ms: Type.Integer(),
+  every_s: Type.Integer(),
+  /** Transactions that it holds. */
+  commits: Type.Integer(),
+  schema: Type.Integer(),
+  bytes: Type.Integer(),
+  /** Of those, what was not there already. */
+  written: Type.Integer(),
+  /** Of the house that is copied, on its own machine. */
+  data_dir: Type.String(),
+  version: Type.String(),
+});
+export type Stamp = Static<typeof Stamp>;
+
+const STAMP_FILE = "standby.json";
+/** Is there once the copy has become a house: from then on nobody writes it any more. */
+const PROMOTED_FILE = "promoted.json";
+
+/** @returns null where there is no copy */
+export function readStamp(folder: string): Stamp | null {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, STAMP_FILE), "utf8"));
+    return Value.Check(Stamp, found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** From its renaming on the other copy counts. @throws what the disk throws */
+export const writeStamp = (folder: string, stamp: Stamp): void => writeWhole(folder, STAMP_FILE, stamp);
+
+const Promoted = Type.Object({ at: Type.Integer(), into: Type.String() });
+type Promoted = Static<typeof Promoted>;
+
+/** @returns null for a copy that is one still */
+export function readPromoted(folder: string): Promoted | null {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, PROMOTED_FILE), "utf8"));
+    return Value.Check(Promoted, found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export const writePromoted = (folder: string, promoted: Promoted): void =>
+  writeWhole(folder, PROMOTED_FILE, promoted);
+
+function writeWhole(folder: string, name: string, content: object): void {
+  const draft = join(folder, `.${name}.new`);
+  const file = openSync(draft, "w", 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(content, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, join(folder, name));
+  syncFolder(folder);
+}
+
+/** So that a new name is found after a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

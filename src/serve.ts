@@ -22,6 +22,8 @@ import { StartError } from "./start-error.ts";
 const STOP_LIMIT_MS = 7 * SECOND_MS;
 /** What runs by itself begins this long after the port is open: whoever waits there is answered first. */
 const JOBS_AFTER_MS = 30;
+/** How often the service looks whether the folder is still its own. */
+const LOCK_LOOK_MS = SECOND_MS;
 /** How long after a start that follows a crash the whole database is read. */
 const CHECK_AFTER_MS = 5 * SECOND_MS;
 /** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
@@ -46,12 +48,15 @@ export async function serve(config: Config, version: string): Promise<void> {
   warn(service, dataDir, log);
   welcome(service, service.origin());
 
-  await stop;
+  const ownership = watchLock(dataDir);
+  await Promise.race([stop, ownership.lost]);
+  ownership.stop();
   log.info({}, "stopping");
   jobs.stop();
   const isInPlace = service.db.isInPlace();
   const copy = await end(service);
   log.info({}, "stopped");
+  if (ownership.isLost()) throw new StorageError(ousted(dataDir.path), "locked");
   if (copy !== null || !isInPlace) throw new StorageError(lostText(config.DATA_DIR, copy), "missing");
 }
 
@@ -142,6 +147,24 @@ function warn({ db }: Service, { path }: DataDir, log: Log): void {
     );
   }
 }
+
+/** Two services on one folder would send every mail twice. */
+function watchLock(dataDir: DataDir) {
+  let isLost = false;
+  let stop = () => {};
+  const lost = new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      isLost = !dataDir.keepsLock();
+      if (isLost) done();
+    }, LOCK_LOOK_MS);
+    timer.unref();
+    stop = () => clearInterval(timer);
+  });
+  return { lost, isLost: () => isLost, stop: () => stop() };
+}
+
+const ousted = (path: string): string =>
+  `lock.db in ${path} was removed while the service ran, and another Assay has been started on the folder since. This one has ended, so that only one is left.`;
 
 const lostText = (folder: string, copy: string | null): string =>
   copy === null

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { copyFileSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
 import {
@@ -27,7 +27,10 @@ afterEach(async () => {
 });
 afterAll(killAll);
 
-const isReady = async ({ address }: RunningAssay) => (await call(address, "GET", "/readyz")).json;
+async function isReady({ address }: RunningAssay): Promise<{ status: string; warnings?: string[] }> {
+  const { parts: _parts, ...said } = (await call(address, "GET", "/readyz")).json;
+  return said;
+}
 
 const order = ({ address }: RunningAssay, { key }: Account) =>
   call(address, "POST", "/api/v1/orders", { key, body: { product_id: "pa-single" } });
@@ -59,6 +62,24 @@ describe("under a running service", () => {
     expect(await reads(again, account)).toBe(true);
     expect(await again.stop()).toBe(0);
   });
+});
+
+test("75: a service whose lock was removed gives way to the one that was started then, and leaves the house to it", async () => {
+  const first = await startAssay(folder, GENEROUS);
+  const account = await register(first.address);
+  process.kill(first.pid, "SIGSTOP");
+  rmSync(file("lock.db"));
+  const second = await startAssay(folder, GENEROUS);
+  process.kill(first.pid, "SIGCONT");
+  await waitFor("the first one to say so", () => first.output().includes("another Assay has been started"));
+  expect(await first.stop()).toBe(75);
+  expect((await order(second, account)).status).toBe(201);
+  // As after any other kill: what the first one left did not say that the house was closed.
+  await second.kill();
+  expect(readFileSync(file("assay.state"), "utf8")).toContain('"open"');
+  const third = await startAssay(folder, GENEROUS);
+  expect(await isReady(third)).toEqual({ status: "ready" });
+  expect(await third.stop()).toBe(0);
 });
 
 describe("after a kill", () => {

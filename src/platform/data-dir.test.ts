@@ -247,6 +247,24 @@ describe("the lock", () => {
     again.release();
   });
 
+  test("whose file was removed is taken anew, unless another process was quicker", async () => {
+    used();
+    const dataDir = open();
+    expect(dataDir.keepsLock()).toBe(true);
+    rmSync(join(folder, "lock.db"));
+    expect(dataDir.keepsLock()).toBe(true);
+    expect(refusal(open).reason).toBe("locked");
+    rmSync(join(folder, "lock.db"));
+    const owner = await startOwner();
+    try {
+      expect([dataDir.keepsLock(), dataDir.keepsLock()]).toEqual([false, false]);
+    } finally {
+      await owner.kill();
+      dataDir.release();
+    }
+    expect(isServed(folder)).toBeFalse();
+  });
+
   test("of another process holds, and is free when that one is killed without a chance to clean up", async () => {
     const owner = await startOwner();
     try {

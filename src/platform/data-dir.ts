@@ -37,6 +37,11 @@ export interface DataDir {
   readonly mark: HouseMark | null;
   /** Whether another process serves it just now. */
   isServedByOther(): boolean;
+  /**
+   * Whether no other process can own the folder beside this one. A lock whose file was removed is taken anew.
+   * @returns false where another process has been quicker
+   */
+  keepsLock(): boolean;
   freeBytes(): number;
   /** How large it is now, in bytes: the database, its write-ahead log, and all files together. */
   sizes(): { database: number; wal: number; total: number };
@@ -67,16 +72,16 @@ export function openDataDir(folder: string, random: Random): DataDir {
       `The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`,
     );
   }
-  const lock = takeLock(path);
+  const lock = holdLock(path);
   try {
-    return openHouse(path, random, () => lock.close());
+    return openHouse(path, random, lock);
   } catch (error) {
-    lock.close();
+    lock.release();
     throw explained(error, path, unwritable(path));
   }
 }
 
-function openHouse(path: string, random: Random, unlock: () => void): DataDir {
+function openHouse(path: string, random: Random, lock: HeldLock): DataDir {
   const database = join(path, DATABASE_FILE);
   const keyFile = join(path, KEY_FILE);
   refuseFolder(database);
@@ -91,10 +96,13 @@ function openHouse(path: string, random: Random, unlock: () => void): DataDir {
   // Made before SQLite does, which would let other users read it; its side files get the same mode.
   closeSync(openSync(database, "a", 0o600));
   makePrivate(database);
-  return dataDir(path, keys, isNew, mark, () => {
-    mark.close();
-    unlock();
-  });
+  return {
+    ...dataDir(path, keys, isNew, mark, () => {
+      mark.close();
+      lock.release();
+    }),
+    keepsLock: lock.isKept,
+  };
 }
 
 /**
@@ -136,6 +144,7 @@ const dataDir = (
   isNew,
   mark,
   isServedByOther: () => mark === null && isServed(path),
+  keepsLock: () => true,
   freeBytes: () => freeBytesOf(path),
   sizes() {
     const database = join(path, DATABASE_FILE);
@@ -182,6 +191,37 @@ function houseWithoutDatabase(path: string, wasServed: boolean): StorageError {
   );
 }
 
+interface HeldLock {
+  /** Takes it anew where its file was removed. @returns false where another process has it */
+  isKept(): boolean;
+  release(): void;
+}
+
+/** The lock, and what becomes of it where somebody removes its file: whoever starts then makes another one. */
+function holdLock(path: string): HeldLock {
+  const file = join(path, LOCK_FILE);
+  let lock = takeLock(path);
+  // By name and not by opening: that would take the lock away.
+  const inode = () => statSync(file, { throwIfNoEntry: false })?.ino;
+  let held = inode();
+  return {
+    isKept() {
+      if (inode() === held) return true;
+      try {
+        const fresh = takeLock(path);
+        lock.close();
+        lock = fresh;
+        held = inode();
+        return true;
+      } catch (error) {
+        // A disk that fails takes nobody's place.
+        return storageReasonOf(error) !== "locked";
+      }
+    },
+    release: () => lock.close(),
+  };
+}
+
 /**
  * A transaction held open on a small file of its own: the system takes the lock back when the process dies,
  * however it dies, so no stale lock can be left behind.
@@ -201,6 +241,11 @@ function takeLock(path: string): Sqlite {
     lock?.close();
     if (storageReasonOf(error) === "busy")
       throw new StorageError(lockedText(path, lockHolder(file)), "locked");
+    if (storageReasonOf(error) === "damaged")
+      throw new StorageError(
+        `${file} is not what Assay made. It only marks the folder as in use and holds nothing: remove it, then start again.`,
+        "damaged",
+      );
     throw explained(error, path, unwritable(path));
   }
 }

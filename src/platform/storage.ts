@@ -75,12 +75,13 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
 
 /** @returns the name of a copy of all data, where the database itself was taken away */
 const closing =
-  (db: Db, integrity: IntegrityWatch, { mark, release }: DataDir, log: Log) =>
+  (db: Db, integrity: IntegrityWatch, { mark, release, keepsLock }: DataDir, log: Log) =>
   (): string | null => {
     integrity.end();
     const copy = rescued(db, log);
-    // Files that were taken away were not left in order, and neither were damaged ones.
-    const commits = db.isInPlace() && mark?.state() === "open" ? db.commits() : null;
+    // Files that were taken away were not left in order, and neither were damaged ones; another owner's are its own.
+    const isOurs = db.isInPlace() && mark?.state() === "open" && keepsLock();
+    const commits = isOurs ? db.commits() : null;
     db.close();
     try {
       if (commits !== null) mark?.set("closed", commits);

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exitOf } from "#/exit-codes.ts";
+import { MovingClock } from "#/testing/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { buyCredits, register } from "#/testing/journey.ts";
+import { startService } from "#/testing/service.ts";
+import { openDataDir } from "./data-dir.ts";
+import { missingData } from "./house.ts";
+import { createLog } from "./log.ts";
+import { systemRandom } from "./random.ts";
+import { openStorage } from "./storage.ts";
+import { StorageError } from "./storage-fault.ts";
+
+/** What a start says of files that came to harm, as they lie there after a kill: database and write-ahead log. */
+
+const PAGE = 4096;
+
+type Files = Record<string, Buffer>;
+const service = useSharedService();
+let house: Files = {};
+let other: Files = {};
+/** The same house a while before. */
+let earlier: Files = {};
+let count = 0;
+const work = mkdtempSync(join(tmpdir(), "assay-damage-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const filesOf = (folder: string): Files =>
+  Object.fromEntries(
+    ["assay.db", "assay.db-wal", "assay.db-shm", "assay.state", "server.key"].map((name) => [
+      name,
+      readFileSync(join(folder, name)),
+    ]),
+  );
+
+beforeAll(async () => {
+  const account = await register(service);
+  for (let n = 0; n < 20; n += 1) await buyCredits(service, account);
+  service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  await buyCredits(service, account);
+  earlier = filesOf(service.folder);
+  for (let n = 0; n < 20; n += 1) await buyCredits(service, account);
+  house = filesOf(service.folder);
+  count = rows(service, "SELECT id FROM orders").length;
+  const neighbour = await startService();
+  await register(neighbour);
+  other = filesOf(neighbour.folder);
+  await neighbour.end();
+});
+
+/** How a start ends: as the program would, or with what is there. */
+function startOn(files: Files): { exit: number; text: string } | { orders: number; missing: boolean } {
+  const folder = mkdtempSync(join(work, "house-"));
+  for (const [name, bytes] of Object.entries(files))
+    writeFileSync(join(folder, name), bytes, { mode: 0o600 });
+  try {
+    const dataDir = openDataDir(folder, systemRandom);
+    const storage = openStorage({
+      ...{ dataDir, clock: new MovingClock(), random: systemRandom, log: createLog("silent") },
+      copyFirst: () => null,
+    });
+    const orders = storage.db.sqlite.query("SELECT id FROM orders").all().length;
+    const missing = missingData(storage.db) !== null;
+    storage.closeStorage();
+    return { orders, missing };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { exit: exitOf(error.reason), text: error.message };
+  }
+}
+
+const without = (name: string): Files => {
+  const { [name]: _, ...left } = house;
+  return left;
+};
+const changed = (name: string, change: (bytes: Buffer) => Buffer): Files => ({
+  ...house,
+  [name]: change(Buffer.from(house[name] ?? Buffer.alloc(0))),
+});
+const cut = (share: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share));
+const zeroed = (bytes: Buffer) => bytes.fill(0);
+/** @param from in pages of the database where no length is given: three of them then */
+const zeroedFrom =
+  (from: number, length = 3 * PAGE) =>
+  (bytes: Buffer) =>
+    bytes.fill(0, from * PAGE, from * PAGE + length);
+const flipped = (at: number) => (bytes: Buffer) => {
+  const place = Math.floor(bytes.length * at);
+  bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+  return bytes;
+};
+
+/** What stands within a row nobody can tell: SQLite keeps no checksums. */
+const spoiled = (bytes: Buffer) => {
+  for (let at = 100 * PAGE; at < bytes.length; at += 10 * PAGE) bytes[at] = (bytes[at] ?? 0) ^ 0x40;
+  return bytes;
+};
+const swapped = (name: string, from: Files): Files => ({ ...house, [name]: from[name] ?? Buffer.alloc(0) });
+/** As after a clean end, so that nothing of the database is in the log. */
+const merged = (files: Files): Files => {
+  const { "assay.db-wal": _log, "assay.db-shm": _index, ...left } = files;
+  return left;
+};
+
+/** Sentences that say what to do. */
+const RESTORE = /is damaged\. Restore a backup of it; do not delete the file before\./;
+const PUT_BACK = /although this folder held a house\. Put assay\.db back from your backup/;
+
+describe("a start refuses, with an exit code and a sentence that says what to do,", () => {
+  test.each<[string, () => Files, number, RegExp]>([
+    ["a database that was cut in half", () => changed("assay.db", cut(0.5)), 65, RESTORE],
+    ["a database that was cut within a page", () => changed("assay.db", cut(0.7777)), 65, RESTORE],
+    ["a database that is all zeros", () => merged(changed("assay.db", zeroed)), 65, RESTORE],
+    ["a database of which some pages are zeros", () => changed("assay.db", zeroedFrom(160)), 65, RESTORE],
+    [
+      "a database of which some pages begin with another byte",
+      () => changed("assay.db", spoiled),
+      65,
+      RESTORE,
+    ],
+    ["another house's log", () => swapped("assay.db-wal", other), 65, RESTORE],
+    ["another house's database beside its own log", () => swapped("assay.db", other), 65, RESTORE],
+    [
+      "another house's database",
+      () => merged(swapped("assay.db", other)),
+      77,
+      /Put the server\.key back that/,
+    ],
+    ["another house's secret", () => swapped("server.key", other), 77, /Put the server\.key back that/],
+    ["an empty database", () => changed("assay.db", cut(0)), 66, PUT_BACK],
+    ["no database", () => without("assay.db"), 66, PUT_BACK],
+    ["no secret", () => without("server.key"), 66, /server\.key is missing\. Put it back from your backup/],
+    [
+      "a secret that was cut",
+      () => changed("server.key", cut(0.5)),
+      65,
+      /server\.key is damaged\. Put it back/,
+    ],
+    ["a secret of zeros", () => changed("server.key", zeroed), 65, /server\.key is damaged\. Put it back/],
+    [
+      "a lock that is none",
+      () => ({ ...house, "lock.db": Buffer.alloc(5000, "x") }),
+      65,
+      /holds nothing: remove it/,
+    ],
+  ])("%s", (_, make, exit, text) => {
+    expect(startOn(make())).toEqual({ exit, text: expect.stringMatching(text) });
+  });
+});
+
+describe("a start goes on with what there is, and says that data are missing,", () => {
+  test.each<[string, () => Files]>([
+    ["where the log is gone", () => without("assay.db-wal")],
+    ["where the log was cut", () => changed("assay.db-wal", cut(0.6))],
+    ["where the log begins with zeros", () => changed("assay.db-wal", zeroedFrom(0, 32))],
+    ["where one bit of the log is another", () => changed("assay.db-wal", flipped(0.5))],
+    ["where the log is one of before", () => swapped("assay.db-wal", earlier)],
+    ["where the database is a copy of before", () => merged(swapped("assay.db", earlier))],
+  ])("%s", (_, make) => {
+    const { orders, missing } = startOn(make()) as { orders: number; missing: boolean };
+    expect(missing).toBe(true);
+    expect(orders).toBeLessThan(count);
+  });
+});
+
+describe("a start loses nothing", () => {
+  test.each<[string, () => Files]>([
+    ["where nothing came to harm", () => house],
+    [
+      "where the head of the database is zeros and the log still has it",
+      () => changed("assay.db", zeroedFrom(0, PAGE)),
+    ],
+    ["where the index of the log is another", () => changed("assay.db-shm", (bytes) => bytes.fill(0xa5))],
+    ["without the index of the log", () => without("assay.db-shm")],
+    ["without the mark of the house", () => without("assay.state")],
+    ["with a mark of zeros", () => changed("assay.state", zeroed)],
+    ["with a mark of another house", () => swapped("assay.state", other)],
+  ])("%s", (_, make) => {
+    expect(startOn(make())).toEqual({ orders: count, missing: false });
+  });
+});

@@ -23,7 +23,7 @@ export const readNumbers = (folder: string): GivenNumber[] => readLines(folder, 
 export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
   sqlite
     .query<GivenNumber, []>(
-      "SELECT mode, type, year, max(sequence) AS sequence FROM invoices GROUP BY mode, type, year",
+      "SELECT mode, type, year, max(sequence) AS sequence FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year",
     )
     .all();
 

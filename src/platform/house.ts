@@ -27,8 +27,14 @@ export function keysFor(keys: ServerKeys, check: string | null, random: Random):
 }
 
 /** Keys as what a service works with; the previous one counts until its time. */
-export const secretsOf = (keys: ServerKeys, random: Random, now: () => number): Secrets =>
+export const secretsOf = (
+  keys: ServerKeys,
+  random: Random,
+  now: () => number,
+  isMoved: (hash: string) => boolean = () => false,
+): Secrets =>
   createSecrets(keys.current, random, {
+    isMoved,
     kept: keys.kept,
     previous: () => (keys.previous !== null && now() < keys.previous.until ? keys.previous.key : null),
   });

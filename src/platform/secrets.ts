@@ -11,6 +11,8 @@ export interface Secrets {
   mac(purpose: string, value: string): string;
   /** The same first, and what it was under keys from before that still count: for what comes back, or is stored as a hash. */
   macs(purpose: string, value: string): readonly string[];
+  /** Whether somebody who brings `proof` was given it for `value`: by this server, or for an account that came from another. */
+  proves(purpose: string, value: string, proof: string): boolean;
   /** AES-256-GCM; the result is text, and `context` must be the same when opening. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -33,9 +35,15 @@ interface EarlierKeys {
   previous(): Uint8Array | null;
   /** Derived keys for single purposes, the latest last. */
   kept: readonly KeptKey[];
+  /** Whether another server gave it, by `proofHash`. */
+  isMoved(hash: string): boolean;
 }
 
-const NOTHING_EARLIER: EarlierKeys = { previous: () => null, kept: [] };
+const NOTHING_EARLIER: EarlierKeys = { previous: () => null, kept: [], isMoved: () => false };
+
+/** What is kept of a link when its account moves: nothing can be made of it, not even the link. */
+export const proofHash = (purpose: string, value: string, proof: string): string =>
+  sha256(JSON.stringify([purpose, value, proof]));
 
 /** What is stored as a keyed hash for good, so that its key has to outlive the one that it came from. */
 const KEPT_PURPOSES = ["recovery-code", "fairness-noise"] as const;
@@ -60,6 +68,15 @@ export function createSecrets(
     return known.derived;
   }
   const mac = (purpose: string, value: string) => macUnder(own.macKey(purpose), value);
+  function macs(purpose: string, value: string): readonly string[] {
+    const old = before();
+    const kept = earlier.kept.filter((one) => one.purpose === purpose).toReversed();
+    return [
+      mac(purpose, value),
+      ...(old === null ? [] : [macUnder(old.macKey(purpose), value)]),
+      ...kept.map(({ key }) => macUnder(key, value)),
+    ];
+  }
   return {
     key: own.key,
     keys(purpose) {
@@ -67,15 +84,10 @@ export function createSecrets(
       return old === null ? [own.key(purpose)] : [own.key(purpose), old.key(purpose)];
     },
     mac,
-    macs(purpose, value) {
-      const old = before();
-      const kept = earlier.kept.filter((one) => one.purpose === purpose).toReversed();
-      return [
-        mac(purpose, value),
-        ...(old === null ? [] : [macUnder(old.macKey(purpose), value)]),
-        ...kept.map(({ key }) => macUnder(key, value)),
-      ];
-    },
+    macs,
+    proves: (purpose, value, proof) =>
+      macs(purpose, value).some((one) => sameText(one, proof)) ||
+      earlier.isMoved(proofHash(purpose, value, proof)),
     seal(plain, context) {
       const nonce = random.bytes(NONCE_BYTES);
       const cipher = nodeCrypto()

@@ -4,6 +4,7 @@ import type { RunningClock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
+import { createMovedLinks } from "./db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
 import { keyCheckIn, keysFor, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
@@ -46,7 +47,8 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     const keys = keysFor(dataDir.keys, keyCheckIn(db), random);
     // What a rotation left that was broken off is cleared up by whoever owns the folder.
     if (keys !== dataDir.keys && mark !== null) dataDir.putKeys(keys);
-    const secrets = secretsOf(keys, random, () => clock.now());
+    const now = () => clock.now();
+    const secrets = secretsOf(keys, random, now, createMovedLinks(db, now));
     settleHouse(db, dataDir, secrets, clock.now());
     const { found } = mark ?? {};
     const opened = db;

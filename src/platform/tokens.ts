@@ -21,18 +21,34 @@ const SIGNING = "HS256";
 const WRAPPING = "dir";
 const ENCRYPTION = "A256GCM";
 
-export function createTokens(secrets: Pick<Secrets, "key" | "keys">, clock: Clock): Tokens {
+/** The same subject gives the same token. */
+export async function signedWith(key: Uint8Array, audience: string, subject: string): Promise<string> {
+  const { SignJWT } = await import("jose");
+  return new SignJWT()
+    .setProtectedHeader({ alg: SIGNING })
+    .setSubject(subject)
+    .setAudience(audience)
+    .sign(key);
+}
+
+/** Under which a signed token is proved that another server has made. */
+export const signedPurpose = (purpose: string): string => `signed:${purpose}`;
+
+/** What a token says of itself, whoever made it. */
+async function subjectOf(token: string): Promise<string | null> {
+  const { decodeJwt } = await import("jose");
+  try {
+    return decodeJwt(token).sub ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function createTokens(secrets: Pick<Secrets, "key" | "keys" | "proves">, clock: Clock): Tokens {
   const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
   const sealing = (purpose: string) => `sealed-token:${purpose}`;
   return {
-    async sign(purpose, audience, subject) {
-      const { SignJWT } = await import("jose");
-      return new SignJWT()
-        .setProtectedHeader({ alg: SIGNING })
-        .setSubject(subject)
-        .setAudience(audience)
-        .sign(secrets.key(purpose));
-    },
+    sign: (purpose, audience, subject) => signedWith(secrets.key(purpose), audience, subject),
 
     async verify(purpose, audience, token) {
       const { jwtVerify } = await import("jose");
@@ -44,7 +60,11 @@ export function createTokens(secrets: Pick<Secrets, "key" | "keys">, clock: Cloc
           // Not by this key.
         }
       }
-      return null;
+      // As the former server of its account signed it.
+      const subject = await subjectOf(token);
+      return subject !== null && secrets.proves(signedPurpose(purpose), `${audience} ${subject}`, token)
+        ? subject
+        : null;
     },
 
     async seal(purpose, claims, lifetimeMs) {

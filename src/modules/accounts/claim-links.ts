@@ -1,5 +1,5 @@
 import { ID_BODY } from "#/platform/ids.ts";
-import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Secrets } from "#/platform/secrets.ts";
 
 /**
  * Links at which somebody fetches a key, once. The token is the claim's id and a keyed hash of it under the
@@ -12,18 +12,18 @@ export interface ClaimLinks {
 }
 
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
-const PURPOSE = "key-claim-link";
+export const CLAIM_LINK = "key-claim-link";
 
 export function createClaimLinks(secrets: Secrets, baseUrl: () => string): ClaimLinks {
   return {
     address: (claimId) =>
-      `${baseUrl()}/welcome/${claimId.slice("claim_".length)}${secrets.mac(PURPOSE, claimId)}`,
+      `${baseUrl()}/welcome/${claimId.slice("claim_".length)}${secrets.mac(CLAIM_LINK, claimId)}`,
     read(token) {
       const match = TOKEN.exec(token);
       const [, body, proof] = match ?? [];
       if (!body || !proof) return null;
       const claimId = `claim_${body}`;
-      return secrets.macs(PURPOSE, claimId).some((mac) => sameText(mac, proof)) ? claimId : null;
+      return secrets.proves(CLAIM_LINK, claimId, proof) ? claimId : null;
     },
   };
 }

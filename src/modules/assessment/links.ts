@@ -1,5 +1,5 @@
 import type { InviteLinks } from "#/modules/invites/links.ts";
-import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Secrets } from "#/platform/secrets.ts";
 import type { Session } from "./store.ts";
 
 type Linked = Pick<Session, "id" | "linkRef">;
@@ -19,11 +19,15 @@ export interface SessionLinks {
 
 /** With the hyphen and the letter in front it is never the token of an invite. */
 const TOKEN = /^s([1-9]\d{0,14})-[a-z2-7]{26}$/;
-const PURPOSE = "session-link";
+export const SESSION_LINK = "session-link";
+
+/** What is proved by a link. */
+export const provedBySession = ({ id, linkRef }: Linked): string =>
+  linkRef === "" ? String(id) : `${id}:${linkRef}`;
 
 export function createSessionLinks(secrets: Secrets, baseUrl: () => string): SessionLinks {
-  const proved = ({ id, linkRef }: Linked) => (linkRef === "" ? String(id) : `${id}:${linkRef}`);
-  const tokenOf = (session: Linked) => `s${session.id}-${secrets.mac(PURPOSE, proved(session))}`;
+  const tokenOf = (session: Linked) =>
+    `s${session.id}-${secrets.mac(SESSION_LINK, provedBySession(session))}`;
   return {
     token: tokenOf,
     address: (session) => `${baseUrl()}/a/${tokenOf(session)}`,
@@ -32,7 +36,8 @@ export function createSessionLinks(secrets: Secrets, baseUrl: () => string): Ses
       return number === undefined ? null : Number(number);
     },
     fits: (token, session) =>
-      secrets.macs(PURPOSE, proved(session)).some((mac) => sameText(`s${session.id}-${mac}`, token)),
+      token.startsWith(`s${session.id}-`) &&
+      secrets.proves(SESSION_LINK, provedBySession(session), token.slice(`s${session.id}-`.length)),
   };
 }
 

@@ -8,13 +8,13 @@ export interface CheckoutLinks {
   read(token: string): Promise<string | null>;
 }
 
-const PURPOSE = "checkout-link";
-const AUDIENCE = "checkout";
+export const CHECKOUT_LINK = { purpose: "checkout-link", audience: "checkout" } as const;
 
 export const createCheckoutLinks = (
   tokens: Pick<Tokens, "sign" | "verify">,
   baseUrl: () => string,
 ): CheckoutLinks => ({
-  address: async (orderId) => `${baseUrl()}/checkout/${await tokens.sign(PURPOSE, AUDIENCE, orderId)}`,
-  read: (token) => tokens.verify(PURPOSE, AUDIENCE, token),
+  address: async (orderId) =>
+    `${baseUrl()}/checkout/${await tokens.sign(CHECKOUT_LINK.purpose, CHECKOUT_LINK.audience, orderId)}`,
+  read: (token) => tokens.verify(CHECKOUT_LINK.purpose, CHECKOUT_LINK.audience, token),
 });

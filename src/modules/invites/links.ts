@@ -1,5 +1,5 @@
 import { ID_BODY } from "#/platform/ids.ts";
-import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Secrets } from "#/platform/secrets.ts";
 import type { Invite } from "./store.ts";
 
 type Linked = Pick<Invite, "id" | "linkRevision">;
@@ -19,18 +19,21 @@ export interface InviteLinks {
 }
 
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
-const PURPOSE = "invite-link";
+export const INVITE_LINK = "invite-link";
 /** How many revisions back a link is told from one that never was. */
-const KNOWN_REVISIONS = 20;
+export const KNOWN_REVISIONS = 20;
+
+/** What is proved by a link. Those of revision 0 are older than revisions, and lie in mailboxes. */
+export const proved = ({ id, linkRevision }: Linked): string =>
+  linkRevision === 0 ? id : `${id}:${linkRevision}`;
 
 export function createInviteLinks(secrets: Secrets, baseUrl: () => string): InviteLinks {
-  // Links of revision 0 are older than revisions, and lie in mailboxes.
-  const proved = ({ id, linkRevision }: Linked) => (linkRevision === 0 ? id : `${id}:${linkRevision}`);
   const bodyOf = ({ id }: Linked) => id.slice("inv_".length);
-  const tokenOf = (invite: Linked) => `${bodyOf(invite)}${secrets.mac(PURPOSE, proved(invite))}`;
+  const tokenOf = (invite: Linked) => `${bodyOf(invite)}${secrets.mac(INVITE_LINK, proved(invite))}`;
   // Also one from before the server's secret was changed, as long as that counts.
   const isTokenOf = (token: string, invite: Linked) =>
-    secrets.macs(PURPOSE, proved(invite)).some((mac) => sameText(`${bodyOf(invite)}${mac}`, token));
+    token.startsWith(bodyOf(invite)) &&
+    secrets.proves(INVITE_LINK, proved(invite), token.slice(bodyOf(invite).length));
   return {
     token: tokenOf,
     address: (invite) => `${baseUrl()}/a/${tokenOf(invite)}`,

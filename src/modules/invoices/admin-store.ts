@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -82,7 +82,8 @@ const matches = ({ mode, year, accountId, from, before }: InvoiceFilter): SQL | 
   and(
     eq(invoices.mode, mode),
     year === null ? undefined : eq(invoices.year, year),
-    accountId === null ? undefined : eq(invoices.accountId, accountId),
+    // Those of an account that came from another server stand in the books of that one.
+    accountId === null ? isNull(invoices.cameAt) : eq(invoices.accountId, accountId),
     from === null ? undefined : gte(invoices.issuedAt, from),
     before === null ? undefined : lt(invoices.issuedAt, before),
   );

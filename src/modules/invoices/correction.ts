@@ -70,6 +70,7 @@ export function creditNoteOf(
     issuedAt: now,
     paidAt: null,
     paymentMethod: null,
+    cameAt: null,
     type: "credit_note",
     correctsId: invoice.id,
     correctedCredits: back.credits,

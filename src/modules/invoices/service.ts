@@ -118,6 +118,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent, 
         correctsId: null,
         correctedCredits: null,
         correction: null,
+        cameAt: null,
       });
       noteNumber({ mode: tenant.mode, type: "invoice", year, sequence });
     },

@@ -25,7 +25,7 @@ export interface InvoiceTotals {
 
 const LAST_SEQUENCE = `
   SELECT max(
-    coalesce((SELECT max(sequence) FROM invoices WHERE mode = $mode AND type = $type AND year = $year), 0),
+    coalesce((SELECT max(sequence) FROM invoices WHERE mode = $mode AND type = $type AND year = $year AND came_at IS NULL), 0),
     coalesce((SELECT max(last) FROM lost_numbers WHERE mode = $mode AND type = $type AND year = $year), 0)
   ) AS last`;
 

@@ -61,6 +61,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     correctsId: null,
     correctedCredits: null,
     correction: null,
+    cameAt: null,
     ...changes,
   };
 }

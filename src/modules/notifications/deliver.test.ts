@@ -42,6 +42,7 @@ const ACCOUNT: Account = {
   debtLimit: null,
   discountPercent: 0,
   timeZone: null,
+  movedAt: null,
   createdAt: CREATED_AT - DAY_MS,
 };
 

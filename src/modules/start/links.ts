@@ -1,5 +1,5 @@
 import { ID_BODY } from "#/platform/ids.ts";
-import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Secrets } from "#/platform/secrets.ts";
 
 /**
  * The links with which people who asked for one show that the mailbox is theirs. The token is the request's id and a
@@ -12,18 +12,18 @@ export interface StartLinks {
 }
 
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
-const PURPOSE = "start-link";
+export const START_LINK = "start-link";
 
 export function createStartLinks(secrets: Secrets, baseUrl: () => string): StartLinks {
   return {
     address: (slug, requestId) =>
-      `${baseUrl()}/start/${slug}/${requestId.slice("start_".length)}${secrets.mac(PURPOSE, requestId)}`,
+      `${baseUrl()}/start/${slug}/${requestId.slice("start_".length)}${secrets.mac(START_LINK, requestId)}`,
     read(token) {
       const match = TOKEN.exec(token);
       const [, body, proof] = match ?? [];
       if (!body || !proof) return null;
       const requestId = `start_${body}`;
-      return secrets.macs(PURPOSE, requestId).some((mac) => sameText(mac, proof)) ? requestId : null;
+      return secrets.proves(START_LINK, requestId, proof) ? requestId : null;
     },
   };
 }

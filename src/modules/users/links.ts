@@ -1,5 +1,5 @@
 import { ID_BODY } from "#/platform/ids.ts";
-import { type Secrets, sameText, sha256 } from "#/platform/secrets.ts";
+import { type Secrets, sha256 } from "#/platform/secrets.ts";
 
 /** In whose hands a token comes: only the mail's own proves that its reader has the mailbox. */
 export type Way = "shown" | "mailed";
@@ -20,11 +20,11 @@ export interface UserLinks {
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
 const WAYS = ["shown", "mailed"] as const;
 
-const PURPOSES: Readonly<Record<Way, string>> = { shown: "user-link", mailed: "user-link-mailed" };
+export const USER_LINKS: Readonly<Record<Way, string>> = { shown: "user-link", mailed: "user-link-mailed" };
 
 export function createUserLinks(secrets: Secrets, baseUrl: () => string): UserLinks {
   const token = (linkId: string, way: Way) =>
-    `${linkId.slice("lnk_".length)}${secrets.mac(PURPOSES[way], linkId)}`;
+    `${linkId.slice("lnk_".length)}${secrets.mac(USER_LINKS[way], linkId)}`;
   return {
     address: (linkId, way) => `${baseUrl()}/console/link/${token(linkId, way)}`,
     hash: (linkId, way) => sha256(token(linkId, way)),
@@ -32,7 +32,7 @@ export function createUserLinks(secrets: Secrets, baseUrl: () => string): UserLi
       const [, body, proof = ""] = TOKEN.exec(given) ?? [];
       if (body === undefined) return null;
       const linkId = `lnk_${body}`;
-      const way = WAYS.find((one) => secrets.macs(PURPOSES[one], linkId).some((mac) => sameText(mac, proof)));
+      const way = WAYS.find((one) => secrets.proves(USER_LINKS[one], linkId, proof));
       return way === undefined ? null : { linkId, way };
     },
   };

@@ -66,6 +66,7 @@ import logTerms from "./migrations/0075_log_terms.sql" with { type: "text" };
 import paymentMethods from "./migrations/0076_payment_methods.sql" with { type: "text" };
 import audit from "./migrations/0077_audit.sql" with { type: "text" };
 import lostNumbers from "./migrations/0078_lost_numbers.sql" with { type: "text" };
+import movedAccounts from "./migrations/0079_moved_accounts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0076_payment_methods", sql: paymentMethods },
   { name: "0077_audit", sql: audit },
   { name: "0078_lost_numbers", sql: lostNumbers },
+  { name: "0079_moved_accounts", sql: movedAccounts },
 ];

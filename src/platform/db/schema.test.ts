@@ -24,6 +24,7 @@ import * as invoiceTables from "./schema/invoices.ts";
 import * as jobTables from "./schema/jobs.ts";
 import * as limitTables from "./schema/limits.ts";
 import * as mailTemplateTables from "./schema/mail-templates.ts";
+import * as movedTables from "./schema/moved.ts";
 import * as normTables from "./schema/norms.ts";
 import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as retentionTables from "./schema/retention.ts";
@@ -68,6 +69,7 @@ const declared = Object.values({
   ...jobTables,
   ...limitTables,
   ...mailTemplateTables,
+  ...movedTables,
   ...normTables,
   ...reportLayoutTables,
   ...retentionTables,

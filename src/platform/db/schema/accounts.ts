@@ -47,6 +47,8 @@ export const accounts = whenUsed(() =>
       createdAt: integer("created_at").notNull(),
       /** IANA name; null: the one of its country. */
       timeZone: text("time_zone"),
+      /** Since when it is at another server; null: it is here. */
+      movedAt: integer("moved_at"),
     },
     (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],
   ),

@@ -104,9 +104,11 @@ export const invoices = whenUsed(() =>
       correction: text({ mode: "json" }).$type<Correction>(),
       /** As the order had it on the day of issue; null of a credit note, which says nothing of how money goes back. */
       paymentMethod: text("payment_method"),
+      /** When it came with its account from another server, whose series its number is of; null: issued here. */
+      cameAt: integer("came_at"),
     },
     (t) => [
-      uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence),
+      uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence).where(sql`came_at IS NULL`),
       uniqueIndex("invoices_order").on(t.orderId).where(sql`type = 'invoice'`),
       index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
       index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),

@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { openTestDatabase } from "#/platform/db/testing.ts";
+import { REBUILT, STAYS, TRAVELS } from "./tables.ts";
+
+const opened = openTestDatabase();
+afterAll(() => opened.end());
+
+const all = <T>(query: string, ...values: string[]): T[] =>
+  opened.db.sqlite.query<T, string[]>(query).all(...values);
+const columnsOf = (table: string) =>
+  all<{ name: string; pk: number }>("SELECT name, pk FROM pragma_table_info(?)", table);
+const tables = all<{ name: string }>(
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations' AND name NOT LIKE 'candidate_search%' ORDER BY name",
+).map(({ name }) => name);
+
+describe("what becomes of a table when an account moves", () => {
+  test("is decided for every table, once", () => {
+    const decided = [...TRAVELS.map(({ table }) => table), ...Object.keys(REBUILT), ...Object.keys(STAYS)];
+    expect(decided.toSorted()).toEqual(tables);
+  });
+
+  test("is that it travels, where its rows belong to an account, or that a reason says why not", () => {
+    const staying = tables.filter(
+      (table) => table in STAYS && columnsOf(table).some(({ name }) => name === "account_id"),
+    );
+    expect(staying).toEqual([
+      "audit_entries",
+      "candidate_codes",
+      "idempotency_answers",
+      "mail_counts",
+      "trial_requests",
+    ]);
+  });
+
+  test.each(TRAVELS.map((one) => [one.table, one] as const))(
+    "can be asked of %s, by its own columns",
+    (table, one) => {
+      expect(
+        all(`SELECT * FROM ${table} WHERE ${one.where}`.replaceAll("$account", "?1"), "cus_nobody"),
+      ).toEqual([]);
+      const keys = columnsOf(table)
+        .filter(({ pk }) => pk > 0)
+        .toSorted((one, other) => one.pk - other.pk)
+        .map(({ name }) => name);
+      expect(one.id === "anew" ? [one.number ?? ""] : [...one.id]).toEqual(keys);
+    },
+  );
+
+  test("gives a row another number only where no other table names it", () => {
+    const renumbered = TRAVELS.filter(({ id }) => id === "anew").map(({ table }) => table);
+    const named = tables.flatMap((table) =>
+      all<{ table: string }>('SELECT "table" FROM pragma_foreign_key_list(?)', table).map((key) => key.table),
+    );
+    expect(renumbered.filter((table) => named.includes(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * What an account is: which rows go with it to another server. Every table stands in exactly one of three lists
+ * (`tables.test.ts`), so that nobody adds one without deciding.
+ */
+export interface Travelling {
+  table: string;
+  /** Its rows of the account $account. */
+  where: string;
+  /**
+   * What names a row. It stays, since somebody outside may know it or other rows name it, unless the table says `anew`:
+   * then the other server gives its own number.
+   */
+  id: readonly string[] | "anew";
+  /** The column that holds the number, where it is given anew. */
+  number?: string;
+  /** Triggers write it from other tables; what they wrote is replaced by what came. */
+  isWritten?: true;
+}
+
+const OF_ACCOUNT = "account_id = $account";
+const by = (column: string, table: string, id = "id"): string =>
+  `${column} IN (SELECT ${id} FROM ${table} WHERE account_id = $account)`;
+
+const own = (table: string, ...id: string[]): Travelling => ({ table, where: OF_ACCOUNT, id });
+const anew = (table: string, where = OF_ACCOUNT): Travelling => ({ table, where, id: "anew", number: "id" });
+const child = (table: string, column: string, parent: string, ...id: string[]): Travelling => ({
+  table,
+  where: by(column, parent),
+  id,
+});
+
+/** In the order in which they are written: what triggers of a table look at comes before it. */
+export const TRAVELS: readonly Travelling[] = [
+  { table: "accounts", where: "id = $account", id: ["id"] },
+  { table: "users", where: by("id", "memberships", "user_id"), id: ["id"] },
+  child("passkeys", "user_id", "memberships", "id"),
+  own("memberships", "user_id", "account_id"),
+  {
+    table: "user_links",
+    where: `${OF_ACCOUNT} AND purpose = 'invitation' AND used_at IS NULL AND (user_id IS NULL OR ${by("user_id", "memberships", "user_id")})`,
+    id: ["id"],
+  },
+  own("api_keys", "id"),
+  own("key_claims", "id"),
+  own("clients", "id"),
+  child("client_brandings", "client_id", "clients", "client_id"),
+  own("member_clients", "user_id", "account_id", "client_id"),
+  own("brandings", "account_id"),
+  own("job_profiles", "id"),
+  child("job_profile_versions", "profile_id", "job_profiles", "profile_id", "version"),
+  own("jobs", "id"),
+  child("job_starts", "job_id", "jobs", "job_id"),
+  child("job_people", "job_id", "jobs", "job_id", "user_id"),
+  own("blind_spans", "id"),
+  own("invite_rules", "id"),
+  own("mail_templates", "id"),
+  own("report_layouts", "account_id", "kind", "version"),
+  own("retention_rules", "account_id"),
+  own("notice_texts", "account_id", "version"),
+  own("log_terms", "account_id"),
+  own("fairness_settings", "account_id"),
+  own("four_eyes", "account_id"),
+  own("alert_settings", "account_id"),
+  own("alert_wishes", "user_id", "account_id", "kind"),
+  own("chat_hooks", "account_id"),
+  own("invites", "id"),
+  own("scheduled_invites", "invite_id"),
+  own("rule_reminders", "invite_id", "number"),
+  own("invite_batches", "id"),
+  own("batch_rows", "id"),
+  {
+    table: "norm_groups",
+    where:
+      "id IN (SELECT r.norm_group_id FROM results r JOIN sessions s ON s.id = r.session_id WHERE s.account_id = $account)",
+    id: ["id"],
+  },
+  own("sessions", "id"),
+  child("answers", "session_id", "sessions", "session_id", "item_id"),
+  child("answer_sheets", "session_id", "sessions", "session_id"),
+  child("results", "session_id", "sessions", "session_id"),
+  own("start_requests", "id"),
+  own("deletions", "session_id"),
+  own("candidate_requests", "id"),
+  anew("result_views"),
+  own("seen_results", "user_id", "session_id"),
+  own("teams", "id"),
+  child("team_members", "team_id", "teams", "team_id", "session_id"),
+  own("job_applicants", "id"),
+  own("reviews", "id"),
+  child("review_mentions", "review_id", "reviews", "review_id", "at"),
+  own("review_drafts", "session_id", "user_id"),
+  own("decision_proposals", "id"),
+  own("decision_scores", "review_id"),
+  own("interview_sheets", "session_id", "user_id"),
+  own("outcomes", "session_id"),
+  own("decline_letters", "id"),
+  own("shortlists", "id"),
+  anew("shortlist_entries"),
+  own("shortlist_versions", "id"),
+  anew("shortlist_version_entries"),
+  own("shares", "id"),
+  anew("share_looks", by("share_id", "shares")),
+  anew("share_answers"),
+  own("tags", "id"),
+  anew("person_tags"),
+  own("saved_filters", "id"),
+  own("list_wishes", "user_id", "account_id", "mode", "page"),
+  own("bulk_runs", "id"),
+  anew("bulk_people", by("run_id", "bulk_runs")),
+  own("fairness_answers", "key"),
+  own("fairness_tallies", "account_id", "mode", "job_profile_id", "version"),
+  own("orders", "id"),
+  child("payment_notices", "order_id", "orders", "id"),
+  own("ledger_entries", "id"),
+  own("invoices", "id"),
+  own("webhooks", "id"),
+  { ...anew("events"), number: "seq" },
+  own("deliveries", "id"),
+  own("alerts", "id"),
+  own("outbox", "id"),
+  own("moved_links", "hash"),
+  own("former_logs", "account_id", "came_at"),
+  { ...anew("client_people"), isWritten: true },
+  { ...anew("candidate_list"), isWritten: true },
+];
+
+/** Made of what travels, by triggers, and by nobody else. */
+export const REBUILT: Readonly<Record<string, string>> = {
+  ledger_sums: "triggers add the ledger's entries up as they come",
+  invite_sums: "triggers count the invites as they come",
+  search_pending: "triggers note whom the index of names has to take in",
+};
+
+/** What is the server's own, or lasts for less than a move takes. */
+export const STAYS: Readonly<Record<string, string>> = {
+  audit_entries:
+    "one chain of the whole server; the account's lines go along as an extract that can be verified",
+  audit_chain: "where the server's own chain begins and ends",
+  candidate_codes: "good for minutes; a candidate asks for another one",
+  clock_periods: "how long this server has run",
+  console_sessions: "people sign in at the other server",
+  first_steps_aside: "about setting up this server",
+  idempotency_answers: "kept for a day, and sealed by keys that only the request itself knows",
+  known_browsers: "cookies of this server",
+  letter_folds: "a table of letters, the same in every house",
+  lost_numbers: "about this server's series of invoices",
+  mail_counts: "of one day; the other server counts anew",
+  person_mails: "about people's access to this server",
+  prices: "what this server sells",
+  recovery_codes: "hashes that only this server's secret can make; people make new ones",
+  server: "about this server",
+  settings: "about this server",
+  trial_requests: "how the account came about is for whoever runs this server",
+};

@@ -7,6 +7,7 @@ import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
 import type { Service } from "../service.ts";
+import { addMoving } from "./account-moving.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { creditsText, signedCredits } from "./credits.ts";
@@ -38,7 +39,8 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Tail>}`
   : Name;
 
-export function accountCommand({ print, withService }: Operator): Command {
+export function accountCommand(operator: Operator): Command {
+  const { print, withService } = operator;
   const account = new Command("account");
   const { properties } = RegisterBody;
 
@@ -186,6 +188,7 @@ export function accountCommand({ print, withService }: Operator): Command {
         );
       }),
     );
+  addMoving(account, operator);
   return account;
 }
 

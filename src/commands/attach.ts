@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
+import { MoveError } from "../moving/error.ts";
 import { type RunningClock, systemClock } from "../platform/clock.ts";
 import { attachDataDir, type DataDir, openDataDir } from "../platform/data-dir.ts";
 import { hostInLink } from "../platform/http/host-name.ts";
@@ -26,6 +27,7 @@ interface OperatorDeps {
 /** What every command of the operator works with. */
 export interface Operator {
   print: (text: string) => void;
+  settings: () => Config | Promise<Config>;
   /** Says which command runs now, for the audit log. */
   begin(command: string): void;
   /**
@@ -38,7 +40,7 @@ export interface Operator {
 }
 
 /** What lies in a data folder, with nobody else at work on it. */
-interface OwnedHouse extends Pick<ReturnType<typeof openStorage>, "db" | "secrets" | "keys"> {
+export interface OwnedHouse extends Pick<ReturnType<typeof openStorage>, "db" | "secrets" | "keys"> {
   dataDir: DataDir;
   clock: RunningClock;
   random: Random;
@@ -120,6 +122,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       await work();
     } catch (error) {
       if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
+      if (error instanceof MoveError) fail(error.message, EXIT.refused);
       const reason = storageReasonOf(error);
       if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
       if (reason !== null)
@@ -129,6 +132,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   }
   return {
     print,
+    settings,
     begin(command) {
       running = command;
     },

@@ -19,9 +19,9 @@ export interface BackupDeps {
 }
 
 /** What is asked for cannot be understood. */
-class UnclearError extends Error {}
+export class UnclearError extends Error {}
 
-interface SealOptions {
+export interface SealOptions {
   recipient?: string[];
   passphraseFile?: string;
 }
@@ -49,7 +49,7 @@ export function secretIn(file: string, what: string): string {
 /** As age itself, so that nobody is stuck with a passphrase that was guessed in an afternoon. */
 const PASSPHRASE_MIN = 12;
 
-function sealingOf({ recipient, passphraseFile }: SealOptions): Sealing {
+export function sealingOf({ recipient, passphraseFile }: SealOptions): Sealing {
   if (recipient !== undefined && passphraseFile !== undefined)
     throw new BackupError("Choose either --recipient or --passphrase-file.");
   if (passphraseFile !== undefined) {
@@ -76,6 +76,11 @@ export const openingOf = ({ identity, passphraseFile }: OpenOptions): Opening =>
       ? { passphrase: secretIn(passphraseFile, "file of the passphrase") }
       : null;
 
+export const recipientOption = () =>
+  new Option(
+    "--recipient <key>",
+    "encrypt it for this public key of age; may be given for several",
+  ).argParser((key: string, before: string[] | undefined) => [...(before ?? []), key]);
 export const identityOption = () => new Option("--identity <file>", "secret key of age that opens it");
 export const passphraseOption = (about: string) => new Option("--passphrase-file <file>", about);
 
@@ -108,11 +113,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   const to = () => new Option("--to <folder>", "where backups lie; else BACKUP_DIR");
   const backup = new Command("backup")
     .addOption(to())
-    .option(
-      "--recipient <key>",
-      "encrypt it for this public key of age; may be given for several",
-      (key: string, before: string[] = []) => [...before, key],
-    )
+    .addOption(recipientOption())
     .addOption(passphraseOption("encrypt it with the passphrase in this file"))
     .action((options: SealOptions & { to?: string }) =>
       orFail(fail, async () => {

@@ -113,6 +113,7 @@ export const unstartedProgram = (
   };
   const operator = async () => ({
     print,
+    settings: nobody,
     begin: () => {},
     withService: nobody,
     withHouse: nobody,

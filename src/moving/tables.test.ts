@@ -1,6 +1,35 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "#/platform/db/testing.ts";
-import { REBUILT, STAYS, TRAVELS } from "./tables.ts";
+import { TRAVELS } from "./tables.ts";
+
+/** Made of what travels, by triggers, and by nobody else. */
+const REBUILT: Readonly<Record<string, string>> = {
+  ledger_sums: "triggers add the ledger's entries up as they come",
+  invite_sums: "triggers count the invites as they come",
+  search_pending: "triggers note whom the index of names has to take in",
+};
+
+/** What is the server's own, or lasts for less than a move takes. */
+const STAYS: Readonly<Record<string, string>> = {
+  audit_entries:
+    "one chain of the whole server; the account's lines go along as an extract that can be verified",
+  audit_chain: "where the server's own chain begins and ends",
+  candidate_codes: "good for minutes; a candidate asks for another one",
+  clock_periods: "how long this server has run",
+  console_sessions: "people sign in at the other server",
+  first_steps_aside: "about setting up this server",
+  idempotency_answers: "kept for a day, and sealed by keys that only the request itself knows",
+  known_browsers: "cookies of this server",
+  letter_folds: "a table of letters, the same in every house",
+  lost_numbers: "about this server's series of invoices",
+  mail_counts: "of one day; the other server counts anew",
+  person_mails: "about people's access to this server",
+  prices: "what this server sells",
+  recovery_codes: "hashes that only this server's secret can make; people make new ones",
+  server: "about this server",
+  settings: "about this server",
+  trial_requests: "how the account came about is for whoever runs this server",
+};
 
 const opened = openTestDatabase();
 afterAll(() => opened.end());

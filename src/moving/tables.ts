@@ -1,8 +1,8 @@
 /**
- * What an account is: which rows go with it to another server. Every table stands in exactly one of three lists
- * (`tables.test.ts`), so that nobody adds one without deciding.
+ * What an account is: which rows go with it to another server. Of every other table `tables.test.ts` says why it does not, so
+ * that nobody adds one without deciding.
  */
-export interface Travelling {
+interface Travelling {
   table: string;
   /** Its rows of the account $account. */
   where: string;
@@ -123,32 +123,3 @@ export const TRAVELS: readonly Travelling[] = [
   { ...anew("client_people"), isWritten: true },
   { ...anew("candidate_list"), isWritten: true },
 ];
-
-/** Made of what travels, by triggers, and by nobody else. */
-export const REBUILT: Readonly<Record<string, string>> = {
-  ledger_sums: "triggers add the ledger's entries up as they come",
-  invite_sums: "triggers count the invites as they come",
-  search_pending: "triggers note whom the index of names has to take in",
-};
-
-/** What is the server's own, or lasts for less than a move takes. */
-export const STAYS: Readonly<Record<string, string>> = {
-  audit_entries:
-    "one chain of the whole server; the account's lines go along as an extract that can be verified",
-  audit_chain: "where the server's own chain begins and ends",
-  candidate_codes: "good for minutes; a candidate asks for another one",
-  clock_periods: "how long this server has run",
-  console_sessions: "people sign in at the other server",
-  first_steps_aside: "about setting up this server",
-  idempotency_answers: "kept for a day, and sealed by keys that only the request itself knows",
-  known_browsers: "cookies of this server",
-  letter_folds: "a table of letters, the same in every house",
-  lost_numbers: "about this server's series of invoices",
-  mail_counts: "of one day; the other server counts anew",
-  person_mails: "about people's access to this server",
-  prices: "what this server sells",
-  recovery_codes: "hashes that only this server's secret can make; people make new ones",
-  server: "about this server",
-  settings: "about this server",
-  trial_requests: "how the account came about is for whoever runs this server",
-};

@@ -2,7 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import type { Secrets } from "./secrets.ts";
 import { StorageError } from "./storage-fault.ts";
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, unknown>;
 
 interface SealedColumn {
   table: string;
@@ -14,7 +14,7 @@ interface SealedColumn {
 }
 
 /** All that is stored sealed and outlives a day, with what it is sealed for. */
-const SEALED: readonly SealedColumn[] = [
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "settings", column: "sealed_value", id: ["key"], context: ({ key }) => `settings:${key}` },
   { table: "webhooks", column: "sealed_secret", id: ["id"], context: ({ id }) => `${id}` },
   { table: "chat_hooks", column: "sealed_url", id: ["account_id"], context: (row) => `${row.account_id}` },
@@ -34,7 +34,7 @@ const SEALED: readonly SealedColumn[] = [
  * @throws StorageError where something cannot be opened: then nothing may be changed
  */
 export function resealAll(sqlite: Sqlite, from: Secrets, to: Secrets): void {
-  for (const { table, column, id, context } of SEALED) {
+  for (const { table, column, id, context } of SEALED_COLUMNS) {
     const rows = sqlite
       .query<Row, []>(`SELECT ${[...id, column].join(", ")} FROM ${table} WHERE ${column} IS NOT NULL`)
       .all();
@@ -44,7 +44,7 @@ export function resealAll(sqlite: Sqlite, from: Secrets, to: Secrets): void {
     for (const row of rows) {
       const name = `${table}.${column} of ${id.map((part) => row[part]).join(" ")}`;
       const sealed = to.seal(opened(from, `${row[column]}`, context(row), name), context(row));
-      update.run(sealed, ...id.map((name) => row[name] ?? null));
+      update.run(sealed, ...id.map((name) => (row[name] ?? null) as string | number | null));
     }
   }
   resealFairnessAnswers(sqlite, from, to);

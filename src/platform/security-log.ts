@@ -40,6 +40,8 @@ const SECURITY_EVENTS = [
   "account.created",
   "account.changed",
   "account.disabled",
+  "account.exported",
+  "account.imported",
   "account.fairness_asked",
   "account.chat_set",
   "account.chat_removed",

@@ -141,6 +141,8 @@ export function createAccountService(deps: AccountDeps) {
     return db.tx(() => {
       find(accountId);
       store.setStatus(accountId, status);
+      // Whoever opens it here has decided that it is here.
+      if (status !== "inactive") store.updateAccount(accountId, { movedAt: null });
       if (status === "inactive") security.note("account.disabled", { by, account: accountId });
       else security.note("account.changed", { by, account: accountId, reason: "enabled" });
       return find(accountId);
@@ -266,6 +268,9 @@ export function createAccountService(deps: AccountDeps) {
       }),
 
     exists: (accountId: string): boolean => store.findAccount(accountId) !== null,
+
+    /** Whether it is this server that serves it: whoever has a link to one that was moved is told of nothing here. */
+    isHere: (accountId: string): boolean => store.findAccount(accountId)?.movedAt === null,
 
     isActive: (accountId: string): boolean => store.findAccount(accountId)?.status !== "inactive",
 

@@ -22,11 +22,13 @@ export interface LookupDeps {
     /** Also a cancelled one, whose link tells at most that the person was erased. */
     findLinked(inviteId: string): Invite | null;
   };
+  /** Whether the account is not at another server. */
+  isHere: (accountId: string) => boolean;
   refusals: Pick<Refusals, "note">;
 }
 
 /** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
-export function createLookup({ store, time, links, invites, refusals }: LookupDeps) {
+export function createLookup({ store, time, links, invites, isHere, refusals }: LookupDeps) {
   function findInvited(token: string, inviteId: string): Found | null {
     const invite = invites.findLinked(inviteId);
     if (invite === null) return null;
@@ -62,11 +64,16 @@ export function createLookup({ store, time, links, invites, refusals }: LookupDe
     return null;
   }
 
-  return (token: string): Found | null => {
+  function find(token: string): Found | null {
     const inviteId = links.invites.idOf(token);
     if (inviteId !== null) return findInvited(token, inviteId);
     const sessionId = links.sessions.idOf(token);
     return sessionId === null ? null : findBegun(token, sessionId);
+  }
+
+  return (token: string): Found | null => {
+    const found = find(token);
+    return found !== null && isHere(found.tenant.accountId) ? found : null;
   };
 }
 

@@ -37,6 +37,7 @@ export function assessmentModule(needs: Needs) {
     store,
     links: { invites: needs.inviteLinks, sessions: sessionLinks },
     mayBegin: accounts.isActive,
+    isHere: accounts.isHere,
     noticeOf(accountId, productType, asked) {
       const { notice } = getInstrument(productType);
       const host = branding.hostOf(accountId, asked);

@@ -17,17 +17,20 @@ interface CheckoutDeps {
   admission: Pick<Admission, "visit">;
   log: Log;
   account: (accountId: string) => { language: Language };
+  /** Whether the account is not at another server. */
+  isHere: (accountId: string) => boolean;
   bankAccount: () => string;
   seller: () => string;
 }
 
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
-  const { billing, links, cards, admission, log, account, bankAccount, seller } = deps;
+  const { billing, links, cards, admission, log, account, isHere, bankAccount, seller } = deps;
   async function find(token: string): Promise<Order | null> {
     const orderId = await links.read(token);
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
-    return orderId === null || tenant === null ? null : billing.getOrder(tenant, orderId);
+    if (orderId === null || tenant === null || !isHere(tenant.accountId)) return null;
+    return billing.getOrder(tenant, orderId);
   }
 
   const languageFor = (order: Order, asked: string | null): Language =>

@@ -27,6 +27,7 @@ type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
 interface Needs extends Ground {
   accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
     get(accountId: string): Buyer & { discountPercent: number };
+    isHere(accountId: string): boolean;
   };
   invoices: {
     issue: BillingDeps["issueInvoice"];
@@ -122,6 +123,7 @@ export function billingModule(needs: Needs) {
           ...parts,
           ...gates,
           account,
+          isHere: accounts.isHere,
           bankAccount: () => settings.current().BANK_ACCOUNT,
           seller: () => settings.current().SELLER_NAME,
         }),

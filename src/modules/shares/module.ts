@@ -28,7 +28,7 @@ interface Needs extends Ground {
   results: Pick<ResultService, "ofSession">;
   reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;
-  accounts: Pick<AccountService, "get" | "zoneOf">;
+  accounts: Pick<AccountService, "get" | "zoneOf" | "isHere">;
   events: Emitter<ShareEvents>;
 }
 

@@ -80,6 +80,7 @@ interface ShareDeps {
   jobProfiles: Pick<JobProfileService, "exists">;
   events: Emitter<ShareEvents>;
   results: Pick<ResultService, "ofSession">;
+  accounts: { isHere(accountId: string): boolean };
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
@@ -96,6 +97,7 @@ export function createShareService({
   jobProfiles,
   events,
   results,
+  accounts,
 }: ShareDeps) {
   function find(tenant: Tenant, id: string): Share {
     const share = store.find(tenant, id);
@@ -225,7 +227,7 @@ export function createShareService({
     /** What stands behind a link, and whether it opens; null: nothing, or nothing any more. */
     behind(id: string): { share: Share; state: ShareState; needsPassword: boolean } | null {
       const share = store.findAnywhere(id);
-      if (share === null) return null;
+      if (share === null || !accounts.isHere(share.accountId)) return null;
       return {
         share,
         state: stateOf(share, time.now(wholeTenant(share))),

@@ -37,7 +37,7 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 /** Of more people than this a line tells how many they were. */
 const SESSIONS_NAMED = 100;
-const COLUMNS =
+export const AUDIT_COLUMNS =
   "seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, previous, hash";
 const PURPOSE = "audit-chain";
 
@@ -148,7 +148,7 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
       if (signed === null) return { lines: 0, fault: lines === 0 ? null : { kind: "no_ends", seq: 1 } };
       if (signed.signature !== secrets.mac(PURPOSE, endsText(signed)))
         return { lines: 0, fault: { kind: "ends_changed", seq: signed.anchorSeq + 1 } };
-      const all = sqlite.query<AuditLine, []>(`SELECT ${COLUMNS} FROM audit_entries ORDER BY seq`);
+      const all = sqlite.query<AuditLine, []>(`SELECT ${AUDIT_COLUMNS} FROM audit_entries ORDER BY seq`);
       return verifyChain(signed, all.iterate(), sha256);
     },
 

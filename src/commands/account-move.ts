@@ -1,0 +1,104 @@
+import { resolve } from "node:path";
+import { BackupError } from "../backup/create.ts";
+import { closeAccount, reopenAccount } from "../moving/close.ts";
+import { MoveError } from "../moving/error.ts";
+import { checkTarget, exportAccount } from "../moving/export.ts";
+import { importAccount } from "../moving/import.ts";
+import { entryOfEvent } from "../platform/audit/entry.ts";
+import { keyCheckIn, keysFor } from "../platform/house.ts";
+import type { Service } from "../service.ts";
+import type { OwnedHouse } from "./attach.ts";
+import { type OpenOptions, openingOf, type SealOptions, sealingOf } from "./backup.ts";
+import { safeLine } from "./output.ts";
+
+export interface ExportOptions extends SealOptions {
+  to: string;
+  move?: true;
+  copy?: true;
+}
+
+/** What an archive refuses is said in its own words. */
+async function said<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupError) throw new MoveError(error.message);
+    throw error;
+  }
+}
+
+/** @returns what to tell the operator. @throws MoveError, Problem account_not_found */
+export const exportNow = (
+  service: Service,
+  accountId: string,
+  { to, move, copy, ...options }: ExportOptions,
+): Promise<string> =>
+  said(async () => {
+    const { accounts, db, trail, secrets, clock, random, dataDir, version } = service;
+    if (move === copy)
+      throw new MoveError(
+        "Say --move, which closes the account here, or --copy, which leaves it open and holds what the other server would send.",
+      );
+    const sealing = sealingOf(options);
+    if (sealing === null)
+      throw new MoveError(
+        "An exported account holds people and secrets, so it is always encrypted: name --recipient or --passphrase-file.",
+      );
+    const file = resolve(to);
+    checkTarget(file);
+    const { company } = accounts.find(accountId);
+    const closed = move ? closeAccount({ db, trail }, accountId, clock.now()) : null;
+    try {
+      const { previous } = keysFor(dataDir.keys, keyCheckIn(db), random);
+      const made = await exportAccount({
+        ...{ database: dataDir.database, accountId, closed, file, sealing, secrets, version },
+        ...{ previousUntil: previous?.until ?? null, now: clock.now() },
+      });
+      const told = { by: "command line", account: accountId, reason: "copy" };
+      if (closed === null) db.tx(() => trail.note(entryOfEvent("account.exported", told)));
+      const size = `${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows`;
+      const read = made.isReadBack
+        ? "read back and whole"
+        : "encrypted for another key, so it was not read back";
+      const ending = closed
+        ? "It is closed here: nobody reaches it, its links lead nowhere, nothing of it goes out. Import the file at the other server, then let its host name point there. `assay account enable` opens it here again, if you do not."
+        : "It stays open here. Where the file is imported it is disabled, and nothing that waited goes out.";
+      return `${file}: ${safeLine(company)} (${accountId}), ${size}, ${read}.\n${ending}`;
+    } catch (error) {
+      if (closed !== null) reopenAccount({ db, trail }, accountId, closed);
+      throw error;
+    }
+  });
+
+/** @returns what to tell the operator. @throws MoveError */
+export const importNow = (
+  { dataDir, db, secrets, clock }: OwnedHouse,
+  backups: string,
+  file: string,
+  options: OpenOptions,
+): Promise<string> =>
+  said(async () => {
+    const opening = openingOf(options);
+    if (opening === null)
+      throw new MoveError("It is encrypted: name --identity or --passphrase-file, which opens it.");
+    const { manifest, rows, held, known, raisedTo } = await importAccount({
+      ...{ file: resolve(file), opening, folder: dataDir.path, db, secrets, clock },
+      backups: backups === "" ? null : resolve(backups),
+    });
+    const { id, company, way } = manifest.account;
+    return [
+      `${safeLine(company)} (${id}) is here, as it was at ${manifest.made_at}: ${rows} rows, each counted and compared.`,
+      ...(known > 0
+        ? [`${known} of its people were here already, by their addresses: they sign in as they do here.`]
+        : []),
+      ...(held > 0 ? [`${held} mails and messages are held; the console shows the mails.`] : []),
+      ...(raisedTo === null
+        ? []
+        : [
+            `Its sessions have higher numbers than any here, so this server goes on from ${raisedTo + 1}. Where the former server numbers on from there too, give this one a range of its own: assay account numbers --from <n>.`,
+          ]),
+      way === "copy"
+        ? "It is a copy, so it is disabled; `assay account enable` lets it work. Nothing tells its people and candidates apart from those of the original."
+        : "Let its host name point here; links, keys and webhook secrets of before work. Run assay doctor.",
+    ].join("\n");
+  });

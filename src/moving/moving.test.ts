@@ -1,0 +1,500 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { type Member, readArchive, writeArchive } from "#/backup/archive.ts";
+import { erasedIn } from "#/backup/outlasting.ts";
+import { accountCommand } from "#/commands/accounts.ts";
+import { expectRefusal, run } from "#/commands/testing.ts";
+import { checkMoney } from "#/doctor-money.ts";
+import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
+import { execute, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
+import { makePerson } from "#/testing/people.ts";
+import { furnish, type Owner } from "#/testing/records.ts";
+import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+import { MANIFEST_FILE } from "../backup/manifest.ts";
+import { lineOf, type Row, rowOf } from "./rows.ts";
+import { TRAVELS } from "./tables.ts";
+
+/** One account among others goes from one house to another one with its own data. One journey, in the order of the tests. */
+
+setDefaultTimeout(60_000);
+
+const work = mkdtempSync(join(tmpdir(), "assay-moving-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const env = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN };
+const here = useSharedService(env);
+const there = useSharedService(env);
+const LOGO = Buffer.from("a logo of some bytes \u0000\u00ff").toString("base64");
+const CHAT = "https://hooks.slack.example/secret-of-the-chat";
+
+/** The copied person of `furnish` was never charged for, which the doctor would say. */
+const charge = (service: TestService): void =>
+  execute(
+    service,
+    `INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at)
+     SELECT account_id, mode, 'completion', id, -1, 1 FROM sessions s WHERE completed_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = 'completion' AND e.ref = CAST(s.id AS TEXT))`,
+  );
+
+const account = usePrepared(here, async () => {
+  const owner = await furnish(
+    here,
+    await register(here, { company: "Wanderlust AG", email: "hr@wander.example" }),
+  );
+  const { id } = owner;
+  here.fairnessAnswers.setAsks(id, true, "test");
+  const { id: inviteId, token } = await invite(here, owner, {
+    email: "fair@people.example",
+    name: "Fair Person",
+  });
+  await completeAssessment(here, token);
+  await here.call("PUT", candidatePath(token, "/fairness"), { body: { gender: "female", age: "30_39" } });
+  execute(here, "UPDATE invites SET link_revision = 2 WHERE id = ?", inviteId);
+  execute(
+    here,
+    `INSERT INTO brandings (account_id, display_name, logo_type, logo, contact_email, contact_phone, recipients_en, recipients_de,
+       privacy_en, privacy_de, legal_basis_en, legal_basis_de, notice_revision, updated_at)
+     VALUES (?, 'Wanderlust', 'image/png', ?, '', '', '', '', '', '', '', '', 1, 1)`,
+    ...[id, LOGO],
+  );
+  execute(
+    here,
+    "INSERT INTO chat_hooks (account_id, shape, sealed_url, host, kinds, names_people, created_at, created_by) VALUES (?, 'slack', ?, 'hooks.slack.example', '[]', 0, 1, 'x')",
+    ...[id, here.secrets.seal(CHAT, id)],
+  );
+  const app = makePerson(here, { role: "owner", account: owner }, { email: "app@wander.example" });
+  execute(
+    here,
+    "UPDATE users SET sealed_totp = ?, is_operator = 1 WHERE id = ?",
+    here.secrets.seal("TOTP", `totp:${app.userId}`),
+    app.userId,
+  );
+  const shared = makePerson(
+    here,
+    { role: "reviewer", account: owner },
+    { name: "Both", email: "both@houses.example" },
+  );
+  execute(here, "UPDATE jobs SET owner_id = ? WHERE account_id = ?", shared.userId, id);
+  return { ...owner, appId: app.userId, sharedId: shared.userId };
+}) as Owner & { appId: string; sharedId: string };
+
+const strangers = usePrepared(here, async () => {
+  const other = await furnish(here, await register(here, { company: "Fremdfirma Öttinger" }));
+  execute(
+    here,
+    "UPDATE invites SET name = 'Fremdkandidat Quetzal', email = 'quetzal@fremd.example' WHERE account_id = ?",
+    other.id,
+  );
+  execute(here, "UPDATE sessions SET last_name = 'Fremdkandidat' WHERE account_id = ?", other.id);
+  makePerson(
+    here,
+    { role: "owner", account: other },
+    { name: "Fremde Kollegin", email: "chef@fremd.example" },
+  );
+  return other;
+});
+
+const residents = usePrepared(there, async () => {
+  await run(there, accountCommand, ["numbers", "--from", "1000000"]);
+  return furnish(there, await register(there, { company: "Bleibt Hier" }));
+});
+const known = usePrepared(there, () =>
+  makePerson(there, { role: "reviewer", account: residents }, { name: "Both", email: "both@houses.example" }),
+);
+
+const key = { lock: [] as string[], unlock: [] as string[], identity: "", recipient: "" };
+beforeAll(async () => {
+  key.identity = await generateIdentity();
+  key.recipient = await identityToRecipient(key.identity);
+  const file = join(work, "identity");
+  writeFileSync(file, `${key.identity}\n`);
+  Object.assign(key, { lock: ["--recipient", key.recipient], unlock: ["--identity", file] });
+});
+
+let files = 0;
+const newFile = () => {
+  files += 1;
+  return join(work, `account-${files}.tar.age`);
+};
+const exporting = (file: string, ...args: string[]) =>
+  run(here, accountCommand, ["export", account.id, "--to", file, ...args]);
+
+async function importing(file: string, unlock = key.unlock) {
+  let ending = { exitCode: -1, stdout: "", stderr: "" };
+  await there.restart({}, async () => {
+    ending = await run(there, accountCommand, ["import", file, ...unlock]);
+  });
+  // So that nothing changes while it is looked at.
+  await there.outbox.stop();
+  return ending;
+}
+
+/** All that is in a house but its audit log and its count of transactions. */
+function everything(service: TestService): string {
+  service.storeMemory();
+  const left = [
+    "server",
+    "clock_periods",
+    "search_pending",
+    "audit_entries",
+    "audit_chain",
+    "sqlite_sequence",
+  ];
+  const names = rows(
+    service,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'candidate_search%'",
+  ).map(({ name }) => String(name));
+  return JSON.stringify(
+    names
+      .filter((name) => !left.includes(name))
+      .map((name) => [name, service.db.sqlite.query(`SELECT * FROM ${name}`).all()]),
+  );
+}
+
+const rowsOf = (service: TestService, id = account.id): Record<string, Row[]> =>
+  Object.fromEntries(
+    TRAVELS.map(({ table, where }) => [
+      table,
+      service.db.sqlite
+        .query<Row, [{ $account: string }]>(`SELECT * FROM ${table} WHERE ${where}`)
+        .all({ $account: id } as never),
+    ]),
+  );
+
+/** Sealed anew, numbered anew, or about the move itself. */
+const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  accounts: ["status", "moved_at"],
+  users: [
+    "id",
+    "email",
+    "name",
+    "email_key",
+    "is_operator",
+    "sealed_totp",
+    "created_at",
+    "email_verified_at",
+  ],
+  memberships: ["user_id"],
+  jobs: ["owner_id"],
+  invoices: ["came_at"],
+  webhooks: ["sealed_secret"],
+  chat_hooks: ["sealed_url"],
+  fairness_answers: ["key", "sealed"],
+};
+const NUMBERS = new Set(TRAVELS.filter(({ id }) => id === "anew").map(({ table }) => table));
+function comparable(found: Record<string, Row[]>) {
+  const { moved_links: _links, former_logs: _logs, ...rest } = found;
+  return Object.fromEntries(
+    Object.entries(rest).map(([table, all]) => [
+      table,
+      all
+        .map((row) => {
+          const left = [...(CHANGED[table] ?? []), ...(NUMBERS.has(table) ? ["id", "seq"] : [])];
+          return lineOf(Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name))));
+        })
+        .toSorted(),
+    ]),
+  );
+}
+
+/** Every reading route of programs and of people, and what it answers. */
+async function answers(service: TestService): Promise<Record<string, string>> {
+  await service.app.whole();
+  const found: Record<string, string> = {};
+  const asked = [...keyedRoutes(service), ...personRoutes(service)].filter(({ method }) => method === "GET");
+  // What the house's own chain says of it stays, and what was read is written down with its time.
+  for (const { method, path, name } of asked.filter((route) => !/audit|overview|activity/.test(route.path))) {
+    const { status, text } = await ask(service, account, method, path, account.records);
+    found[name] = `${status} ${withoutRequestId(text)
+      .replaceAll(/\/(a|checkout|share|start\/[^/"]+|console\/link)\/[\w.-]+/g, "/$1/…")
+      .replaceAll(new RegExp(`${account.sharedId}|${known.userId}`, "g"), "usr_both")}`;
+  }
+  return found;
+}
+
+let file = "";
+let queued: number[] = [];
+let moved: Record<string, Row[]>;
+const links: Record<string, string> = {};
+
+describe("assay account export", () => {
+  test("refuses what is not encrypted, an unknown account, a file that is there, and saying neither how nor where", async () => {
+    const state = everything(here);
+    const plain = await exporting(newFile(), "--move");
+    expectRefusal(plain, "always encrypted");
+    expectRefusal(await exporting(newFile(), ...key.lock), "Say --move");
+    expectRefusal(await exporting(join(work, "a.tar"), "--move", ...key.lock), "ends in .age");
+    expectRefusal(await exporting(join(work, "identity"), "--move", ...key.lock), "ends in .age");
+    const nobody = ["export", "cus_nobody", "--copy", "--to", newFile(), ...key.lock];
+    expectRefusal(await run(here, accountCommand, nobody), "account");
+    expect(everything(here)).toBe(state);
+    expect(readdirSync(work)).toEqual(["identity"]);
+  });
+
+  test("opens the account again where the file cannot be written", async () => {
+    const state = everything(here);
+    expectRefusal(await exporting(join(work, "nowhere", "x.age"), "--move", ...key.lock), "no folder");
+    expect(everything(here)).toBe(state);
+  });
+
+  test("writes the account and nothing of any other one", async () => {
+    await here.outbox.stop();
+    const newest = Number(
+      rows(here, "SELECT max(id) AS id FROM outbox WHERE account_id = ?", account.id)[0]?.id,
+    );
+    execute(here, "UPDATE outbox SET status = 'queued', due_at = 9000000000000 WHERE id = ?", newest);
+    charge(here);
+    const fresh = await invite(here, account, { email: "open@people.example", name: "Open Person" });
+    links.invite = fresh.token;
+    const checkout = await here.call("POST", "/api/v1/orders", {
+      key: account.key,
+      body: { product_id: "pa-single" },
+    });
+    links.checkout = new URL(checkout.json.data.checkout_url).pathname;
+    links.share = new URL(await shareAddress(here)).pathname;
+    const started = await here.call("POST", "/api/v1/console/sessions", {
+      key: OPERATOR_TOKEN,
+      headers: { "x-assay-account": account.id, "x-assay-mode": "test" },
+      body: { language: "en" },
+    });
+    links.session = String(started.json?.data?.link ?? "").split("/a/")[1] ?? "";
+    expect(Object.entries(links).filter(([, link]) => link === "")).toEqual([]);
+    expect(Object.keys(links)).toHaveLength(4);
+    moved = rowsOf(here);
+    queued = (moved.outbox ?? []).filter(({ status }) => status === "queued").map(({ id }) => Number(id));
+    expect(queued).toContain(newest);
+    file = newFile();
+    const ending = await exporting(file, "--move", ...key.lock);
+    expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    const opened = mkdtempSync(join(work, "opened-"));
+    await readArchive(file, { identity: key.identity }, opened);
+    const names = ["Wanderlust AG", "Fair Person", CHAT];
+    expect([...new Set(findInFiles(opened, names).map((name) => name.split(" (")[0]))].toSorted()).toEqual(
+      names.toSorted(),
+    );
+    const foreign = [
+      "Fremdfirma",
+      "Fremdkandidat",
+      "quetzal@fremd",
+      "Fremde Kollegin",
+      strangers.id,
+      strangers.records.inviteId,
+    ];
+    expect(findInFiles(opened, foreign)).toEqual([]);
+    const secret = readFileSync(join(here.folder, "server.key"), "utf8").trim();
+    expect(findInFiles(opened, [secret])).toEqual([]);
+    expect(readFileSync(file).includes("Wanderlust")).toBe(false);
+  });
+
+  test("closes it here: no key, no candidate, no share and no checkout, and nothing goes out; others go on", async () => {
+    expect((await here.call("GET", "/api/v1/invites", { key: account.key })).status).toBe(401);
+    expect((await here.call("GET", "/api/v1/invites", { key: strangers.key })).status).toBe(200);
+    for (const path of pathsOf(links))
+      expect([path, (await here.call("GET", path)).status]).toEqual([path, 404]);
+    expect(
+      rows(here, "SELECT id FROM outbox WHERE account_id = ? AND status = 'queued'", account.id),
+    ).toEqual([]);
+    expect((await run(here, accountCommand, ["enable", account.id])).exitCode).toBe(0);
+    expect((await here.call("GET", candidatePath(links.invite ?? ""))).status).toBe(200);
+  });
+});
+
+describe("assay account import", () => {
+  test("refuses numbers that are others' here, a wrong key, a changed file, and a running service, and changes nothing", async () => {
+    const taken = Number(account.records.teamId);
+    execute(
+      there,
+      "INSERT INTO teams SELECT ?, account_id, mode, title, subtitle, description, status, created_by, created_at FROM teams",
+      taken,
+    );
+    const state = everything(there);
+    expectRefusal(
+      await run(there, accountCommand, ["import", file, ...key.unlock]),
+      /running on the data folder/,
+      75,
+    );
+    const collided = await importing(file);
+    expect([collided.exitCode, collided.stdout]).toEqual([1, ""]);
+    expect(collided.stderr).toContain(`teams: 1 with numbers that others have here (${taken})`);
+    expect(collided.stderr).toContain("assay account numbers");
+    const other = join(work, "other-identity");
+    writeFileSync(other, await generateIdentity());
+    expectRefusal(await importing(file, ["--identity", other]), "encrypted for another key");
+    expectRefusal(await importing(file, []), "encrypted");
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    const cut = newFile();
+    writeFileSync(cut, bytes);
+    expectRefusal(await importing(cut), "cut or changed");
+    expect(everything(there)).toBe(state);
+    expect(readdirSync(there.folder).filter((name) => name.includes("importing"))).toEqual([]);
+    execute(there, "DELETE FROM teams WHERE id = ?", taken);
+  });
+
+  test.each([
+    [
+      "another number of rows",
+      (row: Row, table: string) => (table === "tags" ? null : row),
+      /hashes|not the one/,
+    ],
+  ])("refuses %s than its list says", async (_, change, reason) => {
+    expectRefusal(await importing(await forged(change, false)), reason);
+  });
+
+  test.each<[string, (row: Row, table: string) => Row | null, RegExp]>([
+    [
+      "a row of another account",
+      (row, table) => (table === "tags" ? { ...row, account_id: residents.id } : row),
+      /tags/,
+    ],
+    [
+      "a row that belongs to nothing",
+      (row, table) => (table === "reviews" ? { ...row, session_id: 77_777_777 } : row),
+      /reviews/,
+    ],
+    ["another column", (row, table) => (table === "tags" ? { ...row, more: 1 } : row), /columns/],
+    [
+      "a row that its table does not take",
+      (row, table) => (table === "clients" ? { ...row, name: null } : row),
+      /clients/,
+    ],
+  ])("refuses %s in a file whose hashes are right, and changes nothing", async (_, change, reason) => {
+    const state = everything(there);
+    expectRefusal(await importing(await forged(change, true)), reason);
+    expect(everything(there)).toBe(state);
+  });
+  test("takes it in: every row is there, what was sealed is sealed anew, and every answer is the same", async () => {
+    const ending = await importing(file);
+    expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    expect(ending.stdout).toContain("1 of its people were here already");
+    const found = rowsOf(there);
+    expect(comparable(found)).toEqual(comparable(moved));
+    // As it was here before, and asked at the same instant.
+    for (const id of queued) execute(here, "UPDATE outbox SET status = 'queued' WHERE id = ?", id);
+    for (const house of [here, there]) house.clock.advance(HOUR_MS);
+    const [former, now] = [await answers(here), await answers(there)];
+    expect(Object.values(former).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
+    expect(Object.keys(former).filter((name) => now[name] !== former[name])).toEqual([]);
+    const [hook] = rows(there, "SELECT id, sealed_secret FROM webhooks WHERE account_id = ?", account.id);
+    const [before] = moved.webhooks ?? [];
+    const secret = here.secrets.open(String(before?.sealed_secret), String(before?.id));
+    expect(there.secrets.open(String(hook?.sealed_secret), String(hook?.id))).toBe(secret);
+    const [chat] = rows(there, "SELECT sealed_url FROM chat_hooks WHERE account_id = ?", account.id);
+    expect(there.secrets.open(String(chat?.sealed_url), account.id)).toBe(CHAT);
+    const app = rows(there, "SELECT is_operator, sealed_totp FROM users WHERE id = ?", account.appId)[0];
+    expect([app?.is_operator, there.secrets.open(String(app?.sealed_totp), `totp:${account.appId}`)]).toEqual(
+      [0, "TOTP"],
+    );
+    expect(
+      there.fairnessAnswers.list().map(({ sessionId, tenant }) => [sessionId, tenant.accountId]),
+    ).toEqual(here.fairnessAnswers.list().map(({ sessionId, tenant }) => [sessionId, tenant.accountId]));
+  });
+
+  test("knows who was there already by their address, and names them wherever they were named", () => {
+    expect(rows(there, "SELECT id FROM users WHERE email_key = 'both@houses.example'")).toEqual([
+      { id: known.userId },
+    ]);
+    const job = rows(there, "SELECT owner_id FROM jobs WHERE account_id = ?", account.id)[0];
+    expect(job?.owner_id).toBe(known.userId);
+    expect(
+      rows(
+        there,
+        "SELECT role FROM memberships WHERE user_id = ? AND account_id = ?",
+        known.userId,
+        account.id,
+      ),
+    ).toEqual([{ role: "reviewer" }]);
+  });
+
+  test("opens every link that the former server has made, without its secret, and no other one", async () => {
+    for (const path of pathsOf(links))
+      expect([path, (await there.call("GET", path)).status]).toEqual([path, 200]);
+    const forgedLink = `${links.invite?.slice(0, -1)}${links.invite?.endsWith("a") ? "b" : "a"}`;
+    expect((await there.call("GET", candidatePath(forgedLink))).status).toBe(404);
+    const stranger = here.inviteLinks.token({ id: strangers.records.inviteId, linkRevision: 0 });
+    expect((await there.call("GET", candidatePath(stranger))).status).toBe(404);
+    expect(readFileSync(join(there.folder, "server.key"), "utf8")).not.toContain(
+      readFileSync(join(here.folder, "server.key"), "utf8").trim(),
+    );
+    await completeAssessment(there, links.invite ?? "");
+    expect((await there.call("GET", "/api/v1/invites", { key: account.key })).status).toBe(200);
+  });
+
+  test("leaves money and log in order: sums are the ledger's, numbers go on by themselves, both chains hold", async () => {
+    charge(there);
+    expect(checkMoney(there.db.sqlite)).toMatchObject({ ok: true });
+    expect(checkMoney(here.db.sqlite)).toMatchObject({ ok: true });
+    expect([there.audit.verify().fault, here.audit.verify().fault]).toEqual([null, null]);
+    const [log] = rows(there, "SELECT lines, sha256 FROM former_logs WHERE account_id = ?", account.id);
+    const lines = String(log?.lines)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const noted = rows(
+      here,
+      "SELECT seq, hash FROM audit_entries WHERE account_id = ? ORDER BY seq",
+      account.id,
+    );
+    expect(lines.map(({ seq, hash }) => ({ seq, hash }))).toEqual(noted.slice(0, lines.length) as never);
+    const [entry] = rows(there, "SELECT details FROM audit_entries WHERE action = 'account.imported'");
+    expect(String(entry?.details)).toContain(String(log?.sha256));
+    expect(erasedIn(there.db.sqlite, account.id)).toEqual(erasedIn(here.db.sqlite, account.id));
+  });
+
+  test("comes once", async () => {
+    const state = everything(there);
+    expectRefusal(await importing(file), "here already");
+    expect(everything(there)).toBe(state);
+  });
+});
+
+const pathsOf = ({ invite: token, session, share, checkout }: Record<string, string>): string[] => [
+  candidatePath(token ?? ""),
+  candidatePath(session ?? ""),
+  share ?? "",
+  checkout ?? "",
+];
+
+async function shareAddress(service: TestService): Promise<string> {
+  const { json } = await service.call("GET", `/api/v1/console/shares/${account.records.shareId}`, {
+    key: OPERATOR_TOKEN,
+    headers: { "x-assay-account": account.id, "x-assay-mode": "test" },
+  });
+  return json.data.link ?? json.data.address ?? json.data.url;
+}
+
+async function forged(change: (row: Row, table: string) => Row | null, isListed: boolean): Promise<string> {
+  const folder = mkdtempSync(join(work, "forged-"));
+  await readArchive(file, { identity: key.identity }, folder);
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
+  for (const { table } of TRAVELS) {
+    const path = join(folder, "tables", `${table}.jsonl`);
+    const lines = readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+    const left = lines.map((line) => change(rowOf(line), table)).filter((row) => row !== null);
+    writeFileSync(path, left.map((row) => `${lineOf(row)}\n`).join(""));
+  }
+  const members: Member[] = [];
+  for (const one of manifest.files) {
+    const path = join(folder, one.name);
+    const bytes = readFileSync(path);
+    if (isListed)
+      Object.assign(one, {
+        bytes: bytes.length,
+        sha256: new Bun.CryptoHasher("sha256").update(bytes).digest("hex"),
+      });
+    members.push({ name: one.name, bytes: bytes.length, from: { path } });
+  }
+  const text = JSON.stringify(manifest);
+  const target = newFile();
+  const list: Member = { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } };
+  await writeArchive(target, [list, ...members], { recipients: [key.recipient] });
+  return target;
+}

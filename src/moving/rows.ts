@@ -1,0 +1,103 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { SEALED_COLUMNS } from "#/platform/reseal.ts";
+import type { Secrets } from "#/platform/secrets.ts";
+
+/** A row as SQLite has it. */
+export type Row = Record<string, string | number | null | Uint8Array>;
+
+/** One line of JSON; bytes in base64. */
+export const lineOf = (row: Row): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? { bytes: Buffer.from(value).toString("base64") } : value,
+      ]),
+    ),
+  );
+
+export function rowOf(line: string): Row {
+  const found = JSON.parse(line) as Record<string, string | number | null | { bytes: string }>;
+  return Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [
+      name,
+      typeof value === "object" && value !== null
+        ? new Uint8Array(Buffer.from(value.bytes, "base64"))
+        : value,
+    ]),
+  );
+}
+
+const ANSWERS = "fairness_answers";
+const answerContext = (key: unknown): string => `fairness-answer:${key}`;
+
+/** What this server has sealed, opened: the archive that it goes into is encrypted as a whole. */
+export function openedRow(table: string, row: Row, secrets: Pick<Secrets, "open">): Row {
+  const open = { ...row };
+  for (const { column, context } of SEALED_COLUMNS.filter((one) => one.table === table))
+    if (row[column] !== null) open[column] = secrets.open(String(row[column]), context(row));
+  if (table === ANSWERS) open.sealed = secrets.open(String(row.sealed), answerContext(row.key));
+  const waiting = sealedIntent(table, row);
+  if (waiting !== null)
+    open.payload = JSON.stringify({
+      ...waiting,
+      sealed: secrets.open(waiting.sealed, erasedContext(waiting)),
+    });
+  return open;
+}
+
+/** The same, sealed by the server that it comes to; what is stored under a keyed hash is moved to its hash. */
+export function sealedRow(table: string, row: Row, secrets: Pick<Secrets, "seal" | "mac">): Row {
+  const sealed = { ...row };
+  for (const { column, context } of SEALED_COLUMNS.filter((one) => one.table === table))
+    if (row[column] !== null) sealed[column] = secrets.seal(String(row[column]), context(row));
+  if (table === ANSWERS) {
+    const said = String(row.sealed);
+    sealed.key = secrets.mac("fairness-answer", `${row.mode} ${Number(said.slice(2))}`);
+    sealed.sealed = secrets.seal(said, answerContext(sealed.key));
+  }
+  const waiting = sealedIntent(table, row);
+  if (waiting !== null)
+    sealed.payload = JSON.stringify({
+      ...waiting,
+      sealed: secrets.seal(waiting.sealed, erasedContext(waiting)),
+    });
+  return sealed;
+}
+
+interface SealedIntent {
+  sealed: string;
+  erasedId: number;
+}
+
+const erasedContext = ({ erasedId }: SealedIntent): string => `erased:${erasedId}`;
+
+/** To whom a certificate of erasure goes that still waits. */
+function sealedIntent(table: string, row: Row): SealedIntent | null {
+  if (table !== "outbox") return null;
+  const payload = JSON.parse(String(row.payload)) as Partial<SealedIntent>;
+  return payload.sealed === undefined ? null : (payload as SealedIntent);
+}
+
+const PIECE = 1024 * 1024;
+
+/** Of a file, one after the other: it may be larger than memory. */
+export function* linesIn(path: string): Generator<string> {
+  const file = openSync(path, "r");
+  try {
+    const piece = Buffer.alloc(PIECE);
+    const decoder = new TextDecoder();
+    let rest = "";
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function* rowsIn(path: string): Generator<Row> {
+  for (const line of linesIn(path)) yield rowOf(line);
+}

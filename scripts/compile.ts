@@ -69,6 +69,7 @@ export function compile({ root, outfile, commit, hasBytecode, target }: Recipe):
       "src/evidence-thread.ts",
       "src/check-thread.ts",
       "src/list-thread.ts",
+      "src/backup-thread.ts",
       "src/standby-thread.ts",
       "--outfile",
       outfile,

@@ -109,6 +109,7 @@ export function createApp(composed: Composed): HttpApp {
     m.users.admin(gates),
     m.settings.admin(gates),
     m.audit.admin(gates),
+    m.backups.admin(gates),
   ];
   const pages = (gates: Gates): Opening[] => [
     m.assessment.pages({

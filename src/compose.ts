@@ -1,5 +1,5 @@
+import { createBackupRunner } from "./backup-runner.ts";
 import { checkIntegrity, runQuickChecks } from "./doctor.ts";
-import { newestBackupAt } from "./doctor-backups.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import type { Events } from "./events.ts";
@@ -11,6 +11,7 @@ import { activityModule } from "./modules/activity/module.ts";
 import { alertsModule } from "./modules/alerts/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
 import { auditModule } from "./modules/audit/module.ts";
+import { backupsModule } from "./modules/backups/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
 import { brandingModule } from "./modules/branding/module.ts";
 import { bulkModule } from "./modules/bulk/module.ts";
@@ -93,7 +94,7 @@ export function compose(surroundings: Surroundings) {
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
   ];
-  const lastBackupAt = () => newestBackupAt(opened.config.BACKUP_DIR);
+  const backUp = createBackupRunner({ open: () => openThread("backup-thread", { smol: true }) });
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const ground = {
     ...opened,
@@ -186,7 +187,8 @@ export function compose(surroundings: Surroundings) {
   const bulk = bulkModule(withLists);
   const compliance = complianceModule(withAll);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
-  const health = healthModule({ ...withAll, ...mails.parts, lastBackupAt });
+  const backups = backupsModule({ ...ground, carryOutBackup: backUp.run });
+  const health = healthModule({ ...withAll, ...mails.parts, ...backups.parts });
   const settings = settingsModule(withAll);
   const manual = manualModule();
   const audit = auditModule(withAll);
@@ -198,6 +200,7 @@ export function compose(surroundings: Surroundings) {
       alerts,
       assessment,
       audit,
+      backups,
       billing,
       branding,
       bulk,
@@ -261,6 +264,7 @@ export function compose(surroundings: Surroundings) {
       evidence.end();
       longLists.end();
       opened.standby.end();
+      backUp.end();
     },
   };
 }

@@ -28,6 +28,8 @@ function refusal(env: Record<string, string>): ConfigError {
 }
 
 /** What each setting takes and what it refuses; every setting must stand here. */
+const AGE_KEY = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+
 const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: string[] }> = {
   HOST: {
     good: [
@@ -81,13 +83,26 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
   STANDBY_DIR: { good: [["/mnt/other/assay", "/mnt/other/assay"]], bad: ["./data", "./data/copy"] },
   STANDBY_EVERY_S: { good: [["5", 5]], bad: ["0", "86401", "1m"] },
   BACKUP_DIR: { good: [["/srv/backups", "/srv/backups"]], bad: [] },
+  BACKUP_AT: {
+    good: [
+      ["23:59", "23:59"],
+      ["off", "off"],
+    ],
+    bad: ["24:00", "3:10", "03:10:00", "03:60"],
+  },
+  BACKUP_DRILL: { good: [["weekly", "weekly"]], bad: ["daily"] },
+  BACKUP_PASSPHRASE: { good: [["twelve chars", "twelve chars"]], bad: ["eleven char"] },
+  BACKUP_RECIPIENTS: {
+    good: [[`${AGE_KEY}, ${AGE_KEY}`, `${AGE_KEY},${AGE_KEY}`]],
+    bad: ["age1short", "AGE-SECRET-KEY-1QQQ", `${AGE_KEY},`],
+  },
   BACKUP_KEEP: {
     good: [
       ["7d,4w,3m", "7d,4w,3m"],
       ["14d", "14d"],
       ["12m", "12m"],
     ],
-    bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d"],
+    bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d", "13m", "373d"],
   },
   METRICS: { good: [["on", "on"]], bad: ["yes"] },
   METRICS_TOKEN: { good: [["t".repeat(32), "t".repeat(32)]], bad: ["t".repeat(31)] },

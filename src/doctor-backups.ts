@@ -5,10 +5,6 @@ import type { Check } from "./doctor-check.ts";
 import { BACKUP_STALE_MS } from "./modules/health/rules.ts";
 import { isoTime } from "./platform/clock.ts";
 
-/** Milliseconds since 1970; null: there is none, or the folder is missing; undefined: BACKUP_DIR is not set. */
-export const newestBackupAt = (folder: string): number | null | undefined =>
-  folder === "" ? undefined : (listBackups(resolve(folder))[0]?.at ?? null);
-
 /** Whether backups can be made where they are to lie, and how old the newest is. @param now milliseconds since 1970 */
 export function checkBackups(wanted: string, now: number): Check {
   const name = "backups";

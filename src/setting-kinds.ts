@@ -2,6 +2,7 @@ import { checkVAT, countries as vatCountries } from "jsvat";
 import { isCountry } from "#/platform/country.ts";
 import type { FieldReason } from "#/platform/field-reasons.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
+import { parseTimeOfDay } from "./backup/due.ts";
 import { parseKeepRule } from "./backup/names.ts";
 
 /** How the text of a setting is read, each with what it has to be. None of them repeats the value. */
@@ -35,8 +36,31 @@ export const oneOf =
 /** Such as "7d,4w,3m". */
 export const keepRule = (value: string) => {
   if (parseKeepRule(value) === null)
-    throw new BadValue("must say how many days, weeks and months, such as 7d,4w,3m");
+    throw new BadValue("must say how many days, weeks and months, such as 7d,4w,3m, and no more than a year");
   return value;
+};
+
+/** Such as "03:10", or off. */
+export const timeOfDay = (value: string) => {
+  if (value !== "off" && parseTimeOfDay(value) === null)
+    throw new BadValue("must be a time of day such as 03:10, or off");
+  return value;
+};
+
+/** As age itself, so that nobody is stuck with a passphrase that was guessed in an afternoon. */
+export const PASSPHRASE_MIN = 12;
+export const passphrase = (value: string) => {
+  if (value.length < PASSPHRASE_MIN || value.length > 1000)
+    throw new BadValue(`must have ${PASSPHRASE_MIN} to 1000 characters`);
+  return value;
+};
+
+/** Keys as `age-keygen` prints them; whether one is right shows when something is encrypted for it. */
+export const recipients = (value: string) => {
+  const keys = value.split(",").map((key) => key.trim());
+  if (!keys.every((key) => /^age1[02-9ac-hj-np-z]{50,}$/.test(key)))
+    throw new BadValue("must be public keys of age (age1…) with commas between");
+  return keys.join(",");
 };
 
 export const yesNo = (value: string) => {

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { freeBytesOf } from "#/platform/disk.ts";
+import { storageReasonOf } from "#/platform/storage-fault.ts";
 import {
   ArchiveError,
   type Member,
@@ -15,17 +16,17 @@ import {
 } from "./archive.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
+import { BackupError } from "./faults.ts";
 import { listBackups } from "./list.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { backupName, outdated, parseKeepRule } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { outlastingIn } from "./outlasting.ts";
 
-/** Why there is no backup, said to an operator. */
-export class BackupError extends Error {}
-
 /** Own report templates, beside the database. */
 const TEMPLATES = "report-templates";
+/** Begins the name of the folder in which one is made, which ends in the number of the process. */
+const WORK = ".assay-backup-";
 
 interface Wish {
   dataDir: string;
@@ -52,14 +53,15 @@ interface MadeBackup {
  */
 export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
   const database = join(dataDir, DATABASE_FILE);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  prepareFolder(folder);
   const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
   const free = freeBytesOf(folder);
   if (free < needed)
     throw new BackupError(
       `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
+      "no_room",
     );
-  const work = join(folder, `.assay-backup-${process.pid}`);
+  const work = join(folder, `${WORK}${process.pid}`);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { mode: 0o700 });
   try {
@@ -69,6 +71,7 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     if ("fault" in found)
       throw new BackupError(
         `The copy of the database is not whole (${found.fault}). Nothing was kept; run assay doctor.`,
+        "damaged",
       );
     const files: [name: string, path: string][] = [
       [DATABASE_FILE, copy],
@@ -135,8 +138,33 @@ export async function verifyArchive(
       throw new BackupError(`${file} holds ${strange}, which its list does not name.`);
     return manifest;
   } catch (error) {
-    if (error instanceof ArchiveError) throw new BackupError(`${file} cannot be read. ${error.message}`);
+    if (error instanceof ArchiveError)
+      throw new BackupError(`${file} cannot be read. ${error.message}`, "not_openable");
     throw error;
+  }
+}
+
+/** What a kill has left of an earlier one goes first. */
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const left of readdirSync(folder).filter((name) => name.startsWith(WORK)))
+      if (!isRunning(Number(left.slice(WORK.length))))
+        rmSync(join(folder, left), { recursive: true, force: true });
+  } catch (error) {
+    if (storageReasonOf(error) === "full") throw error;
+    throw new BackupError(`${folder} is missing or cannot be written by this user.`, "no_folder");
+  }
+}
+
+/** Whether a process of this number is there: another program's backup goes on beside this one. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
@@ -152,11 +180,11 @@ function noteOutlasting(copy: string, folder: string): void {
   appendNumbers(folder, found.numbers);
 }
 
-/** Removes what the rule does not keep. @returns the names */
-export function pruneBackups(folder: string, keep: string): string[] {
+/** Removes what the rule does not keep. @param now milliseconds since 1970 @returns the names */
+export function pruneBackups(folder: string, keep: string, now: number): string[] {
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
-  const gone = outdated(listBackups(folder), rule).map(({ file }) => file);
+  const gone = outdated(listBackups(folder), rule, now).map(({ file }) => file);
   for (const file of gone) rmSync(join(folder, file));
   return gone;
 }

@@ -1,15 +1,22 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BackupName, parseBackupName } from "./names.ts";
 
-/** Newest first. A folder that is not there has none. */
+/** Newest first. A folder that is not there, or cannot be read, has none. */
 export function listBackups(folder: string): (BackupName & { bytes: number })[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .flatMap((file) => {
       const name = parseBackupName(file);
       if (name === null) return [];
       return [{ ...name, bytes: statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0 }];
     })
     .toSorted((one, other) => other.at - one.at);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

@@ -30,12 +30,19 @@ interface KeepRule {
 
 const RULE = /^(?:(\d{1,3})d)?,?(?:(\d{1,3})w)?,?(?:(\d{1,3})m)?$/;
 
-/** Such as "7d,4w,3m". @returns null where it is none, or keeps nothing */
+/** Longer than a year nobody keeps people who were erased. */
+const LONGEST_DAYS = 372;
+
+/** Such as "7d,4w,3m". @returns null where it is none, keeps nothing, or for longer than a year */
 export function parseKeepRule(text: string): KeepRule | null {
   const [, days = "0", weeks = "0", months = "0"] = RULE.exec(text.replaceAll(" ", "")) ?? [];
   const rule = { days: Number(days), weeks: Number(weeks), months: Number(months) };
-  return rule.days + rule.weeks + rule.months > 0 ? rule : null;
+  return rule.days + rule.weeks + rule.months > 0 && longestDays(rule) <= LONGEST_DAYS ? rule : null;
 }
+
+/** For how many days at most a backup is kept, and so whoever was erased since. */
+export const longestDays = ({ days, weeks, months }: KeepRule): number =>
+  Math.max(1, days, 7 * weeks, 31 * months);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Monday the 5th of January 1970 began the first whole week. */
@@ -43,11 +50,12 @@ const FIRST_MONDAY = 4;
 
 /**
  * The newest backup of each of the last days, weeks and months in which there is one, in UTC; and all of the last
- * 24 hours before the newest.
+ * 24 hours before the newest. None outlives the rule's span, however few there are; only the very newest stays in any case.
  * @param names in any order
+ * @param now milliseconds since 1970
  * @returns those that may go
  */
-export function outdated(names: readonly BackupName[], rule: KeepRule): BackupName[] {
+export function outdated(names: readonly BackupName[], rule: KeepRule, now: number): BackupName[] {
   const newestFirst = names.toSorted((one, other) => other.at - one.at);
   const newest = newestFirst[0]?.at ?? 0;
   // Of the last day all: a second one, made before something risky, must not cost the first.
@@ -66,5 +74,6 @@ export function outdated(names: readonly BackupName[], rule: KeepRule): BackupNa
   keep(rule.days, dayOf);
   keep(rule.weeks, (at) => Math.floor((dayOf(at) - FIRST_MONDAY) / 7));
   keep(rule.months, (at) => new Date(at).toISOString().slice(0, 7));
-  return newestFirst.filter((name) => !kept.has(name));
+  const oldest = now - longestDays(rule) * DAY_MS;
+  return newestFirst.filter((name, place) => place > 0 && (!kept.has(name) || name.at < oldest));
 }

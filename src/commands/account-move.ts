@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { BackupError } from "../backup/create.ts";
+import { BackupError } from "../backup/faults.ts";
 import { closeAccount, reopenAccount } from "../moving/close.ts";
 import { MoveError } from "../moving/error.ts";
 import { checkTarget, exportAccount } from "../moving/export.ts";
@@ -8,7 +8,7 @@ import { entryOfEvent } from "../platform/audit/entry.ts";
 import { keyCheckIn, keysFor } from "../platform/house.ts";
 import type { Service } from "../service.ts";
 import type { OwnedHouse } from "./attach.ts";
-import { type OpenOptions, openingOf, type SealOptions, sealingOf } from "./backup.ts";
+import { type OpenOptions, openingOf, type SealOptions, sealingGiven } from "./backup.ts";
 import { safeLine } from "./output.ts";
 
 export interface ExportOptions extends SealOptions {
@@ -39,7 +39,7 @@ export const exportNow = (
       throw new MoveError(
         "Say --move, which closes the account here, or --copy, which leaves it open and holds what the other server would send.",
       );
-    const sealing = sealingOf(options);
+    const sealing = sealingGiven(options);
     if (sealing === null)
       throw new MoveError(
         "An exported account holds people and secrets, so it is always encrypted: name --recipient or --passphrase-file.",

@@ -240,3 +240,25 @@ describe("assay restore", () => {
     expect((await restore(join(work, "bare-2"), plain, "--server-key", secret)).exitCode).toBe(0);
   });
 });
+
+test("assay backup drill restores the newest, tries it, notes how long it took, and leaves the house and the folder as they are", async () => {
+  expect((await backup(...lock)).exitCode).toBe(0);
+  const before = readdirSync(backups).filter((name) => name !== "assay-runs.jsonl");
+  const outbox = rows(service, "SELECT id, status FROM outbox ORDER BY id");
+  const done = await backup("drill", ...unlock, "--json");
+  expect([done.stderr, done.exitCode]).toEqual(["", 0]);
+  const told = JSON.parse(done.stdout);
+  expect([told.accounts, told.duration_ms > 0]).toEqual([1, true]);
+  const wrong = await backup("drill", ...sealed);
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining("another key"),
+  ]);
+  const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
+  expect(noted.slice(-2).map((line) => JSON.parse(line))).toMatchObject([
+    { kind: "drill", fault: null, took: told.duration_ms, file: told.file },
+    { kind: "drill", fault: "not_openable" },
+  ]);
+  expect(readdirSync(backups).filter((name) => name !== "assay-runs.jsonl")).toEqual(before);
+  expect(rows(service, "SELECT id, status FROM outbox ORDER BY id")).toEqual(outbox);
+});

@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { encrypterFor, type Opening, type Sealing } from "../backup/archive.ts";
-import { BackupError, createBackup, pruneBackups, verifyArchive } from "../backup/create.ts";
+import { createBackup, pruneBackups, verifyArchive } from "../backup/create.ts";
+import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
 import type { BackupName } from "../backup/names.ts";
+import { noteRun } from "../backup/runs.ts";
+import { sealingOf } from "../backup/sealing.ts";
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { DATABASE_FILE } from "../platform/data-dir.ts";
 import { storageReasonOf } from "../platform/storage-fault.ts";
+import { PASSPHRASE_MIN } from "../setting-kinds.ts";
 
 export interface BackupDeps {
   version: string;
@@ -46,10 +50,7 @@ export function secretIn(file: string, what: string): string {
   return found;
 }
 
-/** As age itself, so that nobody is stuck with a passphrase that was guessed in an afternoon. */
-const PASSPHRASE_MIN = 12;
-
-export function sealingOf({ recipient, passphraseFile }: SealOptions): Sealing {
+export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealing {
   if (recipient !== undefined && passphraseFile !== undefined)
     throw new BackupError("Choose either --recipient or --passphrase-file.");
   if (passphraseFile !== undefined) {
@@ -81,6 +82,11 @@ export const recipientOption = () =>
     "--recipient <key>",
     "encrypt it for this public key of age; may be given for several",
   ).argParser((key: string, before: string[] | undefined) => [...(before ?? []), key]);
+
+/** By the options; else by the settings, where they open it. */
+export const openingGiven = (options: OpenOptions, { BACKUP_PASSPHRASE }: Config): Opening =>
+  openingOf(options) ?? (BACKUP_PASSPHRASE === "" ? null : { passphrase: BACKUP_PASSPHRASE });
+
 export const identityOption = () => new Option("--identity <file>", "secret key of age that opens it");
 export const passphraseOption = (about: string) => new Option("--passphrase-file <file>", about);
 
@@ -122,7 +128,13 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         if (!existsSync(join(dataDir, DATABASE_FILE)))
           throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
         const folder = folderOf(options.to, config);
-        const wish = { dataDir, folder, version, now: systemClock.now(), sealing: sealingOf(options) };
+        const wish = {
+          dataDir,
+          folder,
+          version,
+          now: systemClock.now(),
+          sealing: sealingGiven(options) ?? sealingOf(config),
+        };
         const made = await createBackup(wish);
         print(
           `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, ${made.isReadBack ? "read back and whole." : "checked before it was encrypted for others; verify it where the secret key is, with assay backup verify."}`,
@@ -131,7 +143,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           print(
             `It is not encrypted, so it does not hold ${join(dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
           );
-        const gone = pruneBackups(folder, config.BACKUP_KEEP);
+        const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
         if (gone.length > 0)
           print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
       }),
@@ -167,10 +179,47 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
       orFail(fail, async () => {
         const options = command.optsWithGlobals<OpenOptions & { to?: string }>();
         const path = await pathOf(file, options.to, settings);
-        const manifest = await verifyArchive(path, openingOf(options));
+        const manifest = await verifyArchive(path, openingGiven(options, await settings()));
         print(
           `${path}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.`,
         );
+      }),
+    );
+  backup
+    .command("drill")
+    .description("restore the newest backup into a folder of its own, try it there, and remove it")
+    .argument("[file]", "name of a backup, or a path to it", "latest")
+    .addOption(to())
+    .addOption(identityOption())
+    .addOption(passphraseOption("passphrase that opens it"))
+    .option("--json", "as JSON")
+    .action((file: string, _options: unknown, command: Command) =>
+      orFail(fail, async () => {
+        const options = command.optsWithGlobals<OpenOptions & { to?: string; json?: true }>();
+        const config = await settings();
+        const folder = folderOf(options.to, config);
+        const path = await pathOf(file, folder, settings);
+        const { drill } = await import("../drill.ts");
+        const [at, begun] = [systemClock.now(), systemClock.elapsed()];
+        const note = (fault: BackupFault | null): number => {
+          const took = Math.round(systemClock.elapsed() - begun);
+          noteRun(folder, { kind: "drill", at, took, fault, file: basename(path) });
+          return took;
+        };
+        try {
+          const opening = openingGiven(options, config);
+          const { madeAt, accounts } = await drill({ file: path, opening, config, folder, version });
+          const took = note(null);
+          const told = { file: basename(path), made_at: madeAt, accounts, duration_ms: took };
+          print(
+            options.json
+              ? JSON.stringify(told, null, 2)
+              : `${path}: the house of ${madeAt} is whole and answers, asked for ${accounts} accounts; restored and tried in ${(took / 1000).toFixed(1)} s.`,
+          );
+        } catch (error) {
+          note(error instanceof BackupError ? error.fault : "failed");
+          throw error;
+        }
       }),
     );
   return backup;

@@ -1,4 +1,4 @@
-import { BackupError } from "../backup/create.ts";
+import { BackupError } from "../backup/faults.ts";
 import { type Prepared, prepareRestored } from "../backup/prepare.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import type { Config } from "../config.ts";

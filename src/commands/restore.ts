@@ -4,7 +4,7 @@ import {
   type BackupDeps,
   identityOption,
   type OpenOptions,
-  openingOf,
+  openingGiven,
   orFail,
   passphraseOption,
   pathOf,
@@ -43,7 +43,7 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
           (one) => one !== "",
         );
         const restored = await putBack({ version, print, fail }, config, {
-          ...{ file: path, opening: openingOf(options), into: options.into ?? config.DATA_DIR },
+          ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
           keyFile: options.serverKey ?? null,
           lists: [...new Set(lists.map((one) => resolve(one)))],
         });

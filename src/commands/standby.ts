@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
-import { BackupError } from "../backup/create.ts";
+import { BackupError } from "../backup/faults.ts";
 import type { Config } from "../config.ts";
 import { isoTime, SECOND_MS, systemClock } from "../platform/clock.ts";
 import { isServed } from "../platform/data-dir.ts";

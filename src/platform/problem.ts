@@ -282,6 +282,13 @@ export const PROBLEMS = {
     409,
     "No mail server is set. Set one in the console under Settings, or SMTP_URL in the environment of this program.",
   ],
+  backups_off: [409, "No folder for backups is set. Set BACKUP_DIR in the environment of this program."],
+  backup_running: [409, "A backup or a drill is being made. Wait until it has ended."],
+  backup_missing: [409, "There is no backup yet. Make one first."],
+  backup_not_openable: [
+    409,
+    "The newest backup is encrypted for keys that this server does not have. Try it with assay backup drill --identity where the secret key is.",
+  ],
   payload_too_large: [413, "The request body is larger than this operation takes."],
   rate_limited: [429, "Too many requests. Wait as long as the header Retry-After says."],
   too_many_attempts: [

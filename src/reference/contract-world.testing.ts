@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
@@ -45,6 +46,9 @@ export async function createWorld(): Promise<World> {
     OPERATOR_TOKEN,
     // Nobody listens there: test mode sends nothing, and what is about the mail server itself may fail.
     SMTP_URL: "smtp://127.0.0.1:9",
+    // Below a file, where none can be: one that is begun ends at once.
+    BACKUP_DIR: join(import.meta.path, "backups"),
+    BACKUP_AT: "off",
   });
   const account = await register(service);
   await buyCredits(service, account, "pa-pack-50");

@@ -5,6 +5,7 @@ import { ACTIVITY_CONSOLE_REFERENCE } from "#/modules/activity/console-reference
 import { ALERTS_CONSOLE_REFERENCE } from "#/modules/alerts/console-reference.ts";
 import { AUDIT_ADMIN_REFERENCE } from "#/modules/audit/admin-reference.ts";
 import { AUDIT_CONSOLE_REFERENCE } from "#/modules/audit/console-reference.ts";
+import { BACKUPS_ADMIN_REFERENCE } from "#/modules/backups/admin-reference.ts";
 import { BILLING_ADMIN_REFERENCE } from "#/modules/billing/admin-reference.ts";
 import { BILLING_CONSOLE_REFERENCE } from "#/modules/billing/console-reference.ts";
 import { PAYMENTS_ADMIN_REFERENCE } from "#/modules/billing/payments-admin-reference.ts";
@@ -99,6 +100,7 @@ export const OPERATIONS: Operations = {
   ...FEED_REFERENCE,
   ...TEST_HELPERS_REFERENCE,
   ...ACCOUNTS_ADMIN_REFERENCE,
+  ...BACKUPS_ADMIN_REFERENCE,
   ...MAILS_ADMIN_REFERENCE,
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,

@@ -5720,6 +5720,35 @@ export interface Schemas {
     rate_limit: number;
     permissions: string[];
   };
+  AdminBackups: {
+    folder: string;
+    at: string;
+    drill: "off" | "weekly";
+    keep: string;
+    encrypted: "no" | "passphrase" | "recipients";
+    running: {
+      kind: "backup" | "drill";
+      since: string;
+    } | null;
+    backups: {
+      file: string;
+      made_at: string;
+      bytes: number;
+      encrypted: boolean;
+    }[];
+    last_backup: {
+      began_at: string;
+      duration_ms: number;
+      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "failed" | null;
+      file: string | null;
+    } | null;
+    last_drill: {
+      began_at: string;
+      duration_ms: number;
+      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "failed" | null;
+      file: string | null;
+    } | null;
+  } | null;
   AdminBookedEntry: {
     id: number;
     kind: "purchase" | "trial" | "grant" | "completion" | "refund";
@@ -6157,6 +6186,9 @@ export interface Schemas {
     country: string;
     api_key?: boolean;
     credits?: number;
+  };
+  BackupBegun: {
+    kind: "backup" | "drill";
   };
   ChangeBrandingBody: {
     display_name?: string;
@@ -8715,6 +8747,9 @@ export interface Schemas {
   SettlePaymentBody: {
     note: string;
   };
+  StartBackupBody: {
+    kind: "backup" | "drill";
+  };
   StartSessionBody: {
     language: "en" | "de";
     name?: string;
@@ -8990,6 +9025,9 @@ export interface Operations {
     };
     answer: Schemas["AuditFile"];
     file: true;
+  };
+  "GET /admin/backups": {
+    answer: Schemas["AdminBackups"];
   };
   "GET /admin/candidate-requests": {
     query: {
@@ -10141,6 +10179,10 @@ export interface Operations {
   "POST /admin/accounts/{accountId}/sessions": {
     body: Schemas["StartSessionBody"];
     answer: Schemas["StartedSession"];
+  };
+  "POST /admin/backups/runs": {
+    body: Schemas["StartBackupBody"];
+    answer: Schemas["BackupBegun"];
   };
   "POST /admin/health/mail-check": {
     answer: Schemas["AdminMailCheck"];

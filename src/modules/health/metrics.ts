@@ -25,6 +25,8 @@ export type MetricFacts = Pick<
   warnings: readonly string[];
   /** Milliseconds since 1970; null where no folder is set or nothing lies there. */
   lastBackupAt: number | null;
+  /** Of the last drill that went well; null: none did. */
+  lastDrillAt: number | null;
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -82,6 +84,10 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
     "backup_age_seconds",
     "Age of the newest backup in BACKUP_DIR; absent where there is none.",
   );
+  const drilled = plain(
+    "backup_drill_age_seconds",
+    "Since the last drill that went well; absent where none did.",
+  );
   const database = plain("db_bytes", "Size of the database.");
   const wal = plain("db_wal_bytes", "Size of its write-ahead log.");
   const folder = plain("data_bytes", "Size of the data folder.");
@@ -108,6 +114,8 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
     backup.reset();
     if (facts.lastBackupAt === null) backup.remove();
     else backup.set(seconds(facts.now - facts.lastBackupAt));
+    if (facts.lastDrillAt === null) drilled.remove();
+    else drilled.set(seconds(facts.now - facts.lastDrillAt));
     database.set(facts.sizes.database);
     wal.set(facts.sizes.wal);
     folder.set(facts.sizes.total);

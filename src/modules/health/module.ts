@@ -1,4 +1,5 @@
 import type { Ground } from "#/ground.ts";
+import type { BackupsService } from "#/modules/backups/service.ts";
 import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
@@ -21,13 +22,12 @@ interface Needs extends Ground {
   /** What `assay doctor` looks at, as far as it takes no time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
-  /** Of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted. */
-  lastBackupAt: () => number | null | undefined;
+  backups: Pick<BackupsService, "newestAt" | "drilledAt" | "lastFault">;
 }
 
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
-  const { db, settings, dataDir, ids, integrity, mailServer, config, meter, lastBackupAt } = needs;
+  const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
   const store = whenUsed(() => createHealthStore(db));
   const readiness = createReadiness({
     ...needs,
@@ -35,6 +35,8 @@ export function healthModule(needs: Needs) {
     integrity: integrity.state,
     hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
     mailState: needs.sending.serverState,
+    lastBackupAt: backups.newestAt,
+    backupFault: backups.lastFault,
     migration: lazily(store.migration),
   });
   const probes = createProbes({ ...needs, readiness });
@@ -59,7 +61,8 @@ export function healthModule(needs: Needs) {
     const { status, warnings } = readiness();
     return {
       ...{ version: needs.version, now: needs.clock.now(), status, warnings },
-      ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: lastBackupAt() ?? null },
+      ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
+      lastDrillAt: backups.drilledAt(),
       ...{ outbox: store.outbox(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
     };

@@ -24,6 +24,8 @@ interface ReadinessDeps {
   mailState: () => PartStates["mail"];
   /** Milliseconds since 1970; null: there is none; undefined: none are wanted. */
   lastBackupAt: () => number | null | undefined;
+  /** Why the service's last try to make one came to nothing; null: it did not. */
+  backupFault: () => string | null;
   /** The last migration that this database has had. */
   migration: () => string;
 }
@@ -45,7 +47,7 @@ export function createReadiness(deps: ReadinessDeps) {
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
-    backups: backupState(deps.lastBackupAt(), clock.now()),
+    backups: backupState(deps.lastBackupAt(), deps.backupFault() !== null, clock.now()),
     migration: deps.migration(),
   }));
 

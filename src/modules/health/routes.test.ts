@@ -137,8 +137,12 @@ describe("readiness", () => {
   });
 
   test("at the edges of time and room", () => {
-    expect([backupState(undefined, 0), backupState(null, 0)]).toEqual(["off", "none"]);
-    expect([129_600_000, 129_600_001].map((age) => backupState(0, age))).toEqual(["fresh", "stale"]);
+    expect([backupState(undefined, false, 0), backupState(null, false, 0), backupState(0, true, 0)]).toEqual([
+      "off",
+      "none",
+      "failing",
+    ]);
+    expect([129_600_000, 129_600_001].map((age) => backupState(0, false, age))).toEqual(["fresh", "stale"]);
     expect([16 * MIB - 1, 16 * MIB, 512 * MIB].map(diskState)).toEqual(["full", "low", "ok"]);
   });
 });

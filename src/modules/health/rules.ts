@@ -28,6 +28,7 @@ export type ReadinessWarning =
   | "mail_failing"
   /** The newest backup is older than a day and a half, or there is none where some are to be. */
   | "backup_stale"
+  | "backup_failing"
   | "disk_low";
 
 /** How the parts are that keep nobody from being answered. */
@@ -35,8 +36,8 @@ export interface PartStates {
   /** `off`: no mail server is set. */
   mail: "sends" | "failing" | "off";
   disk: "ok" | "low" | "full";
-  /** `off`: BACKUP_DIR is not set. */
-  backups: "off" | "none" | "stale" | "fresh";
+  /** `off`: BACKUP_DIR is not set; `failing`: the last try of the service came to nothing. */
+  backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
 
 /** A night that was left out, and half a day to notice. */
@@ -44,9 +45,17 @@ export const BACKUP_STALE_MS = 1.5 * DAY_MS;
 /** Time to make room before nothing can be stored. */
 const FREE_BYTES_LOW = 512 * 1024 * 1024;
 
-/** @param lastAt of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted */
-export function backupState(lastAt: number | null | undefined, now: number): PartStates["backups"] {
+/**
+ * @param lastAt of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted
+ * @param isFailing whether the last try of the service came to nothing
+ */
+export function backupState(
+  lastAt: number | null | undefined,
+  isFailing: boolean,
+  now: number,
+): PartStates["backups"] {
   if (lastAt === undefined) return "off";
+  if (isFailing) return "failing";
   if (lastAt === null) return "none";
   return now - lastAt > BACKUP_STALE_MS ? "stale" : "fresh";
 }
@@ -59,6 +68,7 @@ export function diskState(freeBytes: number): PartStates["disk"] {
 export const partWarnings = ({ mail, disk, backups }: PartStates): ReadinessWarning[] => [
   ...(mail === "failing" ? (["mail_failing"] as const) : []),
   ...(disk === "low" ? (["disk_low"] as const) : []),
+  ...(backups === "failing" ? (["backup_failing"] as const) : []),
   ...(backups === "none" || backups === "stale" ? (["backup_stale"] as const) : []),
 ];
 

@@ -146,8 +146,8 @@ const availability = ({ server: { backups } }: ComplianceFacts): Section =>
         "Antworten von Kandidaten werden einzeln gespeichert, wie sie gegeben werden; eine unterbrochene Verbindung verliert keine bestätigte.",
       ),
       both(
-        "The program makes backups beside the running service when whoever runs the server has it do so (assay backup): checked, encrypted if a passphrase or a recipient is given. Whether and how often that is done this server does not know.",
-        "Das Programm sichert neben dem laufenden Dienst, wenn der Betreiber es tun lässt (assay backup): geprüft, und verschlüsselt, wenn Passphrase oder Empfänger angegeben sind. Ob und wie oft das geschieht, weiß dieser Server nicht.",
+        "The program makes backups beside the running service when whoever runs the server has it do so (assay backup): checked, encrypted if a passphrase or a recipient is given. Where a folder is set it does so by itself each day, unless that is switched off.",
+        "Das Programm sichert neben dem laufenden Dienst, wenn der Betreiber es tun lässt (assay backup): geprüft, und verschlüsselt, wenn Passphrase oder Empfänger angegeben sind. Wo ein Ordner eingestellt ist, tut es das täglich von selbst, sofern es nicht abgeschaltet ist.",
       ),
       backups === null
         ? both(

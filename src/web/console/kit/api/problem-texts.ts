@@ -59,6 +59,8 @@ const en = {
     answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
     sign_in_again: "Please confirm your password for this.",
     mail_server_not_set: "No mail server is set. Whoever runs this server can set one up.",
+    backup_running: "A backup or a trial restore is being made. Wait until it has ended.",
+    backup_missing: "There is no backup yet. Make one first.",
     internal_error: "Something went wrong on the server. Quote the request number when you report it.",
   } as Readonly<Record<string, string>>,
 };
@@ -274,6 +276,8 @@ const de: typeof en = {
     mail_of_test_mode: "Mails des Testmodus werden nie verschickt.",
     mail_not_needed: "Diese Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
     mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
+    backup_running: "Gerade wird gesichert oder eine Sicherung geprobt. Warten Sie, bis das zu Ende ist.",
+    backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
     account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
     storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
     storage_read_only:

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { createBackup, pruneBackups } from "./backup/create.ts";
+import { BackupError } from "./backup/faults.ts";
+import type { BackupJob, BackupOutcome } from "./backup/job.ts";
+import { listBackups } from "./backup/list.ts";
+import { openingBySettings, sealingOf } from "./backup/sealing.ts";
+import { storageReasonOf } from "./platform/storage-fault.ts";
+
+/** The outcome as JSON; whatever goes wrong is one, too. */
+export async function answerBackupJob(job: BackupJob): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await outcomeOf(job)));
+}
+
+async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
+  try {
+    return { file: job.kind === "backup" ? await backUp(job) : await tryNewest(job) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : typeof error;
+    if (error instanceof BackupError) return { fault: error.fault, detail };
+    return { fault: storageReasonOf(error) === "full" ? "no_room" : "failed", detail };
+  }
+}
+
+async function backUp({ config, folder, version, now }: BackupJob): Promise<string> {
+  const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now };
+  const { name } = await createBackup(wish);
+  pruneBackups(folder, config.BACKUP_KEEP, now);
+  return name;
+}
+
+async function tryNewest({ config, folder, version }: BackupJob): Promise<string> {
+  const [newest] = listBackups(folder);
+  if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`, "no_backup");
+  const opening = openingBySettings(config, newest.isSealed);
+  if (opening === undefined)
+    throw new BackupError("Only who has the secret key of age can open it.", "not_openable");
+  // With the whole service, which a backup has no need of.
+  const { drill } = await import("./drill.ts");
+  await drill({ file: join(folder, newest.file), opening, config, folder, version });
+  return newest.file;
+}

@@ -1,0 +1,17 @@
+import type { Worker } from "node:worker_threads";
+import type { BackupJob, BackupOutcome } from "./backup/job.ts";
+import { HOUR_MS } from "./platform/clock.ts";
+import { createThreadOnDemand } from "./platform/thread-on-demand.ts";
+
+/** A million sittings take a minute; a slow disk far away takes its time. */
+const LIMIT_MS = 6 * HOUR_MS;
+
+/** Makes and tries backups, in a thread of its own. */
+export function createBackupRunner({ open }: { open: () => Worker }) {
+  const thread = createThreadOnDemand<BackupJob>({ open, waitingMax: 1, limitMs: LIMIT_MS });
+  return {
+    /** @throws Error when the thread could not be had or took too long */
+    run: async (job: BackupJob): Promise<BackupOutcome> => (await thread.run(job)) as BackupOutcome,
+    end: thread.end,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Config } from "#/config.ts";
+import type { BackupFault } from "./faults.ts";
+
+/** What is done in a thread of its own, so that no request waits for it. */
+export interface BackupJob {
+  kind: "backup" | "drill";
+  config: Config;
+  /** An existing path, where backups lie. */
+  folder: string;
+  version: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** @property detail for the log: what went wrong, in words */
+export type BackupOutcome = { file: string } | { fault: BackupFault; detail: string };

@@ -1,0 +1,57 @@
+import type { Operations } from "#/reference/operation.ts";
+
+const FILE = "assay-20260306T031000Z-s78.tar.age";
+
+export const BACKUPS_ADMIN_REFERENCE: Operations = {
+  "GET /admin/backups": {
+    id: "getBackups",
+    tag: "Administration",
+    summary: "Backups, and how the last ones went",
+    description:
+      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well. `data` is null where no folder is set. What `assay backup` made is in the list as well.",
+    permission: "operator",
+    problems: [],
+    answers: {
+      200: {
+        text: "How it stands.",
+        name: "AdminBackups",
+        data: {
+          folder: "/backup",
+          at: "03:10",
+          drill: "weekly",
+          keep: "7d,4w,3m",
+          encrypted: "passphrase",
+          running: { kind: "drill", since: "2026-03-06T12:00:00.000Z" },
+          backups: [{ file: FILE, made_at: "2026-03-06T03:10:20.000Z", bytes: 4_812_288, encrypted: true }],
+          last_backup: { began_at: "2026-03-06T03:10:20.000Z", duration_ms: 2140, fault: null, file: FILE },
+          last_drill: {
+            began_at: "2026-03-01T04:10:20.000Z",
+            duration_ms: 3870,
+            fault: "not_openable",
+            file: null,
+          },
+        },
+      },
+    },
+  },
+
+  "POST /admin/backups/runs": {
+    id: "startBackup",
+    tag: "Administration",
+    summary: "Back up now, or try the newest backup",
+    description:
+      "`backup` makes one beside the running service and reads it back; `drill` restores the newest into a folder of its own, lets the doctor look at it, asks the service on it, and removes it. Either takes its time; `GET /admin/backups` tells how it goes. One at a time.",
+    permission: "operator",
+    problems: ["backups_off", "backup_running", "backup_missing", "backup_not_openable"],
+    inputs: { kind: { text: "What is to be done." } },
+    body: { kind: "backup" },
+    answers: {
+      202: {
+        text: "It has begun.",
+        name: "BackupBegun",
+        beside: { message: "It has begun." },
+        data: { kind: "backup" },
+      },
+    },
+  },
+};

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { answerBackupJob } from "#/backup-jobs.ts";
+import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+/** In this thread: that the other one does the same, the executable's tests show. */
+let folder: string;
+let service: TestService;
+const env = (more: Record<string, string> = {}) => ({
+  ...{ BACKUP_DIR: folder, OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" },
+  ...more,
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "assay-backups-"));
+});
+afterEach(async () => {
+  await service.end();
+  rmSync(folder, { recursive: true });
+});
+
+const admin = (method: string, path: string, body?: object) =>
+  service.call(method, `/api/v1/admin/backups${path}`, { key: OPERATOR_TOKEN, ...(body && { body }) });
+const state = async () => (await admin("GET", "")).json.data;
+/** Until nothing is being made. */
+async function ended() {
+  for (;;) {
+    const found = await state();
+    if (found.running === null) return found;
+    await Bun.sleep(20);
+  }
+}
+const archives = () => readdirSync(folder).filter((name) => name.includes(".tar"));
+
+describe("backups that the service makes", () => {
+  test("come each day at their time, encrypted, and are told of with what became of them; a restored one is tried each week", async () => {
+    service = await startService(env({ BACKUP_DRILL: "weekly", BACKUP_PASSPHRASE: "correct horse battery" }));
+    const account = await register(service);
+    await buyCredits(service, account);
+    await invite(service, account, { name: "Quetzalína Üldmarksen" });
+    expect(await state()).toMatchObject({ backups: [], last_backup: null, last_drill: null, running: null });
+    await service.run("back-up");
+    const [first] = archives();
+    expect(first).toEndWith(".tar.age");
+    expect(readFileSync(join(folder, first ?? "")).includes("Quetzal")).toBe(false);
+    expect(await state()).toMatchObject({
+      encrypted: "passphrase",
+      backups: [{ file: first, encrypted: true }],
+      last_backup: { file: first, fault: null },
+    });
+    // The same minute, and the rest of the day: none.
+    await service.run("back-up");
+    expect((await state()).last_drill).toMatchObject({ file: first, fault: null });
+    service.clock.advance(HOUR_MS);
+    await service.run("back-up");
+    expect(archives()).toEqual([first ?? ""]);
+    service.clock.advance(24 * HOUR_MS);
+    await service.run("back-up");
+    expect(archives().length).toBe(2);
+    expect((await service.call("GET", "/readyz")).json.parts.backups).toBe("fresh");
+    // Nothing of a drill is left, and nothing but lists names anything.
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+    const runs = readFileSync(join(folder, "assay-runs.jsonl"), "utf8").trim().split("\n");
+    expect(runs.map((line) => JSON.parse(line).kind)).toEqual(["backup", "drill", "backup"]);
+  }, 30_000);
+
+  test("that fail say why, are tried again each hour, and leave the service and the old ones as they are", async () => {
+    service = await startService(env());
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "a file in its place");
+    await service.run("back-up");
+    expect((await state()).last_backup).toMatchObject({ fault: "no_folder", file: null });
+    expect((await service.call("GET", "/readyz")).json).toMatchObject({
+      status: "ready",
+      parts: { backups: "failing" },
+    });
+    rmSync(folder);
+    service.clock.advance(59 * MINUTE_MS);
+    await service.run("back-up");
+    expect((await state()).backups).toEqual([]);
+    service.clock.advance(MINUTE_MS);
+    await service.run("back-up");
+    expect((await state()).last_backup.fault).toBeNull();
+    expect(archives().length).toBe(1);
+  }, 30_000);
+
+  test("are made at an operator's word, one at a time, and under one Idempotency-Key once", async () => {
+    service = await startService(env({ BACKUP_AT: "off" }));
+    await service.run("back-up");
+    expect(archives()).toEqual([]);
+    expect((await admin("POST", "/runs", { kind: "drill" })).json.error.code).toBe("backup_missing");
+    const begun = await admin("POST", "/runs", { kind: "backup" });
+    expect([begun.status, begun.json.data]).toEqual([202, { kind: "backup" }]);
+    expect((await state()).running.kind).toBe("backup");
+    expect((await admin("POST", "/runs", { kind: "backup" })).status).toBe(202);
+    expect((await admin("POST", "/runs", { kind: "drill" })).json.error.code).toBe("backup_running");
+    const { last_backup, backups } = await ended();
+    expect([last_backup.fault, backups.length]).toEqual([null, 1]);
+    expect((await admin("POST", "/runs", { kind: "drill" })).status).toBe(202);
+    expect((await ended()).last_drill.fault).toBeNull();
+    for (const body of [{}, { kind: "restore" }, { kind: "backup", file: "x" }])
+      expect((await admin("POST", "/runs", body)).status).toBe(400);
+  }, 30_000);
+
+  test("that only others can open are not tried here, and damaged ones fail the drill", async () => {
+    const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+    service = await startService(env({ BACKUP_RECIPIENTS: recipient }));
+    await service.run("back-up");
+    expect((await admin("POST", "/runs", { kind: "drill" })).json.error.code).toBe("backup_not_openable");
+    await service.end();
+    service = await startService(env({ BACKUP_AT: "off", BACKUP_PASSPHRASE: "correct horse battery" }));
+    writeFileSync(join(folder, "assay-20991231T235959Z-s1.tar.age"), "no archive");
+    await admin("POST", "/runs", { kind: "drill" });
+    expect((await ended()).last_drill).toMatchObject({ fault: "not_openable", file: null });
+  }, 30_000);
+
+  test("are off without a folder, and nobody but an operator begins one", async () => {
+    service = await startService({ OPERATOR_TOKEN });
+    expect(await state()).toBeNull();
+    expect((await admin("POST", "/runs", { kind: "backup" })).json.error.code).toBe("backups_off");
+    const account = await register(service);
+    for (const [method, path] of [
+      ["GET", ""],
+      ["POST", "/runs"],
+    ] as const) {
+      const path_ = `/api/v1/admin/backups${path}`;
+      expect(
+        (
+          await service.call(method, path_, {
+            key: account.key,
+            ...(method === "POST" && { body: { kind: "backup" } }),
+          })
+        ).status,
+      ).toBe(401);
+    }
+  });
+});
+
+test("what is done in the thread answers with what went wrong instead of failing", async () => {
+  service = await startService(env());
+  const job = { config: service.config, folder, version: "0.0.0", now: 0 };
+  const answer = JSON.parse(
+    new TextDecoder().decode(await answerBackupJob({ ...job, kind: "drill" } as never)),
+  );
+  expect(answer.fault).toBe("no_backup");
+});

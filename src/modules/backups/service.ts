@@ -1,0 +1,172 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { isDue, parseTimeOfDay } from "#/backup/due.ts";
+import type { BackupFault } from "#/backup/faults.ts";
+import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
+import { listBackups } from "#/backup/list.ts";
+import type { Run, RunKind } from "#/backup/runs.ts";
+import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
+import type { Config } from "#/config.ts";
+import { HOUR_MS, type RunningClock } from "#/platform/clock.ts";
+import type { Log } from "#/platform/log.ts";
+import { Problem } from "#/platform/problem.ts";
+import { storageReasonOf } from "#/platform/storage-fault.ts";
+
+interface BackupsDeps {
+  /** Of the environment: none of these can be set while the service runs. */
+  config: Config;
+  clock: RunningClock;
+  log: Log;
+  version: string;
+  /** In a thread of its own. */
+  carryOut: (job: BackupJob) => Promise<BackupOutcome>;
+  runs: {
+    note(folder: string, run: Run): void;
+    read(folder: string): Run[];
+  };
+}
+
+/** Something of which one is made at a time. */
+interface Running {
+  kind: RunKind;
+  since: number;
+}
+
+export interface BackupsState {
+  folder: string;
+  /** "03:10", or off. */
+  at: string;
+  drill: "off" | "weekly";
+  keep: string;
+  encrypted: "no" | "passphrase" | "recipients";
+  running: Running | null;
+  backups: { file: string; at: number; bytes: number; isSealed: boolean }[];
+  last: Record<RunKind, Run | null>;
+}
+
+export type BackupsService = ReturnType<typeof createBackups>;
+
+/** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
+export function createBackups({ config, clock, log, version, carryOut, runs }: BackupsDeps) {
+  const folder = config.BACKUP_DIR;
+  const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
+  const sealing = sealingOf(config);
+  let running: Running | null = null;
+  /** The latest of this process, also where the folder could not take them up. */
+  let own: Run[] = [];
+
+  const all = (): Run[] => [...runs.read(folder), ...own].toSorted((one, other) => one.at - other.at);
+  const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
+
+  async function carry(kind: RunKind): Promise<void> {
+    const [at, begun] = [clock.now(), clock.elapsed()];
+    const outcome = await attempt(kind, at);
+    const fault = "fault" in outcome ? outcome.fault : null;
+    const run: Run = {
+      ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
+      file: "file" in outcome ? outcome.file : null,
+    };
+    if ("fault" in outcome)
+      log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
+    else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
+    keep(run);
+  }
+
+  async function attempt(kind: RunKind, now: number): Promise<BackupOutcome> {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      // Known at once, without a thread that would find out.
+      const fault = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
+      return { fault, detail: `${folder} cannot be made or written` };
+    }
+    try {
+      return await carryOut({ kind, config, folder, version, now });
+    } catch (error) {
+      return { fault: "failed", detail: error instanceof Error ? error.message : typeof error };
+    }
+  }
+
+  function keep(run: Run): void {
+    try {
+      runs.note(folder, run);
+      own = [];
+    } catch (error) {
+      own = [...own.filter(({ kind }) => kind !== run.kind), run];
+      log.warn({ error: error as Error }, "how a backup went could not be noted beside the backups");
+    }
+  }
+
+  /** One at a time. @returns null while another one is being made; else what ends with it */
+  function begin(kind: RunKind): Promise<void> | null {
+    if (running !== null) return null;
+    running = { kind, since: clock.now() };
+    return carry(kind).finally(() => {
+      running = null;
+    });
+  }
+
+  /** What is due by the clock; nothing where no folder is set. */
+  function due(): RunKind | null {
+    if (folder === "" || timeOfDay === null) return null;
+    const now = clock.now();
+    const facts = { timeOfDay, everyDays: 1, triedAt: last("backup")?.at ?? null };
+    // One that `assay backup` made counts as well.
+    const newest = listBackups(folder)[0] ?? null;
+    if (isDue({ ...facts, succeededAt: newest?.at ?? null }, now)) return "backup";
+    if (config.BACKUP_DRILL === "off" || newest === null) return null;
+    if (openingBySettings(config, newest.isSealed) === undefined) return null;
+    const drilled = all().findLast((run) => run.kind === "drill" && run.fault === null);
+    const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % (24 * HOUR_MS), everyDays: 7 };
+    const tried = { succeededAt: drilled?.at ?? null, triedAt: last("drill")?.at ?? null };
+    return isDue({ ...weekly, ...tried }, now) ? "drill" : null;
+  }
+
+  return {
+    /** Once a minute. Resolves when what was due is done. */
+    async lookAtClock(): Promise<void> {
+      const kind = running === null ? due() : null;
+      if (kind !== null) await begin(kind);
+    },
+
+    /**
+     * Begins one, unless one of the kind is being made; how it goes, `state` tells.
+     * @throws Problem backups_off (409) where no folder is set, backup_running (409) by the other kind, backup_not_openable (409) for a drill
+     * of a backup that only somebody else can open, backup_missing (409) for one of none
+     */
+    start(kind: RunKind): void {
+      if (folder === "") throw new Problem("backups_off");
+      if (running?.kind === kind) return;
+      if (running !== null) throw new Problem("backup_running");
+      if (kind === "drill") {
+        const [newest] = listBackups(folder);
+        if (newest === undefined) throw new Problem("backup_missing");
+        if (openingBySettings(config, newest.isSealed) === undefined)
+          throw new Problem("backup_not_openable");
+      }
+      void begin(kind);
+    },
+
+    state(): BackupsState | null {
+      if (folder === "") return null;
+      return {
+        ...{ folder, at: config.BACKUP_AT, drill: config.BACKUP_DRILL, keep: config.BACKUP_KEEP, running },
+        encrypted: sealing === null ? "no" : "passphrase" in sealing ? "passphrase" : "recipients",
+        backups: listBackups(folder),
+        last: { backup: last("backup"), drill: last("drill") },
+      };
+    },
+
+    /** Of the newest backup; null: there is none; undefined: none are wanted. */
+    newestAt: (): number | null | undefined =>
+      folder === "" ? undefined : (listBackups(folder)[0]?.at ?? null),
+
+    /** When the last drill that went well began; null: none did. */
+    drilledAt: (): number | null =>
+      folder === ""
+        ? null
+        : (all().findLast((run) => run.kind === "drill" && run.fault === null)?.at ?? null),
+
+    lastFault: (): BackupFault | null => (folder === "" ? null : (last("backup")?.fault ?? null)),
+  };
+}

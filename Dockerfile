@@ -20,6 +20,8 @@ FROM ${BASE}
 USER 10001:10001
 COPY --from=build /src/dist/assay /assay
 COPY --from=build --chown=10001:10001 /data /data
+# Volumes that are mounted here belong to the same user, so that backups can lie apart (BACKUP_DIR=/backup).
+COPY --from=build --chown=10001:10001 /data /backup
 # Nothing is written but below /data: what the database sorts outside of memory would go to /tmp otherwise.
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SQLITE_TMPDIR=/data
 WORKDIR /data

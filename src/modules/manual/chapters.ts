@@ -5,6 +5,7 @@ import { commandList, commandTable, settingList, settingTable } from "./tables.t
 /** In the order in which a new operator needs them; each is a file below assets/manual/<language>. */
 export const CHAPTERS = [
   "install",
+  "deploy",
   "first-start",
   "settings",
   "commands",

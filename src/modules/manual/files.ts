@@ -4,6 +4,13 @@ import { readAsset } from "#/platform/assets.ts";
 export const MANUAL_FILES = {
   "grafana-dashboard.json": "application/json",
   "prometheus-rules.yml": "text/plain;charset=utf-8",
+  "assay.service": "text/plain;charset=utf-8",
+  "compose.yaml": "text/plain;charset=utf-8",
+  Caddyfile: "text/plain;charset=utf-8",
+  "kubernetes.yaml": "text/plain;charset=utf-8",
+  "nginx.conf": "text/plain;charset=utf-8",
+  "traefik.yaml": "text/plain;charset=utf-8",
+  "traefik-assay.yaml": "text/plain;charset=utf-8",
 } as const;
 export type ManualFile = keyof typeof MANUAL_FILES;
 

@@ -123,7 +123,7 @@ describe("the chapters", () => {
 });
 
 /** Names in capitals that are no settings of ours. */
-const OTHERS = ["BUN_OPTIONS", "BUN_BE_BUN", "NODE_OPTIONS", "NAME"];
+const OTHERS = ["SQLITE_TMPDIR", "ASSAY_PORT", "BUN_OPTIONS", "BUN_BE_BUN", "NODE_OPTIONS", "NAME"];
 
 describe("the page", () => {
   test.each([...LANGUAGES])(

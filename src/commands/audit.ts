@@ -87,6 +87,17 @@ export function auditCommand({ print, withService }: Operator): Command {
         print(format === "csv" ? auditCsv(lines).trimEnd() : json(lines.map(auditLineView)));
       }),
     );
+  audit
+    .command("former <accountId>")
+    .description(
+      "what the log of its former server says about an account that came from there, checked, as JSON",
+    )
+    .action((accountId: string) =>
+      withService(async ({ accounts, db }) => {
+        const { formerLog } = await import("../moving/former-log.ts");
+        print(json(formerLog(db.sqlite, accounts.find(accountId).id).map(auditLineView)));
+      }),
+    );
   return audit;
 }
 

@@ -104,6 +104,13 @@ export async function exportAccount(wish: Wish): Promise<Exported> {
       { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
       ...files.map(({ name, bytes }) => ({ name, bytes, from: { path: join(work, name) } })),
     ];
+    if (
+      closed !== null &&
+      isBehind(sqlite, accountId, { ...rows, moved_links: (rows.moved_links ?? 0) - links.length })
+    )
+      throw new MoveError(
+        "A request that had begun before was still storing something. The account is open again; try once more.",
+      );
     const draft = join(work, "account.tar.age");
     await writeArchive(draft, members, sealing);
     const isReadBack = "passphrase" in sealing;
@@ -117,6 +124,13 @@ export async function exportAccount(wish: Wish): Promise<Exported> {
     rmSync(work, { recursive: true, force: true });
   }
 }
+
+/** Whether rows have come since the snapshot: of requests that were let in before the account was closed. */
+const isBehind = (sqlite: Sqlite, account: string, rows: Readonly<Record<string, number>>): boolean =>
+  TRAVELS.some(({ table, where }) => {
+    const count = `SELECT count(*) AS n FROM ${table} WHERE ${where}`;
+    return sqlite.query<{ n: number }, { account: string }>(count).get({ account })?.n !== rows[table];
+  });
 
 /** As they were written: some triggers look at what came before. */
 function orderOf(sqlite: Sqlite, table: string): string {

@@ -6,10 +6,12 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { type Member, readArchive, writeArchive } from "#/backup/archive.ts";
 import { erasedIn } from "#/backup/outlasting.ts";
 import { accountCommand } from "#/commands/accounts.ts";
+import { auditCommand } from "#/commands/audit.ts";
+import { rotateKeyCommand } from "#/commands/rotate-key.ts";
 import { expectRefusal, run } from "#/commands/testing.ts";
 import { checkMoney } from "#/doctor-money.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
@@ -42,6 +44,9 @@ const charge = (service: TestService): void =>
        AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.kind = 'completion' AND e.ref = CAST(s.id AS TEXT))`,
   );
 
+/** Tokens and paths that the former server has given out; the early one by the secret before its present one. */
+const links: Record<string, string> = {};
+
 const account = usePrepared(here, async () => {
   const owner = await furnish(
     here,
@@ -68,6 +73,9 @@ const account = usePrepared(here, async () => {
     "INSERT INTO chat_hooks (account_id, shape, sealed_url, host, kinds, names_people, created_at, created_by) VALUES (?, 'slack', ?, 'hooks.slack.example', '[]', 0, 1, 'x')",
     ...[id, here.secrets.seal(CHAT, id)],
   );
+  const early = await invite(here, owner, { email: "early@people.example", name: "Early Person" });
+  links.early = early.token;
+  await here.restart({}, async () => void (await run(here, rotateKeyCommand, ["--overlap-days", "2"])));
   const app = makePerson(here, { role: "owner", account: owner }, { email: "app@wander.example" });
   execute(
     here,
@@ -221,7 +229,6 @@ async function answers(service: TestService): Promise<Record<string, string>> {
 let file = "";
 let queued: number[] = [];
 let moved: Record<string, Row[]>;
-const links: Record<string, string> = {};
 
 describe("assay account export", () => {
   test("refuses what is not encrypted, an unknown account, a file that is there, and saying neither how nor where", async () => {
@@ -265,7 +272,7 @@ describe("assay account export", () => {
     });
     links.session = String(started.json?.data?.link ?? "").split("/a/")[1] ?? "";
     expect(Object.entries(links).filter(([, link]) => link === "")).toEqual([]);
-    expect(Object.keys(links)).toHaveLength(4);
+    expect(Object.keys(links)).toHaveLength(5);
     moved = rowsOf(here);
     queued = (moved.outbox ?? []).filter(({ status }) => status === "queued").map(({ id }) => Number(id));
     expect(queued).toContain(newest);
@@ -431,6 +438,16 @@ describe("assay account import", () => {
     expect(checkMoney(there.db.sqlite)).toMatchObject({ ok: true });
     expect(checkMoney(here.db.sqlite)).toMatchObject({ ok: true });
     expect([there.audit.verify().fault, here.audit.verify().fault]).toEqual([null, null]);
+    const read = await run(there, auditCommand, ["former", account.id]);
+    expect(JSON.parse(read.stdout).map(({ seq }: { seq: number }) => seq)).toEqual(
+      rows(
+        here,
+        "SELECT seq FROM audit_entries WHERE account_id = ? AND action <> 'account.changed' ORDER BY seq",
+        account.id,
+      )
+        .map(({ seq }) => seq)
+        .slice(0, JSON.parse(read.stdout).length) as never,
+    );
     const [log] = rows(there, "SELECT lines, sha256 FROM former_logs WHERE account_id = ?", account.id);
     const lines = String(log?.lines)
       .trimEnd()
@@ -452,9 +469,44 @@ describe("assay account import", () => {
     expectRefusal(await importing(file), "here already");
     expect(everything(there)).toBe(state);
   });
+
+  test("lets links by an earlier secret end when they would have ended at the former server", async () => {
+    there.clock.advance(2 * DAY_MS);
+    const paths = [links.early, links.invite].map((token) => candidatePath(token ?? ""));
+    const found = await Promise.all(paths.map(async (path) => (await there.call("GET", path)).status));
+    expect(found).toEqual([404, 200]);
+  });
+
+  test("takes a copy in disabled, with everything held, and leaves the original as it is", async () => {
+    execute(
+      here,
+      "UPDATE outbox SET status = 'queued', due_at = 9000000000000 WHERE account_id = ?",
+      strangers.id,
+    );
+    const state = everything(here);
+    const copy = newFile();
+    const made = await run(here, accountCommand, [
+      "export",
+      strangers.id,
+      "--to",
+      copy,
+      "--copy",
+      ...key.lock,
+    ]);
+    expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+    expect(everything(here)).toBe(state);
+    const ending = await importing(copy);
+    expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    expect(there.accounts.find(strangers.id).status).toBe("inactive");
+    expect(rows(there, "SELECT DISTINCT status FROM outbox WHERE account_id = ?", strangers.id)).toEqual([
+      { status: "held" },
+    ]);
+    expect((await there.call("GET", "/api/v1/invites", { key: strangers.key })).status).toBe(401);
+  });
 });
 
-const pathsOf = ({ invite: token, session, share, checkout }: Record<string, string>): string[] => [
+const pathsOf = ({ invite: token, early, session, share, checkout }: Record<string, string>): string[] => [
+  candidatePath(early ?? ""),
   candidatePath(token ?? ""),
   candidatePath(session ?? ""),
   share ?? "",

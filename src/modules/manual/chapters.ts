@@ -16,6 +16,7 @@ export const CHAPTERS = [
   "templates",
   "backup",
   "standby",
+  "moving",
   "upgrade",
   "limits",
   "faults",

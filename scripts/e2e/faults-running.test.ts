@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { copyFileSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
 import {
@@ -63,6 +73,51 @@ describe("under a running service", () => {
     expect(await again.stop()).toBe(0);
   });
 });
+
+/** A disk of its own, where the system lets us have one. @returns whether it does */
+function mountDisk(): boolean {
+  mkdirSync(file(""), { recursive: true });
+  const image = join(folder, "disk");
+  const isNew = !existsSync(image);
+  if (isNew) {
+    writeFileSync(image, "");
+    truncateSync(image, 64 * 1024 * 1024);
+  }
+  const steps = [...(isNew ? [["mkfs.ext4", "-q", image]] : []), ["mount", "-o", "loop", image, file("")]];
+  return steps.every((step) => Bun.spawnSync(step, { stderr: "ignore" }).exitCode === 0);
+}
+
+test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.which("mkfs.ext4") === null)(
+  "a disk that becomes read-only stops all storing and is told, reading goes on, and what was acknowledged is there afterwards",
+  async () => {
+    if (!mountDisk()) return;
+    try {
+      const assay = await startAssay(folder, GENEROUS);
+      const account = await registerWithCredits(assay.address);
+      // What the kernel does after a fault of the disk.
+      expect(Bun.spawnSync(["mount", "-o", "remount,abort", file("")]).exitCode).toBe(0);
+      const refused = await order(assay, account);
+      expect([refused.status, refused.json.error.code]).toEqual([503, "storage_failed"]);
+      expect(await isReady(assay)).toMatchObject({ status: "storage_failed" });
+      expect(await reads(assay, account)).toBe(true);
+      expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
+      expect(await assay.stop()).toBe(0);
+      const again = await runAssay([], { PORT: "0" }, folder);
+      expect([again.exitCode, again.stderr]).toEqual([74, expect.stringContaining("is read-only")]);
+      expect(Bun.spawnSync(["umount", file("")]).exitCode).toBe(0);
+      expect(mountDisk()).toBe(true);
+      const mended = await startAssay(folder, GENEROUS);
+      expect(await isReady(mended)).toMatchObject({ status: "ready" });
+      expect(
+        (await call(mended.address, "GET", "/api/v1/balance", { key: account.key })).json.data.balance,
+      ).toMatchObject({ credits_available: 10 });
+      expect(await mended.stop()).toBe(0);
+    } finally {
+      await killAll();
+      Bun.spawnSync(["umount", file("")]);
+    }
+  },
+);
 
 test("75: a service whose lock was removed gives way to the one that was started then, and leaves the house to it", async () => {
   const first = await startAssay(folder, GENEROUS);

@@ -5,6 +5,7 @@ import { MoveError } from "../moving/error.ts";
 import { checkTarget, exportAccount } from "../moving/export.ts";
 import { importAccount } from "../moving/import.ts";
 import { entryOfEvent } from "../platform/audit/entry.ts";
+import { isoTime } from "../platform/clock.ts";
 import { keyCheckIn, keysFor } from "../platform/house.ts";
 import type { Service } from "../service.ts";
 import type { OwnedHouse } from "./attach.ts";
@@ -46,7 +47,11 @@ export const exportNow = (
       );
     const file = resolve(to);
     checkTarget(file);
-    const { company } = accounts.find(accountId);
+    const { company, movedAt } = accounts.find(accountId);
+    if (movedAt !== null)
+      throw new MoveError(
+        `${accountId} was closed for a move on ${isoTime(movedAt).slice(0, 10)}. Open it again with assay account enable, if no other server has it; then export it anew.`,
+      );
     const closed = move ? closeAccount({ db, trail }, accountId, clock.now()) : null;
     try {
       const { previous } = keysFor(dataDir.keys, keyCheckIn(db), random);

@@ -14,6 +14,7 @@ import { MoveError } from "./error.ts";
 import { linksOf } from "./links.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
 import { lineOf, openedRow, type Row } from "./rows.ts";
+import { stageIn } from "./stage.ts";
 import { TRAVELS } from "./tables.ts";
 
 interface Wish {
@@ -56,9 +57,8 @@ export function checkTarget(file: string): void {
 export async function exportAccount(wish: Wish): Promise<Exported> {
   const { database, accountId, closed, file, sealing, secrets, previousUntil, version, now } = wish;
   checkTarget(file);
-  const work = join(dirname(resolve(file)), `.assay-exporting-${process.pid}`);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(join(work, "tables"), { recursive: true, mode: 0o700 });
+  const work = stageIn(dirname(resolve(file)));
+  mkdirSync(join(work, "tables"), { mode: 0o700 });
   const sqlite = new Sqlite(database, { readwrite: true, strict: true });
   try {
     sqlite.run("PRAGMA busy_timeout = 5000");

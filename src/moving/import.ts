@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
@@ -17,6 +17,7 @@ import { type AccountManifest, AUDIT_FILE, fileOf, isOfAccount } from "./manifes
 import { highestNumber } from "./number-from.ts";
 import { matchUsers, type Users } from "./people.ts";
 import { linesIn, type Row, rowOf, rowsIn, sealedRow } from "./rows.ts";
+import { stageIn } from "./stage.ts";
 import { TRAVELS } from "./tables.ts";
 import { createWriter } from "./write.ts";
 
@@ -50,10 +51,7 @@ interface Imported {
  */
 export async function importAccount(wish: Wish): Promise<Imported> {
   const { file, opening, folder, db, backups } = wish;
-  for (const left of readdirSync(folder).filter((name) => name.startsWith(".assay-importing-")))
-    rmSync(join(folder, left), { recursive: true, force: true });
-  const stage = join(folder, `.assay-importing-${process.pid}`);
-  mkdirSync(stage, { mode: 0o700 });
+  const stage = stageIn(folder);
   try {
     const manifest = await verifyArchive(file, opening, stage);
     if (!isOfAccount(manifest))
@@ -99,7 +97,7 @@ function takeIn(
     for (const line of linesIn(join(stage, fileOf(table)))) {
       const row = arrived(table, rowOf(users.renamed(table, line)), { secrets, sqlite, users, way, now });
       if (row === null) continue;
-      if (row.status === "held" && table === "outbox") held += 1;
+      if (table === "outbox" && row.status === "held" && line.includes(`"status":"queued"`)) held += 1;
       write(row);
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -307,6 +307,7 @@ describe("assay account export", () => {
     expect(
       rows(here, "SELECT id FROM outbox WHERE account_id = ? AND status = 'queued'", account.id),
     ).toEqual([]);
+    expectRefusal(await exporting(newFile(), "--move", ...key.lock), "was closed for a move");
     expect((await run(here, accountCommand, ["enable", account.id])).exitCode).toBe(0);
     expect((await here.call("GET", candidatePath(links.invite ?? ""))).status).toBe(200);
   });
@@ -340,7 +341,7 @@ describe("assay account import", () => {
     writeFileSync(cut, bytes);
     expectRefusal(await importing(cut), "cut or changed");
     expect(everything(there)).toBe(state);
-    expect(readdirSync(there.folder).filter((name) => name.includes("importing"))).toEqual([]);
+    expect(readdirSync(there.folder).filter((name) => name.includes("moving"))).toEqual([]);
     execute(there, "DELETE FROM teams WHERE id = ?", taken);
   });
 
@@ -377,8 +378,12 @@ describe("assay account import", () => {
     expect(everything(there)).toBe(state);
   });
   test("takes it in: every row is there, what was sealed is sealed anew, and every answer is the same", async () => {
+    // As a process leaves it that was killed in between.
+    mkdirSync(join(there.folder, ".assay-moving-99999999"));
     const ending = await importing(file);
     expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    expect(readdirSync(there.folder).filter((name) => name.includes("moving"))).toEqual([]);
+    expect(ending.stdout).not.toContain("are held");
     expect(ending.stdout).toContain("1 of its people were here already");
     const found = rowsOf(there);
     expect(comparable(found)).toEqual(comparable(moved));
@@ -497,6 +502,7 @@ describe("assay account import", () => {
     expect(everything(here)).toBe(state);
     const ending = await importing(copy);
     expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    expect(ending.stdout).toContain("are held");
     expect(there.accounts.find(strangers.id).status).toBe("inactive");
     expect(rows(there, "SELECT DISTINCT status FROM outbox WHERE account_id = ?", strangers.id)).toEqual([
       { status: "held" },

@@ -46,7 +46,7 @@ describe("GET /metrics", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.headers.get("content-type")).toStartWith("text/plain; version=0.0.4");
     const found = await scrape();
-    expect(found.get('assay_build_info{version="0.0.0"}')).toBe(1);
+    expect(found.get('assay_build_info{version="0.0.0",commit="unknown"}')).toBe(1);
     expect(found.get('assay_ready{status="ready"}')).toBe(1);
     expect(found.get('assay_ready{status="storage_full"}')).toBe(0);
     expect(found.get("assay_db_bytes")).toBeGreaterThan(100_000);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { COMMIT } from "#/platform/commit.ts";
 import type { Meter } from "#/platform/meter.ts";
 import type { HealthFacts } from "./admin-schema.ts";
 import { READINESS } from "./rules.ts";
@@ -60,7 +61,7 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
     new Gauge({ name: `assay_${name}`, help, labelNames, registers: [registry] });
   const plain = (name: string, help: string) => gauge<never>(name, help, []);
 
-  const build = gauge("build_info", "1, with the version that runs.", ["version"]);
+  const build = gauge("build_info", "1, with version and commit of what runs.", ["version", "commit"]);
   const ready = gauge("ready", "1 where /readyz says so, by what it says.", ["status"]);
   const warnings = gauge("readiness_warning", "1 for each warning of /readyz.", ["warning"]);
   const outbox = gauge("outbox", "Mails, webhooks and chat messages by what became of them.", [
@@ -96,7 +97,7 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
 
   function look(): void {
     const facts = read();
-    build.set({ version: facts.version }, 1);
+    build.set({ version: facts.version, commit: COMMIT }, 1);
     for (const status of READINESS) ready.set({ status }, Number(status === facts.status));
     warnings.reset();
     for (const warning of facts.warnings) warnings.set({ warning }, 1);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeConfig, readConfig, type SettingName, settingNames } from "./config.ts";
+import { describeConfig, readConfig, type SettingName, settingNames, sourceIn } from "./config.ts";
 import { ConfigError } from "./start-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
@@ -342,6 +342,18 @@ describe("a secret", () => {
 
   test("may have an empty name beside its file", () => {
     expect(readConfig({ SMTP_URL: "", SMTP_URL_FILE: secretFile(SMTP_URL) }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  test("in an empty file is not set, so that the console can set it", () => {
+    const config = readConfig({
+      SMTP_URL_FILE: secretFile("\n"),
+      METRICS_TOKEN_FILE: secretFile("t".repeat(40)),
+    });
+    expect([config.SMTP_URL, sourceIn(config, "SMTP_URL"), sourceIn(config, "METRICS_TOKEN")]).toEqual([
+      "",
+      "default",
+      "file",
+    ]);
   });
 
   test("is refused when both ways are set", () => {

@@ -226,15 +226,14 @@ type SettingSource = (typeof SETTING_SOURCES)[number];
 /** Beside the settings and not in them, since nothing but telling people hangs on it. */
 const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
 
-const sourceOf = (name: SettingName, env: Environment): SettingSource => {
-  const isSet = (variable: string) => (env[variable]?.trim() ?? "") !== "";
-  if (isSet(name)) return "environment";
-  const entry: Setting<unknown> = SETTINGS[name];
-  return entry.secret && isSet(`${name}_FILE`) ? "file" : "default";
+/** @param text as it was read; an empty file sets nothing, as an empty variable does not */
+const sourceOf = (name: SettingName, env: Environment, text: string): SettingSource => {
+  if (text === "") return "default";
+  return (env[name]?.trim() ?? "") === "" ? "file" : "environment";
 };
 
 /**
- * Reads all settings. An empty value counts as not set.
+ * Reads all settings. An empty value or file counts as not set.
  * @throws ConfigError with every fault; values of secrets are never quoted
  */
 export function readConfig(env: Environment): Config {
@@ -243,9 +242,11 @@ export function readConfig(env: Environment): Config {
     if (name.startsWith("ASSAY_"))
       faults.push(`${name}: there is no such setting; \`assay config\` lists them.`);
   }
+  const texts = new Map<SettingName, string>();
   const read = (name: SettingName): unknown => {
     const entry: Setting<unknown> = SETTINGS[name];
     const value = textOf(name, entry, env, faults);
+    texts.set(name, value);
     if (value === "") return entry.default;
     try {
       return entry.parse(value);
@@ -260,7 +261,7 @@ export function readConfig(env: Environment): Config {
   if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
     faults.push("STANDBY_DIR: must lie outside of DATA_DIR.");
   if (faults.length > 0) throw new ConfigError(faults);
-  const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env)]));
+  const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env, texts.get(name) ?? "")]));
   const config = withImplied(given, sources);
   SOURCES.set(config, sources);
   return config;

@@ -45,6 +45,9 @@ function expectServer(environment: Environment, { host, proxies = 1 }: { host: s
   });
 }
 
+const filesIn = (environment: Environment): string[] =>
+  Object.entries(environment).flatMap(([name, value]) => (name.endsWith("_FILE") ? [value] : []));
+
 /** What a supervisor of its own checks, where there is one. */
 function expectAccepted(
   program: string,
@@ -140,7 +143,7 @@ describe("assay.service", () => {
     expect(lines.filter((line) => line.startsWith("["))).toEqual(["[Unit]", "[Service]", "[Install]"]);
     for (const [name] of entries) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
     const repeated = entries.map(([name]) => name).filter((name, at, names) => names.indexOf(name) !== at);
-    expect(new Set(repeated)).toEqual(new Set(["Environment"]));
+    expect(new Set(repeated)).toEqual(new Set(["Environment", "LoadCredential"]));
     // The program does not lie there where this is tested.
     const here = text.replaceAll("/usr/local/bin/assay", "/bin/true");
     expectAccepted("systemd-analyze", "assay.service", here, (file) => ["systemd-analyze", "verify", file]);
@@ -153,8 +156,8 @@ describe("assay.service", () => {
     expectServer(environment, { host: "127.0.0.1" });
     expect(environment.DATA_DIR).toBe(`%S/${only("StateDirectory")}`);
     expect(only("ReadWritePaths")).toBe(`-${environment.BACKUP_DIR}`);
-    const [credential] = only("LoadCredential").split(":");
-    expect(environment.SMTP_URL_FILE).toBe(`%d/${credential}`);
+    const credentials = all("LoadCredential").map((value) => `%d/${value.split(":")[0]}`);
+    expect(filesIn(environment)).toEqual(credentials);
     expect(only("UnsetEnvironment").split(" ")).toEqual(["BUN_OPTIONS", "BUN_BE_BUN", "NODE_OPTIONS"]);
   });
 
@@ -198,7 +201,8 @@ describe("compose.yaml", () => {
     for (const name of ["DATA_DIR", "BACKUP_DIR"]) {
       expect(Object.keys(volumes)).toContain(mounts.get(assay.environment[name]) ?? name);
     }
-    expect(assay.environment.SMTP_URL_FILE).toBe(`/run/secrets/${assay.secrets[0]}`);
+    const given = assay.secrets.map((name: string) => `/run/secrets/${name}`);
+    expect(filesIn(assay.environment).toSorted()).toEqual(given.toSorted());
     expect(Object.keys(secrets)).toEqual(assay.secrets);
     expect(assay.expose).toEqual([assay.environment.PORT]);
     expect(assay.ports).toBeUndefined();
@@ -270,6 +274,9 @@ describe("kubernetes.yaml", () => {
       container.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
     );
     expectServer(environment, { host: "0.0.0.0" });
+    const { mountPath } = container.volumeMounts.find(({ name }: { name: string }) => name === "secrets");
+    const given = [...manualFile("kubernetes.yaml").matchAll(/--from-literal=([\w-]+)=/g)];
+    expect(filesIn(environment).toSorted()).toEqual(given.map(([, key]) => `${mountPath}/${key}`).toSorted());
     expect(container.ports[0].containerPort).toBe(Number(environment.PORT));
     expect(pod.enableServiceLinks).toBe(false);
     expect(() => readConfig({ ASSAY_PORT: "tcp://10.0.0.1:80" })).toThrow("ASSAY_PORT");

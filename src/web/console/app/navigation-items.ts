@@ -97,7 +97,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: "/server/quality", label: "serverQuality", icon: IconCertificate },
       { path: "/server/operators", label: "serverOperators", icon: IconUserShield },
       { path: "/server/settings", label: "serverSettings", icon: IconSettings },
-      { path: "/server/health", label: "serverHealth", icon: IconHeartbeat },
+      { path: "/server/health", also: "/server/backups", label: "serverHealth", icon: IconHeartbeat },
     ],
   },
 ];

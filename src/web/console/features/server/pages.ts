@@ -88,4 +88,9 @@ export const SERVER_PAGES: readonly PageRoute[] = [
     needs: NEEDS,
     page: page(() => import("./health/health-page.tsx"), "HealthPage"),
   },
+  {
+    path: "/server/backups",
+    needs: NEEDS,
+    page: page(() => import("./backups/backups-page.tsx"), "BackupsPage"),
+  },
 ];

@@ -9,6 +9,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import { HealthTabs } from "../health-tabs.tsx";
 import { ManualLink } from "../manual-link.tsx";
 import type { Check, Health } from "./answers.ts";
 import { checkDetail } from "./check-details.ts";
@@ -32,6 +33,7 @@ export function HealthPage() {
           </>
         }
       />
+      <HealthTabs at="health" />
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data === undefined && error === null && (
         <Stack>

@@ -1,0 +1,171 @@
+import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDatabaseExport, IconRestore } from "@tabler/icons-react";
+import type { Schemas } from "../../../../wire.gen.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { call } from "../../../kit/api/wire.ts";
+import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { Fact, Facts } from "../figures.tsx";
+import { HealthTabs } from "../health-tabs.tsx";
+import { ManualLink } from "../manual-link.tsx";
+import { PlainTable } from "../plain-table.tsx";
+import { BACKUP_TEXTS } from "./texts.ts";
+
+type Backups = NonNullable<Schemas["AdminBackups"]>;
+
+const WHILE_RUNNING_MS = 1_000;
+const OTHERWISE_MS = 30_000;
+
+/** What could be restored of this server, and whether it was tried. */
+export function BackupsPage() {
+  const texts = useTexts(BACKUP_TEXTS);
+  const loaded = useLoad(
+    "/admin/backups",
+    {},
+    { every: (data) => (data != null && data.running !== null ? WHILE_RUNNING_MS : OTHERWISE_MS) },
+  );
+  const { data, error } = loaded;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={
+          <>
+            {texts.text} <ManualLink chapter="backup" />
+          </>
+        }
+      />
+      <HealthTabs at="backups" />
+      {data === undefined && error !== null && (
+        <ProblemAlert error={error} again={() => void loaded.refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton h={280} radius="lg" />}
+      {data === null && (
+        <Section title={texts.off}>
+          <Text size="sm">{texts.offText}</Text>
+        </Section>
+      )}
+      {data != null && (
+        <Stack className="server-stack">
+          <Standing backups={data} />
+          <Section title={texts.list}>
+            {data.backups.length === 0 ? (
+              <EmptyState icon={IconDatabaseExport} text={texts.none} />
+            ) : (
+              <Archives backups={data.backups} />
+            )}
+          </Section>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Standing({ backups }: { backups: Backups }) {
+  const texts = useTexts(BACKUP_TEXTS);
+  const { at, keep, drill, folder, encrypted, running, last_backup, last_drill } = backups;
+  const begin = useAction({
+    wish: (kind: "backup" | "drill") => call("POST", "/admin/backups/runs", { body: { kind } }),
+    refreshes: ["/admin/backups"],
+    done: texts.begun,
+  });
+  const isBusy = running !== null || begin.isPending;
+  return (
+    <Section title={at === "off" ? texts.noSchedule(keep) : texts.schedule(at, keep)}>
+      <Facts>
+        <Fact label={texts.last}>
+          <RunText run={last_backup} />
+        </Fact>
+        <Fact label={texts.drill}>
+          <RunText run={last_drill} />
+        </Fact>
+        <Fact label={texts.folder}>
+          <span className="console-copy">{folder}</span>
+        </Fact>
+        <Fact label={texts.encrypted}>
+          {texts.sealed[encrypted]}
+          {drill === "weekly" && <Text size="sm">{texts.weekly}</Text>}
+        </Fact>
+      </Facts>
+      <Group mt="md" gap="sm">
+        <Button
+          leftSection={<IconDatabaseExport size={16} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => begin.mutate("backup")}
+        >
+          {texts.now}
+        </Button>
+        {encrypted !== "recipients" && (
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            disabled={isBusy || backups.backups.length === 0}
+            onClick={() => begin.mutate("drill")}
+          >
+            {texts.drillNow}
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        {texts.drillText}
+      </Text>
+      <div role="status">
+        {running !== null && (
+          <Alert color="blue" p="sm" mt="sm" icon={<Loader size={16} aria-hidden />}>
+            {texts.running[running.kind]}
+          </Alert>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function RunText({ run }: { run: Backups["last_backup"] }) {
+  const texts = useTexts(BACKUP_TEXTS);
+  const format = useFormat();
+  if (run === null) return <Text size="sm">{texts.never}</Text>;
+  const seconds = format.number(Math.max(0.1, Math.round(run.duration_ms / 100) / 10));
+  return (
+    <>
+      <DateText value={run.began_at} as="relative" />{" "}
+      <StatusBadge tone={run.fault === null ? "good" : "bad"}>
+        {run.fault === null ? texts.wentWell : texts.failed}
+      </StatusBadge>
+      <Text size="sm" c="dimmed">
+        {run.fault === null ? texts.took(seconds) : texts.faults[run.fault]}
+      </Text>
+    </>
+  );
+}
+
+function Archives({ backups }: { backups: Backups["backups"] }) {
+  const texts = useTexts(BACKUP_TEXTS);
+  const format = useFormat();
+  return (
+    <PlainTable
+      label={texts.list}
+      columns={[
+        { label: texts.made },
+        { label: texts.size, end: true },
+        { label: texts.encrypted },
+        { label: texts.file },
+      ]}
+      rows={backups.map(({ file, made_at, bytes, encrypted }) => ({
+        key: file,
+        cells: [
+          <DateText key="made" value={made_at} />,
+          format.bytes(bytes),
+          encrypted ? texts.yes : texts.no,
+          <span key="file" className="console-copy">
+            {file}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}

@@ -32,7 +32,13 @@ test("the pages of the whole server", async () => {
     await firstOf(page, "/server/norms", "/server/norms/", "table"),
     "/server/accounts/new",
     "/server/invoices",
+    "/server/backups",
   ]);
+  // The last page looked at, where both are done by a thread of the executable.
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await page.getByText("went well").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Try the newest" }).click();
+  await page.getByText("went well").nth(1).waitFor({ timeout: 60_000 });
   round.end();
 });
 

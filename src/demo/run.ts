@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import type { Language } from "#/instrument/types.ts";
 import { DAY_MS, HeldClock, systemClock } from "#/platform/clock.ts";
 import { createLog } from "#/platform/log.ts";
@@ -44,7 +46,9 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
   const folder = demoFolder(options.keep);
   const receiver = await startReceiver();
   try {
-    await open({ ...config, DATA_DIR: folder.path }, folder, receiver);
+    // What visitors back up goes with the rest.
+    const backups = { BACKUP_DIR: join(folder.path, "backups"), BACKUP_AT: "off" };
+    await open({ ...config, ...backups, DATA_DIR: folder.path }, folder, receiver);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
@@ -57,6 +61,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = houseRandom(systemRandom);
     const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
+    mkdirSync(config.BACKUP_DIR, { recursive: true });
     const front = buildFront(service, systemClock.now);
     const address = await listen(service, config, log);
     // Passkeys belong to a name: a browser keeps none for an address of numbers.

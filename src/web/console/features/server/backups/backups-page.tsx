@@ -129,7 +129,7 @@ function RunText({ run }: { run: Backups["last_backup"] }) {
   const texts = useTexts(BACKUP_TEXTS);
   const format = useFormat();
   if (run === null) return <Text size="sm">{texts.never}</Text>;
-  const seconds = format.number(Math.max(0.1, Math.round(run.duration_ms / 100) / 10));
+  const seconds = format.number(Math.max(0.1, run.duration_ms / 1000), 1);
   return (
     <>
       <DateText value={run.began_at} as="relative" />{" "}
@@ -158,7 +158,7 @@ function Archives({ backups }: { backups: Backups["backups"] }) {
       rows={backups.map(({ file, made_at, bytes, encrypted }) => ({
         key: file,
         cells: [
-          <DateText key="made" value={made_at} />,
+          <DateText key="made" value={made_at} as="dateTime" />,
           format.bytes(bytes),
           encrypted ? texts.yes : texts.no,
           <span key="file" className="console-copy">

@@ -11,7 +11,7 @@ const en = {
   offText:
     "Set BACKUP_DIR in the environment of this program: a folder on another disk. The service then makes a backup each day.",
   schedule: (time: string, keep: string): string => `Each day at ${time} (UTC); kept: ${keep}`,
-  noSchedule: (keep: string): string => `Only where the command line makes them; kept: ${keep}`,
+  noSchedule: (keep: string): string => `Only when somebody makes one; kept: ${keep}`,
   weekly: "A trial restore each week",
   folder: "Folder",
   sealed: {
@@ -52,7 +52,7 @@ const en = {
   none: "There is no backup in the folder yet.",
 };
 
-export type BackupTexts = typeof en;
+type BackupTexts = typeof en;
 
 const de: BackupTexts = {
   title: "Sicherungen",
@@ -61,7 +61,7 @@ const de: BackupTexts = {
   offText:
     "Setzen Sie BACKUP_DIR in der Umgebung dieses Programms: ein Ordner auf einer anderen Platte. Der Dienst sichert dann jeden Tag.",
   schedule: (time, keep) => `Täglich um ${time} (UTC); aufbewahrt: ${keep}`,
-  noSchedule: (keep) => `Nur über die Kommandozeile; aufbewahrt: ${keep}`,
+  noSchedule: (keep) => `Nur, wenn jemand eine macht; aufbewahrt: ${keep}`,
   weekly: "Jede Woche eine Probe",
   folder: "Ordner",
   sealed: {

@@ -1,7 +1,10 @@
 type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling" | "other";
 
 const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
-  ["server", /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|STANDBY_)/],
+  [
+    "server",
+    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|STANDBY_)/,
+  ],
   ["mail", /^(SMTP_|MAILS?_)/],
   ["oidc", /^OIDC_/],
   ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],

@@ -1,6 +1,7 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { lackOfRoom } from "./backup/before-migration.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { checkMoney } from "./doctor-money.ts";
@@ -24,8 +25,11 @@ interface ServerRow {
   lost_at: number | null;
 }
 
-/** Reads the whole database, beside a running server or without one, and changes nothing. */
-export function checkDatabase(folder: string): Check[] {
+/**
+ * Reads the whole database, beside a running server or without one, and changes nothing.
+ * @param copyTo where the next start puts a copy if it has to bring the database up to date; null: it makes none
+ */
+export function checkDatabase(folder: string, copyTo: string | null = null): Check[] {
   const file = join(folder, DATABASE_FILE);
   const mark = existsSync(folder) ? readMark(join(folder, MARK_FILE)) : null;
   const isThere = existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0);
@@ -39,12 +43,31 @@ export function checkDatabase(folder: string): Check[] {
   try {
     const sqlite = openToRead(folder);
     try {
-      return examine(sqlite, folder, isServed(folder), mark?.commits ?? 0);
+      return [
+        ...examine(sqlite, folder, isServed(folder), mark?.commits ?? 0),
+        ...checkRoomToUpgrade(sqlite, file, copyTo),
+      ];
     } finally {
       sqlite.close();
     }
   } catch {
     return [{ name: NAME, ok: false, detail: "cannot be opened; restore a backup and keep this file" }];
+  }
+}
+
+/** Nothing where nothing is to be copied: what a start would refuse is better known before the service is stopped. */
+function checkRoomToUpgrade(sqlite: Sqlite, file: string, copyTo: string | null): Check[] {
+  if (copyTo === null || !isOlder(sqlite)) return [];
+  const lacking = lackOfRoom(existsSync(copyTo) ? copyTo : dirname(file), file);
+  const detail = lacking ?? `the next start copies the database to ${copyTo} first`;
+  return [{ name: "room to upgrade", ok: lacking === null, detail }];
+}
+
+function isOlder(sqlite: Sqlite): boolean {
+  try {
+    return missingOf(sqlite, MIGRATIONS).length > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -34,13 +34,14 @@ export function runQuickChecks(config: Config): Check[] {
 export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
   const { checkBackups } = await import("./doctor-backups.ts");
+  const { copyFolderOf } = await import("./backup/before-migration.ts");
   const { config, stored, unread } = settingsBeside(base);
   const folder = resolve(config.DATA_DIR);
   return [
     checkSettings(stored, unread),
     ...runQuickChecks(config),
     await checkTemplates(folder),
-    ...checkDatabase(folder),
+    ...checkDatabase(folder, copyFolderOf(config)),
     checkBackups(config.BACKUP_DIR, systemClock.now()),
     await checkMail(config),
   ];

@@ -56,6 +56,7 @@ export async function drill({ file, opening, config, folder, version }: DrillWis
   const settings = {
     ...config,
     ...{ BACKUP_DIR: "", BACKUP_AT: "off", STANDBY_DIR: "", OPERATOR_TOKEN: token, METRICS: "off" as const },
+    COPY_BEFORE_UPGRADE: "off" as const,
   };
   try {
     const { madeAt } = await restoreBackup({

@@ -46,8 +46,16 @@ export function formerCopyAt(name: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+const folderOf = (backups: string, dataDir: string): string => resolve(backups === "" ? dataDir : backups);
+
+/** @returns null where none is wanted */
+export const copyFolderOf = (
+  config: Pick<Config, "BACKUP_DIR" | "COPY_BEFORE_UPGRADE" | "DATA_DIR">,
+): string | null =>
+  config.COPY_BEFORE_UPGRADE === "off" ? null : folderOf(config.BACKUP_DIR, config.DATA_DIR);
+
 export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
-  const folder = config.BACKUP_DIR === "" ? dataDir.path : resolve(config.BACKUP_DIR);
+  const folder = folderOf(config.BACKUP_DIR, dataDir.path);
   /** BACKUP_DIR may have been set since. */
   const folders = [...new Set([folder, dataDir.path])];
 
@@ -135,13 +143,17 @@ const WITHOUT =
   "Nothing was changed. Name another folder with BACKUP_DIR, or start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
 
 function refuseWithoutRoom(folder: string, database: string): void {
+  const lacking = lackOfRoom(folder, database);
+  if (lacking !== null) throw new StorageError(`${lacking}: ${WHY} Make room. ${WITHOUT}`, "full");
+}
+
+/** @returns what there is and what a copy needs; null where it fits */
+export function lackOfRoom(folder: string, database: string): string | null {
   const needed = sizeOf(database) + sizeOf(`${database}-wal`);
   const free = freeBytesOf(folder);
-  if (free >= needed) return;
-  throw new StorageError(
-    `${folder} has ${megabytes(free)} MB free and ${megabytes(needed)} MB are needed: ${WHY} Make room. ${WITHOUT}`,
-    "full",
-  );
+  return free >= needed
+    ? null
+    : `${folder} has ${megabytes(free)} MB free and ${megabytes(needed)} MB are needed`;
 }
 
 const notWhole = (database: string, fault: string): string =>

@@ -16,7 +16,7 @@ export const putBack = (deps: Omit<BackupDeps, "settings">, config: Config, wish
     async prepare(folder, since) {
       const { withService } = createOperator({
         // What is put back is the copy.
-        settings: () => ({ ...config, DATA_DIR: folder, COPY_BEFORE_UPGRADE: "off" }),
+        settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
         ...deps,
       });
       let prepared = { erased: 0, held: 0, lost: 0 };

@@ -159,6 +159,10 @@ const availability = ({ server: { backups } }: ComplianceFacts): Section =>
             `Ein Ordner für Sicherungen ist eingestellt: Löschungen werden dort vermerkt, sodass ein Zurückspielen keine aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups} (Tage, Wochen, Monate).`,
           ),
     ),
+    fact(
+      "Before a new version brings the database up to date it copies it, unless that is switched off; the copy stays for seven days at most, and an erasure counts as finished only when it has gone.",
+      "Bevor eine neue Version die Datenbank auf ihren Stand bringt, kopiert sie sie, sofern das nicht abgeschaltet ist; die Kopie bleibt höchstens sieben Tage, und eine Löschung gilt erst als erledigt, wenn sie fort ist.",
+    ),
     blank(
       "Backups: how often, where, encrypted how, kept for how long (no longer than the notice promises), last restored on trial",
       "Sicherungen: wie oft, wo, wie verschlüsselt, wie lange aufbewahrt (nicht länger, als der Hinweis zusagt), zuletzt probeweise zurückgespielt",

@@ -20,6 +20,7 @@ import { furnish, type Owner } from "#/testing/records.ts";
 import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { MANIFEST_FILE } from "../backup/manifest.ts";
+import { exportAccount } from "./export.ts";
 import { lineOf, type Row, rowOf } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
@@ -248,6 +249,29 @@ describe("assay account export", () => {
     const state = everything(here);
     expectRefusal(await exporting(join(work, "nowhere", "x.age"), "--move", ...key.lock), "no folder");
     expect(everything(here)).toBe(state);
+  });
+
+  test("refuses what a request stored that had been let in before the account was closed", async () => {
+    const late = newFile();
+    const secrets = {
+      ...here.secrets,
+      keys(purpose: string) {
+        execute(
+          here,
+          "INSERT OR IGNORE INTO tags SELECT 'tag_late', account_id, mode, 'late', 'late', color, created_at, created_by FROM tags WHERE account_id = ? LIMIT 1",
+          account.id,
+        );
+        return here.secrets.keys(purpose);
+      },
+    };
+    const exported = exportAccount({
+      ...{ database: here.dataDir.database, accountId: account.id, file: late, secrets, version: "0.0.0" },
+      ...{ closed: { status: "active", waiting: new Set() }, sealing: { recipients: [key.recipient] } },
+      ...{ previousUntil: null, now: here.clock.now() },
+    });
+    await expect(exported).rejects.toThrow("had begun before");
+    expect(readdirSync(work)).toEqual(["identity"]);
+    execute(here, "DELETE FROM tags WHERE id = 'tag_late'");
   });
 
   test("writes the account and nothing of any other one", async () => {

@@ -21,11 +21,22 @@ async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   }
 }
 
-async function backUp({ config, folder, version, now }: BackupJob): Promise<string> {
-  const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now };
-  const { name } = await createBackup(wish);
-  pruneBackups(folder, config.BACKUP_KEEP, now);
+async function backUp({ config, folder, version, now, isMade }: BackupJob): Promise<string> {
+  const [newest] = isMade ? listBackups(folder) : [];
+  const name = newest?.file ?? (await make());
+  if (config.BACKUP_S3_URL === "") return name;
+  const { openBucket } = await import("./backup/bucket.ts");
+  const { sendBackup } = await import("./backup/send.ts");
+  const bucket = openBucket(config.BACKUP_S3_URL, config);
+  await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP, now });
   return name;
+
+  async function make(): Promise<string> {
+    const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now };
+    const { name } = await createBackup(wish);
+    pruneBackups(folder, config.BACKUP_KEEP, now);
+    return name;
+  }
 }
 
 async function tryNewest({ config, folder, version }: BackupJob): Promise<string> {

@@ -80,6 +80,23 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     bad: ["5", "121", "0"],
   },
   COPY_BEFORE_UPGRADE: { good: [["off", "off"]], bad: ["no", "true"] },
+  BACKUP_S3_URL: {
+    good: [
+      ["s3://house-backups", "s3://house-backups"],
+      ["s3://house-backups/a/b/", "s3://house-backups/a/b"],
+    ],
+    bad: ["house-backups", "https://s3.example.com/x", "s3://", "s3://UPPER", "s3://a b"],
+  },
+  BACKUP_S3_ENDPOINT: {
+    good: [
+      ["https://s3.example.com", "https://s3.example.com"],
+      ["http://127.0.0.1:9000", "http://127.0.0.1:9000"],
+    ],
+    bad: ["http://s3.example.com", "s3.example.com"],
+  },
+  BACKUP_S3_REGION: { good: [["eu-central-1", "eu-central-1"]], bad: [] },
+  BACKUP_S3_KEY: { good: [["AKIA0123", "AKIA0123"]], bad: ["x".repeat(201)] },
+  BACKUP_S3_SECRET: { good: [["a/b+c", "a/b+c"]], bad: ["x".repeat(201)] },
   STANDBY_DIR: { good: [["/mnt/other/assay", "/mnt/other/assay"]], bad: ["./data", "./data/copy"] },
   STANDBY_EVERY_S: { good: [["5", 5]], bad: ["0", "86401", "1m"] },
   BACKUP_DIR: { good: [["/srv/backups", "/srv/backups"]], bad: [] },

@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
 import {
   BadValue,
   baseUrl,
+  bucketAddress,
   country,
   integer,
   issuer,
@@ -94,6 +95,19 @@ export const SETTINGS = {
     "7d,4w,3m",
     "For how many days, weeks and months `assay backup` keeps the newest backup of each.",
   ),
+  BACKUP_S3_URL: setting(
+    bucketAddress,
+    "",
+    "Second place for backups, such as s3://bucket/prefix: each one that is finished is sent there too. It has to be encrypted.",
+  ),
+  BACKUP_S3_ENDPOINT: setting(
+    issuer,
+    "",
+    "Address of the service that has the bucket; without it Amazon's own, by the region.",
+  ),
+  BACKUP_S3_REGION: setting(line(60), "us-east-1", "Region of the bucket; some services take any."),
+  BACKUP_S3_KEY: secret<string>(line(200), "", "Access key for the bucket."),
+  BACKUP_S3_SECRET: secret<string>(line(200), "", "Secret that belongs to the access key."),
   STANDBY_DIR: setting(
     text,
     "",

@@ -76,6 +76,7 @@ describe("a healthy folder", () => {
       "stored data",
       "money",
       "backups",
+      "standby",
       "mail server",
     ]);
     expect(contents()).toEqual(before);

@@ -35,6 +35,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
   const { checkBackups } = await import("./doctor-backups.ts");
   const { copyFolderOf } = await import("./backup/before-migration.ts");
+  const { checkStandby } = await import("./doctor-standby.ts");
   const { config, stored, unread } = settingsBeside(base);
   const folder = resolve(config.DATA_DIR);
   return [
@@ -43,6 +44,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     await checkTemplates(folder),
     ...checkDatabase(folder, copyFolderOf(config)),
     checkBackups(config.BACKUP_DIR, systemClock.now()),
+    checkStandby(config, systemClock.now()),
     await checkMail(config),
   ];
 }

@@ -2,6 +2,7 @@ import { checkVAT, countries as vatCountries } from "jsvat";
 import { isCountry } from "#/platform/country.ts";
 import type { FieldReason } from "#/platform/field-reasons.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
+import { parseBucketAddress } from "./backup/bucket-address.ts";
 import { parseTimeOfDay } from "./backup/due.ts";
 import { parseKeepRule } from "./backup/names.ts";
 
@@ -61,6 +62,12 @@ export const recipients = (value: string) => {
   if (!keys.every((key) => /^age1[02-9ac-hj-np-z]{50,}$/.test(key)))
     throw new BadValue("must be public keys of age (age1…) with commas between");
   return keys.join(",");
+};
+
+export const bucketAddress = (value: string) => {
+  if (parseBucketAddress(value) === null)
+    throw new BadValue("must be an address of a bucket, such as s3://bucket/prefix");
+  return value.replace(/\/+$/, "");
 };
 
 export const yesNo = (value: string) => {

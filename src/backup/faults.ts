@@ -5,6 +5,7 @@ export const BACKUP_FAULTS = [
   "no_room",
   "damaged",
   "not_openable",
+  "not_sent",
   "failed",
 ] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];

@@ -10,6 +10,8 @@ export interface BackupJob {
   version: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Of a backup: that the newest is only to be sent, which was made and did not arrive. */
+  isMade: boolean;
 }
 
 /** @property detail for the log: what went wrong, in words */

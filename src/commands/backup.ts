@@ -2,18 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { encrypterFor, type Opening, type Sealing } from "../backup/archive.ts";
+import { isBucketAddress } from "../backup/bucket-address.ts";
 import { createBackup, pruneBackups, verifyArchive } from "../backup/create.ts";
 import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
 import type { BackupName } from "../backup/names.ts";
 import { noteRun } from "../backup/runs.ts";
 import { sealingOf } from "../backup/sealing.ts";
+import { refuseUnsealed, sendBackup } from "../backup/send.ts";
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { DATABASE_FILE } from "../platform/data-dir.ts";
 import { storageReasonOf } from "../platform/storage-fault.ts";
 import { PASSPHRASE_MIN } from "../setting-kinds.ts";
+import { bucketAt, bucketNamed, inPassing, placeInBucket, withFetched } from "./backup-bucket.ts";
 
 export interface BackupDeps {
   version: string;
@@ -95,6 +98,7 @@ export function folderOf(to: string | undefined, config: Config): string {
   const folder = to ?? config.BACKUP_DIR;
   if (folder === "")
     throw new UnclearError("Say where backups lie: with --to, or once and for all with BACKUP_DIR.");
+  if (isBucketAddress(folder)) throw new UnclearError("Here a folder is meant, and no bucket.");
   return resolve(folder);
 }
 
@@ -116,7 +120,8 @@ export async function orFail(fail: BackupDeps["fail"], work: () => Promise<void>
 
 /** Backs up beside a running service, and shows and checks what there is. */
 export function backupCommand({ version, print, settings, fail }: BackupDeps): Command {
-  const to = () => new Option("--to <folder>", "where backups lie; else BACKUP_DIR");
+  const to = () =>
+    new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR");
   const backup = new Command("backup")
     .addOption(to())
     .addOption(recipientOption())
@@ -127,15 +132,19 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const dataDir = resolve(config.DATA_DIR);
         if (!existsSync(join(dataDir, DATABASE_FILE)))
           throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
+        const sealing = sealingGiven(options) ?? sealingOf(config);
+        const wish = { dataDir, version, now: systemClock.now(), sealing };
+        const only = bucketNamed(options.to, config);
+        if (only !== null) {
+          refuseUnsealed(sealing !== null, only);
+          await inPassing(dataDir, async (folder) => {
+            const { name } = await createBackup({ ...wish, folder });
+            await send(only, config, { folder, name, now: wish.now });
+          });
+          return;
+        }
         const folder = folderOf(options.to, config);
-        const wish = {
-          dataDir,
-          folder,
-          version,
-          now: systemClock.now(),
-          sealing: sealingGiven(options) ?? sealingOf(config),
-        };
-        const made = await createBackup(wish);
+        const made = await createBackup({ ...wish, folder });
         print(
           `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, ${made.isReadBack ? "read back and whole." : "checked before it was encrypted for others; verify it where the secret key is, with assay backup verify."}`,
         );
@@ -146,8 +155,23 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
         if (gone.length > 0)
           print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+        if (options.to === undefined && config.BACKUP_S3_URL !== "")
+          await send(config.BACKUP_S3_URL, config, { folder, name: made.name, now: wish.now });
       }),
     );
+
+  async function send(
+    address: string,
+    config: Config,
+    made: { folder: string; name: string; now: number },
+  ): Promise<void> {
+    const bucket = await bucketAt(address, config);
+    const gone = await sendBackup({ bucket, keep: config.BACKUP_KEEP, ...made });
+    print(`${address}/${made.name}: sent, read back and the same.`);
+    if (gone.length > 0)
+      print(`Removed there as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+  }
+
   backup
     .command("list")
     .description("all backups in the folder, newest first")
@@ -156,8 +180,10 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     .action((_options: unknown, command: Command) =>
       orFail(fail, async () => {
         const { to: named, json } = command.optsWithGlobals<{ to?: string; json?: true }>();
-        const folder = folderOf(named, await settings());
-        const all = listBackups(folder);
+        const config = await settings();
+        const bucket = bucketNamed(named, config);
+        const folder = bucket ?? folderOf(named, config);
+        const all = bucket === null ? listBackups(folder) : await (await bucketAt(bucket, config)).list();
         if (json) {
           const rows = all.map(({ at, isSealed, ...one }) => ({
             ...{ ...one, made_at: isoTime(at), encrypted: isSealed },
@@ -178,11 +204,18 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     .action((file: string, _options: unknown, command: Command) =>
       orFail(fail, async () => {
         const options = command.optsWithGlobals<OpenOptions & { to?: string }>();
+        const config = await settings();
+        const verify = async (path: string, shown: string) => {
+          const manifest = await verifyArchive(path, openingGiven(options, config));
+          print(
+            `${shown}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.`,
+          );
+        };
+        const place = placeInBucket(file, options.to, config);
+        if (place !== null)
+          return withFetched(place, config, (path) => verify(path, `${place.address}/${basename(path)}`));
         const path = await pathOf(file, options.to, settings);
-        const manifest = await verifyArchive(path, openingGiven(options, await settings()));
-        print(
-          `${path}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.`,
-        );
+        await verify(path, path);
       }),
     );
   backup

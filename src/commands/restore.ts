@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
+import type { Config } from "../config.ts";
 import {
   type BackupDeps,
   identityOption,
@@ -9,6 +10,7 @@ import {
   passphraseOption,
   pathOf,
 } from "./backup.ts";
+import { placeInBucket, withFetched } from "./backup-bucket.ts";
 import { putBack, tellPrepared } from "./put-back.ts";
 
 interface RestoreOptions extends OpenOptions {
@@ -19,13 +21,15 @@ interface RestoreOptions extends OpenOptions {
 }
 
 /** Puts a backup back. */
-export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): Command =>
-  new Command("restore")
+export function restoreCommand({ version, print, settings, fail }: BackupDeps): Command {
+  return new Command("restore")
     .argument(
       "<file>",
-      "name of a backup, or a path to it or to assay-before-….db; latest: the newest backup",
+      "name of a backup, a path or s3://bucket/prefix/… to it, or a path to assay-before-….db; latest: the newest backup",
     )
-    .addOption(new Option("--to <folder>", "where backups lie; else BACKUP_DIR"))
+    .addOption(
+      new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR"),
+    )
     .addOption(new Option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR"))
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
@@ -38,24 +42,28 @@ export const restoreCommand = ({ version, print, settings, fail }: BackupDeps): 
     .action((file: string, options: RestoreOptions) =>
       orFail(fail, async () => {
         const config = await settings();
-        const path = await pathOf(file, options.to, settings);
-        const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter(
-          (one) => one !== "",
-        );
-        const restored = await putBack({ version, print, fail }, config, {
-          ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
-          keyFile: options.serverKey ?? null,
-          lists: [...new Set(lists.map((one) => resolve(one)))],
-        });
-        const { madeAt, former, erased, held, lost, isKnown } = restored;
-        print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
-        if (former !== null)
-          print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
-        print(
-          isKnown
-            ? `${erased} people who were erased since the backup are erased again.`
-            : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
-        );
-        tellPrepared(print, { lost, held });
+        const place = placeInBucket(file, options.to, config);
+        if (place !== null) return withFetched(place, config, (path) => restore(path, config, options));
+        await restore(await pathOf(file, options.to, settings), config, options);
       }),
     );
+
+  async function restore(path: string, config: Config, options: RestoreOptions): Promise<void> {
+    const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter((one) => one !== "");
+    const restored = await putBack({ version, print, fail }, config, {
+      ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
+      keyFile: options.serverKey ?? null,
+      lists: [...new Set(lists.map((one) => resolve(one)))],
+    });
+    const { madeAt, former, erased, held, lost, isKnown } = restored;
+    print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
+    if (former !== null)
+      print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
+    print(
+      isKnown
+        ? `${erased} people who were erased since the backup are erased again.`
+        : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
+    );
+    tellPrepared(print, { lost, held });
+  }
+}

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { examine } from "#/backup/copy.ts";
 import { assay, PROCESSES_MS } from "#/commands/testing.ts";
+import { checkStandby } from "#/doctor-standby.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { SELLER, startOn } from "#/testing/service.ts";
-import { readStamp } from "./stamp.ts";
+import { readStamp, writePromoted } from "./stamp.ts";
 
 /** The copy that a running service keeps, and what becomes of it when the service is lost. */
 
@@ -80,6 +81,19 @@ describe("the copy of a running service", () => {
     expect(statSync(counting()).size).toBe(short.bytes);
     expect(examine(counting())).not.toHaveProperty("fault");
   });
+});
+
+test("the doctor says how old the copy is, that there is none, and that it took over", () => {
+  const { at, took_ms } = stamp();
+  const settings = { STANDBY_DIR: folder, STANDBY_EVERY_S: 60 };
+  expect(checkStandby(settings, at + 60_000)).toEqual({
+    ...{ name: "standby", ok: true },
+    detail: expect.stringContaining("is of 2026-"),
+  });
+  expect(checkStandby(settings, at + 180_001 + took_ms)).toMatchObject({ ok: true, warning: true });
+  expect(checkStandby({ ...settings, STANDBY_DIR: work }, at)).toMatchObject({ ok: true, warning: true });
+  writePromoted(work, { at, into: "/elsewhere" });
+  expect(checkStandby({ ...settings, STANDBY_DIR: work }, at)).toMatchObject({ ok: false });
 });
 
 describe("assay standby promote", () => {

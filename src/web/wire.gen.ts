@@ -5739,13 +5739,13 @@ export interface Schemas {
     last_backup: {
       began_at: string;
       duration_ms: number;
-      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "failed" | null;
+      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "not_sent" | "failed" | null;
       file: string | null;
     } | null;
     last_drill: {
       began_at: string;
       duration_ms: number;
-      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "failed" | null;
+      fault: "no_backup" | "no_folder" | "no_room" | "damaged" | "not_openable" | "not_sent" | "failed" | null;
       file: string | null;
     } | null;
   } | null;

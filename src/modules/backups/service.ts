@@ -25,6 +25,8 @@ interface BackupsDeps {
   };
 }
 
+type Due = Pick<BackupJob, "kind" | "isMade">;
+
 /** Something of which one is made at a time. */
 interface Running {
   kind: RunKind;
@@ -57,9 +59,9 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
   const all = (): Run[] => [...runs.read(folder), ...own].toSorted((one, other) => one.at - other.at);
   const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
 
-  async function carry(kind: RunKind): Promise<void> {
+  async function carry({ kind, isMade }: Due): Promise<void> {
     const [at, begun] = [clock.now(), clock.elapsed()];
-    const outcome = await attempt(kind, at);
+    const outcome = await attempt({ kind, isMade }, at);
     const fault = "fault" in outcome ? outcome.fault : null;
     const run: Run = {
       ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
@@ -71,7 +73,7 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
     keep(run);
   }
 
-  async function attempt(kind: RunKind, now: number): Promise<BackupOutcome> {
+  async function attempt(what: Due, now: number): Promise<BackupOutcome> {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.W_OK);
@@ -81,7 +83,7 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
       return { fault, detail: `${folder} cannot be made or written` };
     }
     try {
-      return await carryOut({ kind, config, folder, version, now });
+      return await carryOut({ ...what, config, folder, version, now });
     } catch (error) {
       return { fault: "failed", detail: error instanceof Error ? error.message : typeof error };
     }
@@ -98,35 +100,38 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
   }
 
   /** One at a time. @returns null while another one is being made; else what ends with it */
-  function begin(kind: RunKind): Promise<void> | null {
+  function begin(what: Due): Promise<void> | null {
     if (running !== null) return null;
-    running = { kind, since: clock.now() };
-    return carry(kind).finally(() => {
+    running = { kind: what.kind, since: clock.now() };
+    return carry(what).finally(() => {
       running = null;
     });
   }
 
   /** What is due by the clock; nothing where no folder is set. */
-  function due(): RunKind | null {
+  function due(): Due | null {
     if (folder === "" || timeOfDay === null) return null;
     const now = clock.now();
     const facts = { timeOfDay, everyDays: 1, triedAt: last("backup")?.at ?? null };
     // One that `assay backup` made counts as well.
     const newest = listBackups(folder)[0] ?? null;
-    if (isDue({ ...facts, succeededAt: newest?.at ?? null }, now)) return "backup";
+    if (isDue({ ...facts, succeededAt: newest?.at ?? null }, now)) return { kind: "backup", isMade: false };
+    // Today's is there and has not arrived: no second one is made of the same day.
+    const isUnsent = config.BACKUP_S3_URL !== "" && last("backup")?.fault === "not_sent";
+    if (isUnsent && isDue({ ...facts, succeededAt: null }, now)) return { kind: "backup", isMade: true };
     if (config.BACKUP_DRILL === "off" || newest === null) return null;
     if (openingBySettings(config, newest.isSealed) === undefined) return null;
     const drilled = all().findLast((run) => run.kind === "drill" && run.fault === null);
     const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % (24 * HOUR_MS), everyDays: 7 };
     const tried = { succeededAt: drilled?.at ?? null, triedAt: last("drill")?.at ?? null };
-    return isDue({ ...weekly, ...tried }, now) ? "drill" : null;
+    return isDue({ ...weekly, ...tried }, now) ? { kind: "drill", isMade: false } : null;
   }
 
   return {
     /** Once a minute. Resolves when what was due is done. */
     async lookAtClock(): Promise<void> {
-      const kind = running === null ? due() : null;
-      if (kind !== null) await begin(kind);
+      const what = running === null ? due() : null;
+      if (what !== null) await begin(what);
     },
 
     /**
@@ -144,7 +149,7 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
         if (openingBySettings(config, newest.isSealed) === undefined)
           throw new Problem("backup_not_openable");
       }
-      void begin(kind);
+      void begin({ kind, isMade: false });
     },
 
     state(): BackupsState | null {

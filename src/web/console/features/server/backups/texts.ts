@@ -31,6 +31,8 @@ const en = {
     no_room: "There is too little room on its disk.",
     damaged: "What was copied or restored is not whole. Run assay doctor.",
     not_openable: "It cannot be opened: it is cut, changed, or encrypted for another key.",
+    not_sent:
+      "It is in the folder and did not reach the bucket; it is sent again each hour. The service's log says why.",
     failed: "See the service's log.",
   } as Record<Fault, string>,
   now: "Back up now",
@@ -82,6 +84,8 @@ const de: BackupTexts = {
     damaged: "Was kopiert oder zurückgespielt wurde, ist nicht heil. Rufen Sie assay doctor auf.",
     not_openable:
       "Sie lässt sich nicht öffnen: abgeschnitten, verändert oder für einen anderen Schlüssel verschlüsselt.",
+    not_sent:
+      "Sie liegt im Ordner und kam nicht im Bucket an; sie wird jede Stunde wieder geschickt. Das Protokoll des Dienstes sagt, warum.",
     failed: "Das Protokoll des Dienstes sagt mehr.",
   },
   now: "Jetzt sichern",

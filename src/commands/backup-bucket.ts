@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Bucket } from "../backup/bucket.ts";
+import { isBucketAddress } from "../backup/bucket-address.ts";
+import { parseBackupName } from "../backup/names.ts";
+import type { Config } from "../config.ts";
+
+/** What is sent and fetched is loaded where a bucket is meant, and nowhere else. @throws BackupError */
+export async function bucketAt(address: string, config: Config): Promise<Bucket> {
+  const { openBucket } = await import("../backup/bucket.ts");
+  return openBucket(address, config);
+}
+
+/** The bucket in which backups lie where no folder does; null: there is a folder. */
+export const bucketNamed = (to: string | undefined, config: Config): string | null => {
+  const place = to ?? (config.BACKUP_DIR === "" ? config.BACKUP_S3_URL : config.BACKUP_DIR);
+  return isBucketAddress(place) ? place : null;
+};
+
+/**
+ * Where a backup lies in a bucket that is named by its address, or by its name and the bucket; null: in none.
+ * @param file a name, "latest", or an address of a bucket or of a backup in it
+ */
+export function placeInBucket(
+  file: string,
+  to: string | undefined,
+  config: Config,
+): { address: string; wanted: string } | null {
+  if (isBucketAddress(file)) {
+    const cut = file.lastIndexOf("/");
+    const isBackup = parseBackupName(file.slice(cut + 1)) !== null;
+    return isBackup
+      ? { address: file.slice(0, cut), wanted: file.slice(cut + 1) }
+      : { address: file, wanted: "latest" };
+  }
+  const address = bucketNamed(to, config);
+  const isName = file === "latest" || parseBackupName(file) !== null;
+  return address !== null && isName ? { address, wanted: file } : null;
+}
+
+/** Fetches a backup for as long as the work with it takes. It is encrypted there as well. @throws BackupError */
+export async function withFetched<T>(
+  { address, wanted }: { address: string; wanted: string },
+  config: Config,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const bucket = await bucketAt(address, config);
+  const { fetchBackup } = await import("../backup/send.ts");
+  const folder = mkdtempSync(join(tmpdir(), "assay-fetched-"));
+  try {
+    return await work(await fetchBackup(bucket, wanted, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder within the data folder, for a backup that is to lie in a bucket alone. */
+export async function inPassing<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, ".assay-sending");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

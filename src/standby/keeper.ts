@@ -28,6 +28,7 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, open 
   const thread = createThreadOnDemand<CopyJob>({ open, waitingMax: 1, limitMs: LIMIT_MS });
   let source: number | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
+  let copiedAt: number | null = null;
 
   return {
     /** Copies when it is time. @returns whether it did @throws what keeps it from being copied */
@@ -45,12 +46,19 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, open 
         );
       if (!db.isInPlace()) return false;
       source ??= openSync(dataDir.database, "r");
+      const now = clock.now();
       await thread.run({
         ...{ dataDir: dataDir.path, source, folder, version },
-        ...{ everyS: config.STANDBY_EVERY_S, now: clock.now() },
+        ...{ everyS: config.STANDBY_EVERY_S, now },
       });
+      copiedAt = now;
       return true;
     },
+    /**
+     * Of the latest copy that this process made, milliseconds since 1970; null: it has made none yet; undefined: none is wanted.
+     */
+    copiedAt: (): number | null | undefined => (folder === null ? undefined : copiedAt),
+    everyMs,
     end: thread.end,
     /** Only after the database was closed: it takes the locks of the whole process away. */
     letGo(): void {

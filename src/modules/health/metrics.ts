@@ -26,6 +26,8 @@ export type MetricFacts = Pick<
   warnings: readonly string[];
   /** Milliseconds since 1970; null where no folder is set or nothing lies there. */
   lastBackupAt: number | null;
+  /** Of the copy that can take over; null: this process has made none. */
+  standbyCopiedAt: number | null;
   /** Of the last drill that went well; null: none did. */
   lastDrillAt: number | null;
 };
@@ -89,6 +91,10 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
     "backup_drill_age_seconds",
     "Since the last drill that went well; absent where none did.",
   );
+  const standby = plain(
+    "standby_age_seconds",
+    "Age of the copy that can take over; absent where there is none.",
+  );
   const database = plain("db_bytes", "Size of the database.");
   const wal = plain("db_wal_bytes", "Size of its write-ahead log.");
   const folder = plain("data_bytes", "Size of the data folder.");
@@ -115,6 +121,8 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
     backup.reset();
     if (facts.lastBackupAt === null) backup.remove();
     else backup.set(seconds(facts.now - facts.lastBackupAt));
+    if (facts.standbyCopiedAt === null) standby.remove();
+    else standby.set(seconds(facts.now - facts.standbyCopiedAt));
     if (facts.lastDrillAt === null) drilled.remove();
     else drilled.set(seconds(facts.now - facts.lastDrillAt));
     database.set(facts.sizes.database);

@@ -63,6 +63,7 @@ export function healthModule(needs: Needs) {
       ...{ version: needs.version, now: needs.clock.now(), status, warnings },
       ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
       lastDrillAt: backups.drilledAt(),
+      standbyCopiedAt: needs.standby.copiedAt() ?? null,
       ...{ outbox: store.outbox(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
     };

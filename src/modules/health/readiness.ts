@@ -11,6 +11,7 @@ import {
   type Readiness,
   type ReadinessWarning,
   readinessOf,
+  standbyState,
 } from "./rules.ts";
 
 interface ReadinessDeps {
@@ -26,6 +27,8 @@ interface ReadinessDeps {
   lastBackupAt: () => number | null | undefined;
   /** Why the service's last try to make one came to nothing; null: it did not. */
   backupFault: () => string | null;
+  standby: { copiedAt: () => number | null | undefined; everyMs: number };
+  startedAt: number;
   /** The last migration that this database has had. */
   migration: () => string;
 }
@@ -48,8 +51,14 @@ export function createReadiness(deps: ReadinessDeps) {
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
     backups: backupState(deps.lastBackupAt(), deps.backupFault() !== null, clock.now()),
+    standby: standby(),
     migration: deps.migration(),
   }));
+
+  function standby(): PartStates["standby"] {
+    const copiedAt = deps.standby.copiedAt();
+    return standbyState(copiedAt === null ? deps.startedAt : copiedAt, deps.standby.everyMs, clock.now());
+  }
 
   function probe(): StorageReason | null {
     try {

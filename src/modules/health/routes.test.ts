@@ -12,9 +12,10 @@ import {
   type Readiness,
   readinessOf,
   type StorageFacts,
+  standbyState,
 } from "./rules.ts";
 
-const WELL = { mail: "off", disk: "ok", backups: "off", migration: MIGRATIONS.at(-1)?.name };
+const WELL = { mail: "off", disk: "ok", backups: "off", standby: "off", migration: MIGRATIONS.at(-1)?.name };
 
 test("a running service is alive and ready without a key, and tells nothing but its version and commit", async () => {
   const service = await startService();
@@ -129,9 +130,9 @@ describe("readiness", () => {
   });
 
   test.each([
-    [{ mail: "failing", disk: "ok", backups: "fresh" }, ["mail_failing"]],
-    [{ mail: "off", disk: "low", backups: "off" }, ["disk_low"]],
-    [{ mail: "sends", disk: "full", backups: "none" }, ["backup_stale"]],
+    [{ mail: "failing", disk: "ok", backups: "fresh", standby: "off" }, ["mail_failing"]],
+    [{ mail: "off", disk: "low", backups: "off", standby: "stale" }, ["disk_low", "standby_stale"]],
+    [{ mail: "sends", disk: "full", backups: "none", standby: "fresh" }, ["backup_stale"]],
   ] as const)("%p warns of %p", (parts, warnings) => {
     expect(partWarnings(parts)).toEqual([...warnings]);
   });
@@ -143,6 +144,8 @@ describe("readiness", () => {
       "failing",
     ]);
     expect([129_600_000, 129_600_001].map((age) => backupState(0, false, age))).toEqual(["fresh", "stale"]);
+    expect([standbyState(undefined, 1, 9e9), standbyState(0, 1_000, 600_000)]).toEqual(["off", "fresh"]);
+    expect([standbyState(0, 1_000, 600_001), standbyState(0, 600_000, 600_001)]).toEqual(["stale", "fresh"]);
     expect([16 * MIB - 1, 16 * MIB, 512 * MIB].map(diskState)).toEqual(["full", "low", "ok"]);
   });
 });

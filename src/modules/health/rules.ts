@@ -1,4 +1,4 @@
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
 /** Below this the next writes are likely to fail. */
@@ -29,6 +29,8 @@ export type ReadinessWarning =
   /** The newest backup is older than a day and a half, or there is none where some are to be. */
   | "backup_stale"
   | "backup_failing"
+  /** The copy that can take over is older than five times its rhythm, and than ten minutes. */
+  | "standby_stale"
   | "disk_low";
 
 /** How the parts are that keep nobody from being answered. */
@@ -37,6 +39,8 @@ export interface PartStates {
   mail: "sends" | "failing" | "off";
   disk: "ok" | "low" | "full";
   /** `off`: BACKUP_DIR is not set; `failing`: the last try of the service came to nothing. */
+  /** `off`: STANDBY_DIR is not set. */
+  standby: "off" | "stale" | "fresh";
   backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
 
@@ -60,14 +64,28 @@ export function backupState(
   return now - lastAt > BACKUP_STALE_MS ? "stale" : "fresh";
 }
 
+/**
+ * @param copiedAt of the copy that can take over, or since when one is waited for; undefined: none is wanted
+ * @param everyMs how often it is to be made
+ */
+export function standbyState(
+  copiedAt: number | undefined,
+  everyMs: number,
+  now: number,
+): PartStates["standby"] {
+  if (copiedAt === undefined) return "off";
+  return now - copiedAt > Math.max(5 * everyMs, 10 * MINUTE_MS) ? "stale" : "fresh";
+}
+
 export function diskState(freeBytes: number): PartStates["disk"] {
   if (freeBytes < FREE_BYTES_MIN) return "full";
   return freeBytes < FREE_BYTES_LOW ? "low" : "ok";
 }
 
-export const partWarnings = ({ mail, disk, backups }: PartStates): ReadinessWarning[] => [
+export const partWarnings = ({ mail, disk, backups, standby }: PartStates): ReadinessWarning[] => [
   ...(mail === "failing" ? (["mail_failing"] as const) : []),
   ...(disk === "low" ? (["disk_low"] as const) : []),
+  ...(standby === "stale" ? (["standby_stale"] as const) : []),
   ...(backups === "failing" ? (["backup_failing"] as const) : []),
   ...(backups === "none" || backups === "stale" ? (["backup_stale"] as const) : []),
 ];

@@ -32,7 +32,7 @@ const en = {
     damaged: "What was copied or restored is not whole. Run assay doctor.",
     not_openable: "It cannot be opened: it is cut, changed, or encrypted for another key.",
     not_sent:
-      "It is in the folder and did not reach the bucket; it is sent again each hour. The service's log says why.",
+      "It is in the folder and did not reach the bucket; it is sent again each hour unless BACKUP_AT is off. The service's log says why.",
     failed: "See the service's log.",
   } as Record<Fault, string>,
   now: "Back up now",
@@ -85,7 +85,7 @@ const de: BackupTexts = {
     not_openable:
       "Sie lässt sich nicht öffnen: abgeschnitten, verändert oder für einen anderen Schlüssel verschlüsselt.",
     not_sent:
-      "Sie liegt im Ordner und kam nicht im Bucket an; sie wird jede Stunde wieder geschickt. Das Protokoll des Dienstes sagt, warum.",
+      "Sie liegt im Ordner und kam nicht im Bucket an; sie wird jede Stunde wieder geschickt, außer bei BACKUP_AT=off. Das Protokoll des Dienstes sagt, warum.",
     failed: "Das Protokoll des Dienstes sagt mehr.",
   },
   now: "Jetzt sichern",

@@ -11,6 +11,7 @@ import { renderCompliancePaper } from "#/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/report/compliance/testing.ts";
 import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
 import { paperMarkdown } from "./markdown.ts";
+import { bucketOf } from "./rules.ts";
 
 const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
   paperMarkdown(paperOf(id, facts), facts, language);
@@ -142,4 +143,17 @@ test("what others have written is text, and no mark of Markdown or of a table", 
   const [, first] = markdownBlocks(text);
   expect(first).toMatchObject({ kind: "paragraph" });
   expect(JSON.stringify(first)).toContain(company);
+});
+
+test("backups that leave the server and a copy that can take over are told where they are set, and not where they are not", () => {
+  const [quiet, busy] = HOUSES.map((facts) => allOf(facts));
+  for (const word of ["backups at store.northwind.example", "copy of the house that can take over"]) {
+    expect([word, quiet?.includes(word)]).toEqual([word, false]);
+    expect([word, busy?.includes(word)]).toEqual([word, true]);
+  }
+  const bucketIn = (url: string, endpoint: string) =>
+    bucketOf({ BACKUP_S3_URL: url, BACKUP_S3_ENDPOINT: endpoint });
+  expect(bucketIn("", "https://store.example")).toBeNull();
+  expect(bucketIn("s3://assay/a/b", "https://store.example:9000")).toBe("assay, store.example:9000");
+  expect(bucketIn("s3://assay", "")).toBe("assay, Amazon S3");
 });

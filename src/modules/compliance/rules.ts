@@ -16,6 +16,18 @@ export function mailOf(url: string, sender: string): ComplianceFacts["outward"][
 /** Where a webhook goes: its path may hold a secret. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
 
+/** Where backups are sent to, without their path: the bucket, and whose it is where that is not Amazon. Null: nowhere. */
+export function bucketOf({
+  BACKUP_S3_URL,
+  BACKUP_S3_ENDPOINT,
+}: {
+  BACKUP_S3_URL: string;
+  BACKUP_S3_ENDPOINT: string;
+}): string | null {
+  if (BACKUP_S3_URL === "") return null;
+  return `${hostOf(BACKUP_S3_URL)}, ${BACKUP_S3_ENDPOINT === "" ? "Amazon S3" : hostOf(BACKUP_S3_ENDPOINT)}`;
+}
+
 interface AskedProfile {
   active: boolean;
   dimensions: object;

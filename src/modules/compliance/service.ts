@@ -23,7 +23,7 @@ import type { ComplianceFacts } from "#/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/report/compliance/render.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
+import { bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 
 interface ComplianceDeps {
@@ -63,6 +63,7 @@ export function createComplianceService(deps: ComplianceDeps) {
       chat: isLive ? store.chat(tenant) : null,
       stripe: isLive && config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
       signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
+      bucket: bucketOf(config),
     };
   }
 
@@ -119,6 +120,7 @@ export function createComplianceService(deps: ComplianceDeps) {
         address: deps.origin(),
         isRegistrationOpen: config.REGISTRATION === "open",
         backups: config.BACKUP_DIR === "" ? null : config.BACKUP_KEEP,
+        hasStandby: config.STANDBY_DIR !== "",
         seller: config.SELLER_NAME,
       },
       outward: outwardOf(tenant),

@@ -25,7 +25,7 @@ export const placeOf = ({ server }: ComplianceFacts): Part =>
 
 /** Every connection to the outside that is switched on, by what goes through it; none is said too. */
 export function outwardOf({ outward }: ComplianceFacts): Part {
-  const { mail, webhooks, chat, stripe, signIn } = outward;
+  const { mail, webhooks, chat, stripe, signIn, bucket } = outward;
   const on = webhooks.filter(({ isActive }) => isActive);
   const items: Localized[] = [
     ...(mail === null
@@ -66,11 +66,19 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
             `Anmeldedienst ${signIn} (OpenID Connect): Personen der Konsole melden sich dort an; keine Daten von Kandidaten.`,
           ),
         ]),
+    ...(bucket === null
+      ? []
+      : [
+          both(
+            `Backups of the whole server at ${bucket}: encrypted before they leave it. Lists of ids of those who were erased, and of invoice numbers, lie beside them and are not encrypted.`,
+            `Sicherungen des ganzen Servers bei ${bucket}: verschlüsselt, bevor sie ihn verlassen. Listen mit Kennungen der Gelöschten und mit Rechnungsnummern liegen unverschlüsselt daneben.`,
+          ),
+        ]),
   ];
   return items.length === 0
     ? fact(
-        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service.",
-        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst.",
+        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service, no bucket for backups.",
+        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst, kein Speicherdienst für Sicherungen.",
       )
     : facts(...items);
 }

@@ -14,6 +14,8 @@ export interface ComplianceFacts {
     isRegistrationOpen: boolean;
     /** What the next backup leaves, such as 7d,4w,3m; null: no folder for backups is set. */
     backups: string | null;
+    /** Whether a copy that can take over is kept in a second folder. */
+    hasStandby: boolean;
     /** Company that sells on this server; empty where nothing is sold. */
     seller: string;
   };
@@ -26,6 +28,8 @@ export interface ComplianceFacts {
     stripe: boolean;
     /** Host of the service at which people of the console sign in; null: none. */
     signIn: string | null;
+    /** Where encrypted backups are sent to, such as bucket at host; null: nowhere. */
+    bucket: string | null;
   };
   retention: { completed: number; unfinished: number } | null;
   candidates: {

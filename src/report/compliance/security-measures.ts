@@ -133,7 +133,14 @@ const wiping = () =>
     "Eine Anonymisierung überschreibt in einer Transaktion jede Stelle, die die Person nennt; danach werden auch ungenutzte Teile der Datenbankdatei und ihr Log überschrieben, und das Verzeichnis sagt, wann das erledigt ist.",
   );
 
-const availability = ({ server: { backups } }: ComplianceFacts): Section =>
+const standbyFacts = () => [
+  fact(
+    "A copy of the house that can take over is kept in a second folder; it is not encrypted, and readable for the service's own user of the system alone. Whoever is erased is gone from it after two more copies.",
+    "In einem zweiten Ordner wird eine Kopie des Hauses geführt, die übernehmen kann; sie ist nicht verschlüsselt und nur für den Systembenutzer des Dienstes lesbar. Wer gelöscht wird, ist nach zwei weiteren Kopien daraus verschwunden.",
+  ),
+];
+
+const availability = ({ server: { backups, hasStandby } }: ComplianceFacts): Section =>
   section(
     both("Availability and recovery", "Verfügbarkeit und Wiederherstellung"),
     facts(
@@ -163,6 +170,7 @@ const availability = ({ server: { backups } }: ComplianceFacts): Section =>
       "Before a new version brings the database up to date it copies it, unless that is switched off; the copy stays for seven days at most, and an erasure counts as finished only when it has gone.",
       "Bevor eine neue Version die Datenbank auf ihren Stand bringt, kopiert sie sie, sofern das nicht abgeschaltet ist; die Kopie bleibt höchstens sieben Tage, und eine Löschung gilt erst als erledigt, wenn sie fort ist.",
     ),
+    ...(hasStandby ? standbyFacts() : []),
     blank(
       "Backups: how often, where, encrypted how, kept for how long (no longer than the notice promises), last restored on trial",
       "Sicherungen: wie oft, wo, wie verschlüsselt, wie lange aufbewahrt (nicht länger, als der Hinweis zusagt), zuletzt probeweise zurückgespielt",

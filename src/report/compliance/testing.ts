@@ -12,8 +12,14 @@ export const quietFacts = (): ComplianceFacts => ({
     address: "1 Dock Street, 20457 Hamburg, DE",
     contact: "people@northwind.example",
   },
-  server: { address: "https://assay.example.com", isRegistrationOpen: false, backups: null, seller: "" },
-  outward: { mail: null, webhooks: [], chat: null, stripe: false, signIn: null },
+  server: {
+    address: "https://assay.example.com",
+    isRegistrationOpen: false,
+    backups: null,
+    hasStandby: false,
+    seller: "",
+  },
+  outward: { mail: null, webhooks: [], chat: null, stripe: false, signIn: null, bucket: null },
   retention: null,
   candidates: {
     readsSummary: false,
@@ -67,6 +73,7 @@ export const busyFacts = (): ComplianceFacts => {
       address: "http://10.0.0.5:3000",
       isRegistrationOpen: true,
       backups: "7d,4w,3m",
+      hasStandby: true,
       seller: "Assay Hosting GmbH",
     },
     outward: {
@@ -78,6 +85,7 @@ export const busyFacts = (): ComplianceFacts => {
       chat: { shape: "teams", host: "chat.northwind.example", namesPeople: false },
       stripe: true,
       signIn: "login.northwind.example",
+      bucket: "backups at store.northwind.example",
     },
     retention: { completed: 6, unfinished: 3 },
     candidates: {

@@ -127,6 +127,7 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     good: [
       ["debug", "debug"],
       ["silent", "silent"],
+      ["info,webhooks=debug,requests=warn", "info,webhooks=debug,requests=warn"],
     ],
     bad: ["trace", "INFO", "toString"],
   },

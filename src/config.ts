@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
-import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
 import {
   BadValue,
   baseUrl,
@@ -11,6 +10,7 @@ import {
   issuer,
   keepRule,
   line,
+  logLevels,
   loopbackUrl,
   mailbox,
   oneOf,
@@ -119,7 +119,11 @@ export const SETTINGS = {
     "on",
     "off: a new version brings the database up to date without copying it first.",
   ),
-  LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
+  LOG_LEVEL: setting(
+    logLevels,
+    "info",
+    "How much is logged; after a comma also for one area, such as info,webhooks=debug,requests=warn.",
+  ),
   METRICS: setting(
     oneOf<"off" | "on">(["off", "on"]),
     "off",

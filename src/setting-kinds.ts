@@ -1,6 +1,7 @@
 import { checkVAT, countries as vatCountries } from "jsvat";
 import { isCountry } from "#/platform/country.ts";
 import type { FieldReason } from "#/platform/field-reasons.ts";
+import { LOG_AREAS, LOG_LEVELS, parseLevels } from "#/platform/log.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 import { parseBucketAddress } from "./backup/bucket-address.ts";
 import { parseTimeOfDay } from "./backup/due.ts";
@@ -38,6 +39,15 @@ export const oneOf =
 export const keepRule = (value: string) => {
   if (parseKeepRule(value) === null)
     throw new BadValue("must say how many days, weeks and months, such as 7d,4w,3m, and no more than a year");
+  return value;
+};
+
+/** Such as "info", or "info,webhooks=debug". */
+export const logLevels = (value: string) => {
+  if (parseLevels(value) === null)
+    throw new BadValue(
+      `must be one of ${LOG_LEVELS.join(", ")}, and after it, with commas between, area=level for ${LOG_AREAS.join(", ")}`,
+    );
   return value;
 };
 

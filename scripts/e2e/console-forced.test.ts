@@ -5,6 +5,7 @@ import { DESK, openBrowser, visit } from "./browser.ts";
 import { next, onScreen } from "./candidate-page.ts";
 import { ask, askAs, type Demo, enter, faultsOf, go, headingOf, settled, startDemo } from "./console-page.ts";
 import { firstOf } from "./console-round.ts";
+import { waitFor } from "./process.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -56,7 +57,11 @@ test("chosen filters, tabs, switches, rows and modes stand out, and bars, ranges
   const { page } = desk;
   const [highlight, canvas] = [await systemColor(page, "Highlight"), await systemColor(page, "Canvas")];
   const chosen = async (selector: string, other?: string) => {
-    expect([selector, await groundOf(page.locator(selector))]).toEqual([selector, highlight]);
+    // A click has been made when the page has not drawn yet what comes of it.
+    await waitFor(
+      `${selector} to stand out`,
+      async () => (await groundOf(page.locator(selector))) === highlight,
+    );
     if (other !== undefined) expect(await groundOf(page.locator(other))).not.toBe(highlight);
   };
   const drawn = async (...selectors: string[]) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { LogLevel } from "./log.ts";
+import { parseLevels } from "./log.ts";
 
 const SENTINEL = "ada@people.example";
 
 /** What a log writes to standard output: `statements` run with `log` in a process of their own. */
-function logged(statements: string, level: LogLevel = "debug"): { output: string; lines: LogLine[] } {
+function logged(statements: string, level = "debug"): { output: string; lines: LogLine[] } {
   const script = `
     const { createLog } = await import(${JSON.stringify(join(import.meta.dir, "log.ts"))});
     const log = createLog(${JSON.stringify(level)});
@@ -86,5 +86,50 @@ describe("a line", () => {
   ] as const)("about access is written at the level %s too, but for silent", (level, written) => {
     const both = `for (const level of ["info", "warn"]) log[level]({ security: "key.created" }, "security");`;
     expect(logged(both, level).lines.map(({ msg }) => msg)).toEqual([...written]);
+  });
+});
+
+describe("a level of its own", () => {
+  test("is that of an area, by its name, its channel or its job; whatever is about none has the first one", () => {
+    const { lines } = logged(
+      `log.info({ area: "requests" }, "a request");
+       log.info({ channel: "webhook" }, "a delivery");
+       log.debug({ channel: "webhook" }, "a closer look");
+       log.warn({ channel: "mail" }, "a mail");
+       log.error({ channel: "mail" }, "a mail lost");
+       log.info({ job: "x" }, "a job");
+       log.info({}, "anything");
+       log.debug({}, "too much");
+       log.info({ security: "sign_in", area: "requests" }, "somebody");`,
+      "info,requests=warn,webhooks=debug,mail=error,jobs=silent",
+    );
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      "a delivery",
+      "a closer look",
+      "a mail lost",
+      "anything",
+      "somebody",
+    ]);
+  });
+
+  test.each([
+    "",
+    "loud",
+    "info,",
+    "info,mails=debug",
+    "info,mail=loud",
+    "info,mail",
+    "mail=debug",
+    "info,mail=debug,mail=warn",
+  ])("cannot be set by %p", (text) => {
+    expect(parseLevels(text)).toBeNull();
+  });
+
+  test("leaves a quiet log quiet, but for the area that is asked for", () => {
+    const { lines } = logged(
+      `log.error({}, "a fault"); log.info({ channel: "chat" }, "a message"); log.info({ security: "x" }, "somebody");`,
+      "silent,chat=info",
+    );
+    expect(lines.map(({ msg }) => msg)).toEqual(["a message"]);
   });
 });

@@ -15,7 +15,48 @@ export interface Log {
 export type LogFields = Record<string, string | number | boolean | null | undefined | Error>;
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What lines can be about, each with a level of its own where one is wanted. */
+export const LOG_AREAS = ["requests", "mail", "webhooks", "chat", "jobs", "database"] as const;
+type LogArea = (typeof LOG_AREAS)[number];
+
+interface Levels {
+  /** Of whatever has none of its own. */
+  base: LogLevel;
+  areas: Partial<Record<LogArea, LogLevel>>;
+}
+
+const found = <T extends string>(choices: readonly T[], text: string): T | null =>
+  choices.find((choice) => choice === text) ?? null;
+
+/** Such as "info" or "info,webhooks=debug,mail=warn". @returns null for what is none */
+export function parseLevels(text: string): Levels | null {
+  const [first = "", ...others] = text.split(",").map((part) => part.trim());
+  const base = found(LOG_LEVELS, first);
+  if (base === null) return null;
+  const areas: Levels["areas"] = {};
+  for (const part of others) {
+    const [name = "", value = ""] = part.split("=");
+    const [area, level] = [found(LOG_AREAS, name), found(LOG_LEVELS, value)];
+    if (area === null || level === null || area in areas || part !== `${name}=${value}`) return null;
+    areas[area] = level;
+  }
+  return { base, areas };
+}
+
+const AREA_OF_CHANNEL: Readonly<Record<string, LogArea>> = {
+  mail: "mail",
+  webhook: "webhooks",
+  chat: "chat",
+};
+
+/** What a line is about, where it says so: by name, or by the channel or job that it tells of. */
+function areaOf({ area, channel, job }: LogFields): LogArea | undefined {
+  if (typeof area === "string") return found(LOG_AREAS, area) ?? undefined;
+  if (typeof channel === "string") return AREA_OF_CHANNEL[channel];
+  return job === undefined ? undefined : "jobs";
+}
 
 interface LogOptions {
   /** Standard error for commands, whose output is their answer. Default: standard output. */
@@ -27,16 +68,23 @@ interface LogOptions {
   keepsAccess?: boolean;
 }
 
-/** JSON lines. Nothing is loaded and no output is touched before the first of them. pino's worker transports do not exist inside the executable, so none is used. */
-export function createLog(level: LogLevel, { place = "stdout", keepsAccess = true }: LogOptions = {}): Log {
-  const lines = lazily(() => linesFrom(level, place));
-  const always = level === "silent" || !keepsAccess ? lines : lazily(() => linesFrom("info", place));
+/**
+ * JSON lines. Nothing is loaded and no output is touched before the first of them. pino's worker transports do not exist inside the executable, so none is used.
+ * @param levels as `parseLevels` reads them
+ */
+export function createLog(levels: string, { place = "stdout", keepsAccess = true }: LogOptions = {}): Log {
+  const { base, areas } = parseLevels(levels) ?? { base: "info", areas: {} };
+  const alwaysAccess = keepsAccess && base !== "silent";
+  const hasAreas = Object.keys(areas).length > 0;
+  // What is written is decided here; the library would weigh it a second time.
+  const lines = lazily(() => linesFrom("debug", place));
   const write = (weight: Weight, fields: LogFields, message: string): void => {
-    const isAccess = "security" in fields && (weight === "info" || weight === "warn");
-    const least = isAccess && keepsAccess && level !== "silent" ? "info" : level;
+    const isAccess = alwaysAccess && "security" in fields && (weight === "info" || weight === "warn");
+    const area = hasAreas ? areaOf(fields) : undefined;
+    const least = isAccess ? "info" : ((area && areas[area]) ?? base);
     // Before the library is asked, which is loaded for the first line that is written.
     if (LOG_LEVELS.indexOf(weight) < LOG_LEVELS.indexOf(least)) return;
-    (isAccess ? always() : lines())[weight](fields, message);
+    lines()[weight](fields, message);
   };
   return {
     debug: (fields, message) => write("debug", fields, message),

@@ -99,12 +99,17 @@ function makeSmaller(database: string, log: Log): void {
   const size = () => Math.round(statSync(database).size / 1e6);
   const before = size();
   log.info(
-    { mb: before },
+    { area: "database", mb: before },
     "most of the database's file is free; it is written anew before the service begins",
   );
   try {
-    if (compact(database)) log.info({ mb: size(), before_mb: before }, "the database's file is smaller now");
-    else log.warn({}, "another process uses the database; its file can be made smaller at the next start");
+    if (compact(database))
+      log.info({ area: "database", mb: size(), before_mb: before }, "the database's file is smaller now");
+    else
+      log.warn(
+        { area: "database" },
+        "another process uses the database; its file can be made smaller at the next start",
+      );
   } catch (error) {
     log.warn({ error: error as Error }, "the database's file could not be made smaller");
   }
@@ -120,9 +125,9 @@ function rescued(db: Db, log: Log): string | null {
 }
 
 function noteFault(log: Log, error: unknown): void {
-  if (error instanceof StorageError) log.error({ reason: error.reason }, error.message);
+  if (error instanceof StorageError) log.error({ area: "database", reason: error.reason }, error.message);
   else {
     const fault = error instanceof Error ? error : new Error(typeof error);
-    log.error({ error: fault }, "work after a commit failed");
+    log.error({ area: "database", error: fault }, "work after a commit failed");
   }
 }

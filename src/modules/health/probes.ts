@@ -55,7 +55,10 @@ export function createProbes(deps: ProbeDeps) {
       traffic.note({ method: "GET", route, status, durationMs });
       // The line can wait until the answer has gone.
       setImmediate(() =>
-        log.info({ request_id: id, method: "GET", route, status, duration_ms: durationMs }, "request"),
+        log.info(
+          { area: "requests", request_id: id, method: "GET", route, status, duration_ms: durationMs },
+          "request",
+        ),
       );
       return new Response(JSON.stringify(body), {
         status,

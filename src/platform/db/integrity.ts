@@ -53,7 +53,10 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
       const isNews = fault !== null && found.fault === null;
       found = { checkedAt: clock.now(), fault };
       if (isNews) {
-        log.error({ fault }, "the database is damaged: stop the service and restore a backup");
+        log.error(
+          { area: "database", fault },
+          "the database is damaged: stop the service and restore a backup",
+        );
         noteDamage();
       }
     } catch (error) {

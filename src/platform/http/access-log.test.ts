@@ -60,6 +60,7 @@ describe("a request", () => {
     expect(written).toEqual([
       {
         message: "request",
+        area: "requests",
         request_id: id,
         method: "GET",
         route: "/a/:token",

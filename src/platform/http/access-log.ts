@@ -23,7 +23,14 @@ export function accessLog(
       const durationMs = clock.now() - (begun.get(request) ?? clock.now());
       traffic.note({ method: request.method, route, status, durationMs });
       log.info(
-        { request_id: requestId(request), method: request.method, route, status, duration_ms: durationMs },
+        {
+          area: "requests",
+          request_id: requestId(request),
+          method: request.method,
+          route,
+          status,
+          duration_ms: durationMs,
+        },
         "request",
       );
     });

@@ -32,7 +32,7 @@ test("a fault outside of the app is a bare 500 in the envelope: no page, no sour
     error: { code: "internal_error", message: expect.any(String), request_id: ID },
   });
   expect(text).not.toContain(SENTINEL);
-  expect(written).toEqual([{ request_id: ID, error: expect.any(Error) }]);
+  expect(written).toEqual([{ area: "requests", request_id: ID, error: expect.any(Error) }]);
 });
 
 test("a port that another instance listens on is refused", async () => {

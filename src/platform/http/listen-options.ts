@@ -23,7 +23,7 @@ export const listenOptions = (log: Log, newRequestId: () => string) => ({
   development: false,
   error(error: Error): Response {
     const id = newRequestId();
-    log.error({ request_id: id, error }, "request failed");
+    log.error({ area: "requests", request_id: id, error }, "request failed");
     return problemResponse(new Problem("internal_error"), id);
   },
 });

@@ -196,7 +196,7 @@ describe("a fault of our own", () => {
       const { level, fields, message } = lines[0] ?? { level: "", fields: {}, message: "" };
       const { error, ...rest } = fields;
       expect([level, message]).toEqual(["error", "request failed"]);
-      expect(Object.keys(rest).sort()).toEqual(["code", "request_id"]);
+      expect(Object.keys(rest).sort()).toEqual(["area", "code", "request_id"]);
       expect(JSON.stringify(rest)).not.toContain(SENTINEL);
       if (error !== undefined) expect(error).toBeInstanceOf(Error);
     }

@@ -24,7 +24,10 @@ export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
     const problem = code === "NOT_FOUND" ? missing(request, routes()) : asProblem(error);
     if (problem.status >= 500) {
       const cause = problem.cause instanceof Error ? problem.cause : null;
-      log.error({ request_id: id, code: problem.code, ...(cause && { error: cause }) }, "request failed");
+      log.error(
+        { area: "requests", request_id: id, code: problem.code, ...(cause && { error: cause }) },
+        "request failed",
+      );
     }
     // The answer carries its own status; this one is what hooks that run later see.
     set.status = problem.status;

@@ -11,12 +11,14 @@ export interface HouseRandom extends Random {
 }
 
 export function houseRandom(real: Random): HouseRandom {
-  const repeated = mulberry32(SEED);
+  const orders = mulberry32(SEED);
+  // Attempts to deliver take theirs when they come to it, so that on a busy machine an order would depend on them.
+  const delays = mulberry32(SEED + 1);
   let isFilling = true;
   return {
     bytes: real.bytes,
-    fraction: () => (isFilling ? repeated() : real.fraction()),
-    uint32: () => (isFilling ? Math.floor(repeated() * 2 ** 32) : real.uint32()),
+    fraction: () => (isFilling ? delays() : real.fraction()),
+    uint32: () => (isFilling ? Math.floor(orders() * 2 ** 32) : real.uint32()),
     release() {
       isFilling = false;
     },

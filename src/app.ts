@@ -158,6 +158,7 @@ export function createApp(composed: Composed): HttpApp {
       },
     ],
     async (routes) => (await framing()).before(routes),
+    composed.tracing.around,
   );
   return app;
 }

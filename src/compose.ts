@@ -254,11 +254,14 @@ export function compose(surroundings: Surroundings) {
     /** Whatever runs by itself, by the clock. */
     jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)],
     /** Whatever goes on beside requests from the start, until it is done or stopped. */
-    works: doors.flatMap(({ work }) => work ?? []),
+    works: [opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
     /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
     flushes: doors.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
-    stop: () => Promise.all([opened.outbox.stop(), notifications.stop()]),
+    async stop(): Promise<void> {
+      await Promise.all([opened.outbox.stop(), notifications.stop()]);
+      await opened.tracing.stop();
+    },
     endThreads(): void {
       renderer.close();
       evidence.end();

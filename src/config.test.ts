@@ -121,6 +121,29 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d", "13m", "373d"],
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    good: [
+      ["http://127.0.0.1:4318", "http://127.0.0.1:4318"],
+      ["https://collector.example/otlp/", "https://collector.example/otlp"],
+    ],
+    bad: ["collector:4318", "grpc://collector:4317", "https://user:pass@collector.example", "http://c/?a=b"],
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    good: [
+      ["authorization=Bearer%20abc,x-team=hr", "authorization=Bearer%20abc,x-team=hr"],
+      ["authorization=Bearer abc", "authorization=Bearer abc"],
+    ],
+    bad: ["abc", "a=b,", "=b", "a="],
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    good: [
+      ["0", 0],
+      ["1", 1],
+      ["0.05", 0.05],
+      [".5", 0.5],
+    ],
+    bad: ["1.5", "-1", "10%", "1e-3", "half"],
+  },
   METRICS: { good: [["on", "on"]], bad: ["yes"] },
   METRICS_TOKEN: { good: [["t".repeat(32), "t".repeat(32)]], bad: ["t".repeat(31)] },
   LOG_LEVEL: {

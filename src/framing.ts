@@ -21,7 +21,7 @@ export type Framing = ReturnType<typeof createFraming>;
  * Loaded, with the framework, for the first request that is no probe.
  */
 export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
-  const { log, requestId, clock, traffic } = composed;
+  const { log, requestId, clock, traffic, tracing } = composed;
   const gates = gatesOf(composed, routesFor);
   return {
     gates,
@@ -30,7 +30,7 @@ export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"
     /** New plugins each time: a plugin holds what it was used with. */
     before: (routes: () => AnyElysia["routes"]): Surface => [
       problems({ log, requestId, routes }),
-      accessLog(log, clock, requestId, traffic),
+      accessLog(log, clock, requestId, traffic, tracing),
       connection(composed),
       requestIdHeader(requestId),
       answerHeaders(),

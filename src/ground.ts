@@ -4,6 +4,7 @@ import { openThread } from "./platform/assets.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
+import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
 import { createCookies } from "./platform/http/cookies.ts";
 import { createRefusals } from "./platform/http/refusals.ts";
@@ -25,6 +26,7 @@ import { createTenantClock } from "./platform/tenant-clock.ts";
 import { createTestOffset } from "./platform/test-offset.ts";
 import { serverTimeZone } from "./platform/time-zone.ts";
 import { createTokens } from "./platform/tokens.ts";
+import { createTracing } from "./platform/tracing.ts";
 import type { StorableName } from "./settings/catalogue.ts";
 import { createLiveSettings } from "./settings/live.ts";
 import { createMailServer } from "./settings/mail-server.ts";
@@ -51,12 +53,26 @@ export type Ground = ReturnType<typeof openGround>;
 export function openGround(surroundings: Surroundings) {
   const { config, clock, random, log } = surroundings;
   const meter = createMeter(config.METRICS === "on");
+  const tracing = createTracing({
+    ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
+    ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
+  });
   const formerCopies = createFormerCopies(surroundings);
-  const { db, secrets, integrity, wasKilled, closeStorage } = openStorage({
+  const opened = openStorage({
     ...surroundings,
-    meter,
+    meter: {
+      isOn: meter.isOn || tracing.isOn,
+      transaction(durationMs) {
+        meter.transaction(durationMs);
+        tracing.transaction(durationMs);
+      },
+    },
     copyFirst: formerCopies.make,
   });
+  const { secrets, integrity, wasKilled, closeStorage } = opened;
+  const db: Db = tracing.isOn
+    ? { ...opened.db, together: (work) => tracing.shared(() => opened.db.together(work)) }
+    : opened.db;
   const standby = createStandbyKeeper({
     ...{ ...surroundings, db },
     open: () => openThread("standby-thread", { smol: true }),
@@ -66,7 +82,7 @@ export function openGround(surroundings: Surroundings) {
   const security = createSecurityLog(db, log, trail);
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
-  const outbox = createOutbox({ db, clock, passed, log });
+  const outbox = createOutbox({ db, clock, passed, log, noteSent: tracing.sent });
   const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
   const settings = createLiveSettings({ config, db, secrets, clock, log });
@@ -116,8 +132,9 @@ export function openGround(surroundings: Surroundings) {
     standby,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
-    jobMemory: createJobMemory(clock),
+    jobMemory: createJobMemory(clock, tracing.ran),
     meter,
+    tracing,
     traffic: createTraffic(meter.answer),
     /** Of the machine, IANA name. */
     timeZone: serverTimeZone(),

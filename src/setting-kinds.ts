@@ -122,6 +122,28 @@ export const issuer = (value: string) => {
   return address;
 };
 
+/** Whatever hangs on it is appended, and a password in it would be shown with the other settings. */
+export const collector = (value: string) => {
+  const address = url(["http:", "https:"])(value);
+  if (/[?#\s]/.test(address) || /^[^/]*\/\/[^/]*@/.test(address))
+    throw new BadValue("must be an address without user name, query and fragment", "address_with_more");
+  return address;
+};
+
+/** As the specification of OpenTelemetry writes them; values may be percent-encoded. */
+export const headerPairs = (value: string) => {
+  const isPair = (pair: string) => /^\s*[\w-]+=[\x21-\x7e]+( [\x21-\x7e]+)*\s*$/.test(pair);
+  if (value.length > 4000 || !value.split(",").every(isPair))
+    throw new BadValue("must be name=value, with commas between");
+  return value;
+};
+
+export const share = (value: string) => {
+  const number = /^(0|1|0?\.\d{1,6}|1\.0{1,6})$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isNaN(number)) throw new BadValue("must be a share from 0 to 1, such as 0.1", "number");
+  return number;
+};
+
 export const mailbox = (value: string) => {
   const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = bracketed ?? value;

@@ -19,7 +19,7 @@ interface StorageDeps {
   log: Log;
   copyFirst: CopyFirst;
   /** Without it nothing is measured. */
-  meter?: Meter;
+  meter?: Pick<Meter, "isOn" | "transaction">;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
+import type { Tracing } from "#/platform/tracing.ts";
 import type { Traffic } from "./traffic.ts";
 
 /**
@@ -12,6 +13,7 @@ export function accessLog(
   clock: Clock,
   requestId: (request: Request) => string,
   traffic: Pick<Traffic, "note">,
+  tracing: Pick<Tracing, "answered">,
 ) {
   const begun = new WeakMap<Request, number>();
   return new Elysia({ name: "access-log" })
@@ -21,7 +23,9 @@ export function accessLog(
     .onAfterResponse({ as: "global" }, ({ request, route, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
       const durationMs = clock.now() - (begun.get(request) ?? clock.now());
-      traffic.note({ method: request.method, route, status, durationMs });
+      const answered = { method: request.method, route, status, durationMs };
+      traffic.note(answered);
+      const traceId = tracing.answered(request, answered);
       log.info(
         {
           area: "requests",
@@ -30,6 +34,7 @@ export function accessLog(
           route,
           status,
           duration_ms: durationMs,
+          ...(traceId !== undefined && { trace_id: traceId }),
         },
         "request",
       );

@@ -12,6 +12,7 @@ interface ListenOptions {
   error?: (error: Error) => Response;
 }
 type Routes = AnyElysia["routes"];
+type Answer = Response | Promise<Response>;
 
 /** A part of the HTTP surface that stands by itself: nothing of it is made before a request comes for it. */
 interface Wing {
@@ -45,10 +46,12 @@ export interface HttpApp {
  * One app made of several, so that a start makes what its first requests ask for and no more: each has what is before all
  * routes, and its own. The framework itself is loaded for the first of them.
  * @param before new for each wing, since a plugin holds what it was used with
+ * @param around carries out what answers a request, unless it is answered at once
  */
 export function createWings(
   wings: readonly Wing[],
   before: (routes: () => Routes) => Promise<Surface>,
+  around = (_: Request, work: () => Answer): Answer => work(),
 ): HttpApp {
   let server: Server | null = null;
   let all = wings.map(opened);
@@ -103,14 +106,14 @@ export function createWings(
     return found;
   }
 
-  function answer(request: Request) {
+  function answer(request: Request): Answer {
     const wing = wingOf(request);
     const known = wing.atOnce(request);
     if (known !== null) return known;
     // Without a usable Host an address is a path, which the framework cannot read.
     const isBare = wing.isHostless && request.url.startsWith("/");
     const asked = isBare ? new Request(`http://localhost${request.url}`, request) : request;
-    return wing.app?.fetch(asked) ?? wing.open().then((app) => app.fetch(asked));
+    return around(asked, () => wing.app?.fetch(asked) ?? wing.open().then((app) => app.fetch(asked)));
   }
 
   const routesOf = (app: AnyElysia | null): Routes => app?.routes ?? [];

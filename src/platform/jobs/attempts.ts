@@ -42,6 +42,7 @@ export interface Attempt {
   result: Outcome | Judgement | { kind: "fault" };
   /** undefined where it tells nothing about the receiver. */
   wasQuick: boolean | undefined;
+  tookMs: number;
 }
 
 interface AttemptDeps {
@@ -99,8 +100,9 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
     clearTimeout(limit);
     running.delete(controller);
     const wasTried = typeof result === "function" || result.kind !== "untried";
-    const wasQuick = clock.elapsed() - begun <= CHANNELS[row.channel].quickMs;
-    ended({ row, result, wasQuick: wasTried ? wasQuick : undefined });
+    const tookMs = clock.elapsed() - begun;
+    const wasQuick = tookMs <= CHANNELS[row.channel].quickMs;
+    ended({ row, result, wasQuick: wasTried ? wasQuick : undefined, tookMs });
     if (running.size === 0) allOver?.();
   }
 

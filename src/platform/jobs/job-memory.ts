@@ -34,10 +34,20 @@ export interface JobMemory {
   list(): JobRecord[];
 }
 
+/** A run that is over. */
+interface Run {
+  job: string;
+  durationMs: number;
+  failed: boolean;
+}
+
 const ERROR_MAX = 200;
 
-/** What the jobs of this process did, kept as long as it runs. */
-export function createJobMemory(clock: RunningClock): JobMemory {
+/**
+ * What the jobs of this process did, kept as long as it runs.
+ * @param noteRun is told of each run too
+ */
+export function createJobMemory(clock: RunningClock, noteRun: (run: Run) => void = () => {}): JobMemory {
   const watched: { record: Omit<JobRecord, "nextRunAt">; cron: Cron }[] = [];
   return {
     watch({ name, pattern, run }) {
@@ -63,11 +73,13 @@ export function createJobMemory(clock: RunningClock): JobMemory {
           record.isRunning = true;
           record.lastStartedAt = clock.now();
           const begun = clock.elapsed();
+          let failed = false;
           try {
             const result = await run();
             record.lastSucceededAt = clock.now();
             return result;
           } catch (error) {
+            failed = true;
             record.failures += 1;
             record.lastFailedAt = clock.now();
             record.lastError = (error instanceof Error ? error.message : typeof error).slice(0, ERROR_MAX);
@@ -76,7 +88,9 @@ export function createJobMemory(clock: RunningClock): JobMemory {
             record.runs += 1;
             record.isRunning = false;
             record.lastFinishedAt = clock.now();
-            record.lastDurationMs = clock.elapsed() - begun;
+            const durationMs = clock.elapsed() - begun;
+            record.lastDurationMs = durationMs;
+            noteRun({ job: name, durationMs, failed });
           }
         },
       };

@@ -79,8 +79,10 @@ export function createOutbox(deps: {
   clock: RunningClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
+  /** Is told of each attempt that is over and stored. */
+  noteSent?: (sent: { channel: Channel; attempt: number; outcome: string; durationMs: number }) => void;
 }): Outbox {
-  const { db, clock, passed, log } = deps;
+  const { db, clock, passed, log, noteSent = () => {} } = deps;
   let carriers: Handlers | null = null;
   const store = whenUsed(() => createOutboxStore(db));
   const book = createLaneBook(store, clock);
@@ -152,7 +154,7 @@ export function createOutbox(deps: {
     }
   }
 
-  function settle({ row, result }: Attempt): void {
+  function settle({ row, result, tookMs }: Attempt): void {
     const outcome = typeof result === "function" ? judged(row, result) : result;
     const { channel, lane, id } = row;
     const tenant = { accountId: row.account_id, mode: row.mode };
@@ -184,6 +186,7 @@ export function createOutbox(deps: {
     });
     book.look(channel, lane);
     db.afterCommit(() => {
+      noteSent({ channel, attempt: row.attempts, outcome: outcome.kind, durationMs: tookMs });
       if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");
       else log.warn({ ...fields, status, reason: failure.error }, "outbox attempt failed");
     });

@@ -11,15 +11,9 @@ interface MetricsRoutesDeps {
   metrics: () => Promise<Metrics>;
 }
 
-/** A proxy that names nobody behind it cannot be told from somebody on this machine; these are what proxies add. */
-const FORWARDED = [
-  "forwarded",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-  "via",
-];
+/** What proxies add. One that adds nothing and changes the name that was asked for cannot be told from somebody on this machine. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|cf-.*|true-client-ip)$/;
 
 /** Figures for Prometheus. To whoever may not read them the address is one that is not there. */
 export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
@@ -35,8 +29,14 @@ export const metricsRoutes = ({ token, metrics }: MetricsRoutesDeps) =>
 /** @param peer who is at the other end of the connection */
 function mayRead(request: Request, peer: string, token: string): boolean {
   if (token !== "") return sameText(bearerKey(request), token);
-  const isForwarded = FORWARDED.some((name) => request.headers.has(name));
-  return !isForwarded && isLoopback(peer);
+  const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name));
+  return !isForwarded && isLoopback(peer) && asksForLoopback(request.headers.get("host") ?? "");
+}
+
+/** A proxy mostly leaves the name that was asked for as it was, and so does a browser that resolves a stranger's to this machine. */
+function asksForLoopback(host: string): boolean {
+  const name = host.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
+  return name.toLowerCase() === "localhost" || isLoopback(name);
 }
 
 const isLoopback = (address: string): boolean =>

@@ -84,8 +84,22 @@ describe("GET /metrics", () => {
   });
 
   test("is not there for what came through a proxy, nor for whoever is at no known address", async () => {
-    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto"])
+    for (const name of [
+      ...["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto", "x-forwarded-server"],
+      ...[
+        "cf-connecting-ip",
+        "true-client-ip",
+        "x-client-ip",
+        "x-cluster-client-ip",
+        "x-envoy-external-address",
+      ],
+    ])
       expect([name, (await look({ [name]: "127.0.0.1" })).status]).toEqual([name, 404]);
+    // A proxy that adds nothing mostly leaves the name that was asked for; so does a page that resolves its own to 127.0.0.1.
+    for (const host of ["assay.example", "127.0.0.1.assay.example", "localhost.assay.example", "10.0.0.1"])
+      expect([host, (await look({ host })).status]).toEqual([host, 404]);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000", "127.0.0.53"])
+      expect([host, (await look({ host })).status]).toEqual([host, 200]);
     expect((await service.call("GET", "/metrics")).status).toBe(404);
     expect((await fetch(`${address}/metrics`, { method: "POST" })).status).toBe(405);
   });

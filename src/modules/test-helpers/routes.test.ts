@@ -42,6 +42,8 @@ describe("a candidate's part", () => {
     });
     expect(done.json.data.status).toBe("completed");
     expect((await results(id)).data.candidate).toMatchObject({ name: "Grace Example", gender: "female" });
+    const raw = await service.call("GET", `${API}/results/${id}?include_raw=true`, { key: account.key });
+    expect(raw.json.data.raw.quality.status).toBe("ok");
     const balance = await service.call("GET", `${API}/balance`, { key: account.key });
     expect(balance.json.data.balance.credits_available).toBe(9);
   });

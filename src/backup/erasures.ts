@@ -22,5 +22,9 @@ export const appendErasures = (folder: string, erased: readonly Erased[]): void 
 
 export const readErasures = (folder: string): Erased[] => readLines(folder, ERASURES_FILE, Erased);
 
-export const keyOf = ({ account, mode, session }: Pick<Erased, "account" | "mode" | "session">): string =>
-  `${account} ${mode} ${session}`;
+/**
+ * The same for two notes of one erasure, and another one for two people: behind a restore to a time before the first came, a
+ * second one may have had the same number.
+ */
+export const keyOf = ({ account, mode, session, invite, at }: Omit<Erased, "row">): string =>
+  `${account} ${mode} ${session} ${invite ?? at}`;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** Lists beside the backups, so that they are there when the house is not. A service writes them and reads none. */
@@ -8,11 +8,19 @@ export const NUMBERS_FILE = "assay-numbers.jsonl";
 /** Durably, one line each. @throws what the disk throws */
 export function appendLines(folder: string, name: string, lines: readonly object[]): void {
   if (lines.length === 0) return;
-  const file = openSync(join(folder, name), "a", 0o600);
+  const file = openSync(join(folder, name), "a+", 0o600);
   try {
-    writeSync(file, lines.map((one) => `${JSON.stringify(one)}\n`).join(""));
+    const text = lines.map((one) => `${JSON.stringify(one)}\n`).join("");
+    writeSync(file, isCut(file) ? `\n${text}` : text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+/** A line that a crash cut must not take the next one along. */
+function isCut(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString("latin1") !== "\n";
 }

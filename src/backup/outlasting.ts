@@ -11,10 +11,28 @@ const ERASED = `
 export const erasedIn = (sqlite: Pick<Sqlite, "query">, accountId = ""): Erased[] =>
   sqlite.query<Erased, [string]>(ERASED).all(accountId);
 
+/** What is numbered by this house, and named by these numbers outside of it. */
+const NUMBERED = ["sessions", "batch_rows"] as const;
+/** The last number of each that was given to anybody. */
+export type LastIds = Record<(typeof NUMBERED)[number], number>;
+
+export function lastIdsIn(sqlite: Pick<Sqlite, "query">): LastIds {
+  const found = new Map(
+    sqlite
+      .query<{ name: string; seq: number }, []>("SELECT name, seq FROM sqlite_sequence")
+      .all()
+      .map(({ name, seq }) => [name, seq]),
+  );
+  const of = (name: (typeof NUMBERED)[number]) => found.get(name) ?? 0;
+  return { sessions: of("sessions"), batch_rows: of("batch_rows") };
+}
+
 /** What no older copy knows: who was erased, and which numbers were given. */
 export interface Outlasting {
   erased: Erased[];
   numbers: GivenNumber[];
+  /** null: nobody knows. */
+  ids: LastIds | null;
 }
 
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
@@ -22,7 +40,7 @@ export function outlastingIn(path: string): Outlasting | null {
   let sqlite: Sqlite | null = null;
   try {
     sqlite = new Sqlite(path, { readwrite: true, strict: true });
-    return { erased: erasedIn(sqlite), numbers: lastNumbersIn(sqlite) };
+    return { erased: erasedIn(sqlite), numbers: lastNumbersIn(sqlite), ids: lastIdsIn(sqlite) };
   } catch {
     return null;
   } finally {

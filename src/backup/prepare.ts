@@ -5,7 +5,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Erased, keyOf } from "./erasures.ts";
 import { lastNumbersIn, lostNumbers } from "./numbers.ts";
-import { erasedIn, type Outlasting } from "./outlasting.ts";
+import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps {
   db: Db;
@@ -21,6 +21,9 @@ export interface Prepared {
   /** Mails, webhooks and chat messages that wait until somebody has looked. */
   held: number;
 }
+
+/** More than a house numbers between its newest backup and its end, where nobody knows how many it were. */
+const UNKNOWN_IDS = 100_000;
 
 /** By whom the register says that it was done. */
 const BY = "restore";
@@ -51,6 +54,7 @@ export async function prepareRestored(
     known.add(keyOf(one));
     if (db.tx(() => eraseAgain(one))) erased += 1;
   }
+  giveNoIdTwice();
   await gdpr.finishPartial();
   return { erased, held, lost: noteLost() };
 
@@ -63,13 +67,49 @@ export async function prepareRestored(
     return lost.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   }
 
+  /** Whoever comes next gets a number that nobody had, as receivers of webhooks and lists of erasures know people by it. */
+  function giveNoIdTwice(): void {
+    const here = lastIdsIn(db.sqlite);
+    const noted: LastIds = { sessions: 0, batch_rows: 0 };
+    for (const { session, row } of since.erased) {
+      noted.sessions = Math.max(noted.sessions, session);
+      noted.batch_rows = Math.max(noted.batch_rows, row ?? 0);
+    }
+    db.tx(() => {
+      for (const name of ["sessions", "batch_rows"] as const) {
+        const known = since.ids?.[name] ?? -1;
+        // One that has come less far is another house, or an older copy.
+        const last = known >= here[name] ? known : here[name] + UNKNOWN_IDS;
+        const seq = Math.max(last, noted[name]);
+        const { changes } = db.sqlite
+          .query("UPDATE sqlite_sequence SET seq = ?1 WHERE name = ?2")
+          .run(seq, name);
+        if (changes === 0) db.sqlite.query("INSERT INTO sqlite_sequence VALUES (?2, ?1)").run(seq, name);
+      }
+    });
+  }
+
+  /** Whether who has this number in the copy is who was erased, and not somebody who came behind a former restore. */
+  function isSession({ account, mode, session, invite, at }: Erased): boolean {
+    const same =
+      "SELECT 1 FROM sessions WHERE account_id = ? AND mode = ? AND id = ? AND invite_id IS ? AND acknowledged_at <= ?";
+    return db.sqlite.query(same).get(account, mode, session, invite, at) !== null;
+  }
+
+  function isRow({ account, mode, row, invite, at }: Erased): boolean {
+    const same =
+      "SELECT 1 FROM batch_rows WHERE account_id = ? AND mode = ? AND id = ? AND (invite_id IS NULL OR invite_id = ?) AND created_at <= ?";
+    return db.sqlite.query(same).get(account, mode, row, invite, at) !== null;
+  }
+
   /** @returns false for somebody who is in no row of this copy: they came later */
-  function eraseAgain({ account, mode, session, invite, row }: Erased): boolean {
+  function eraseAgain(one: Erased): boolean {
+    const { account, mode, session, invite, row } = one;
     const tenant: Tenant = { accountId: account, mode };
     const ways: (() => unknown)[] = [
-      () => gdpr.anonymize(tenant, session, BY),
+      ...(isSession(one) ? [() => gdpr.anonymize(tenant, session, BY)] : []),
       ...(invite === null ? [] : [() => invited.erase(tenant, invite, BY)]),
-      ...(row === null ? [] : [() => invited.eraseListed(tenant, row, BY)]),
+      ...(row === null || !isRow(one) ? [] : [() => invited.eraseListed(tenant, row, BY)]),
     ];
     for (const way of ways) {
       const end = attempt(way, session);

@@ -91,6 +91,7 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     const prepared = await wish.prepare(stage, {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: sources.flatMap(({ numbers }) => numbers),
+      ids: house?.ids ?? null,
     });
     // A service that was started meanwhile must not lose its files under its hands.
     if (isServed(into))

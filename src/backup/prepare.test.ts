@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HOUR_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
+import { rows } from "#/testing/inspect.ts";
+import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
+import { appendErasures, type Erased, readErasures } from "./erasures.ts";
+import { ERASURES_FILE } from "./lines.ts";
+import type { Outlasting } from "./outlasting.ts";
+import { prepareRestored } from "./prepare.ts";
+
+const service = useService();
+const account = useAccount(service, { mode: "live", country: "DE" });
+
+const since = (erased: Erased[], more: Partial<Outlasting> = {}): Outlasting => ({
+  ...{ erased, numbers: [], ids: null },
+  ...more,
+});
+const prepare = (known: Outlasting) => prepareRestored(service, known, service.clock.now());
+async function sitting(email: string): Promise<{ id: number; inviteId: string }> {
+  const sent = await invite(service, account, { name: "Ada Example", email });
+  await completeAssessment(service, sent.token);
+  return {
+    id: Number(rows(service, "SELECT id FROM sessions WHERE email = ?", email)[0]?.id),
+    inviteId: sent.id,
+  };
+}
+const names = () => rows(service, "SELECT email FROM sessions ORDER BY id").map(({ email }) => email);
+
+test("a second restore erases nobody who came behind the first one and has the number of somebody who was erased then", async () => {
+  await buyCredits(service, account);
+  const erasedAt = service.clock.now();
+  service.clock.advance(HOUR_MS);
+  const { id } = await sitting("new@people.example");
+  const former = { account: account.id, mode: "live", session: id, row: null, at: erasedAt } as const;
+  // By an invite that is not in this house, and without any, as whoever started by themselves.
+  for (const invite of ["inv_of_before", null])
+    expect((await prepare(since([{ ...former, invite }]))).erased).toBe(0);
+  expect(names()).toEqual(["new@people.example"]);
+});
+
+test("and erases whom it is to, although another one of before had the same number", async () => {
+  await buyCredits(service, account);
+  const [before, later] = [service.clock.now(), service.clock.now() + 2 * HOUR_MS];
+  service.clock.advance(HOUR_MS);
+  const { id, inviteId } = await sitting("new@people.example");
+  const one = { account: account.id, mode: "live", session: id, row: null } as const;
+  const done = await prepare(
+    since([
+      { ...one, invite: "inv_of_before", at: before },
+      { ...one, invite: inviteId, at: later },
+    ]),
+  );
+  expect(done.erased).toBe(1);
+  expect(names()).not.toContain("new@people.example");
+});
+
+test("nobody gets a number that somebody else had in the house that was lost", async () => {
+  await buyCredits(service, account);
+  const first = await sitting("first@people.example");
+  await prepare(since([], { ids: { sessions: first.id + 7, batch_rows: 3 } }));
+  expect((await sitting("second@people.example")).id).toBe(first.id + 8);
+  const erased = { account: account.id, mode: "live", invite: null, row: 900, at: 1 } as const;
+  await prepare(since([{ ...erased, session: first.id + 500_000 }]));
+  expect((await sitting("third@people.example")).id).toBe(first.id + 500_001);
+  // Nobody knows how many came: far enough that none of them is met.
+  await prepare(since([]));
+  expect((await sitting("fourth@people.example")).id).toBeGreaterThan(first.id + 600_000);
+});
+
+test("an erasure that is noted behind a line that a crash cut is there", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
+  const one: Erased = { account: "acc", mode: "live", session: 1, invite: null, row: null, at: 1 };
+  appendErasures(folder, [one]);
+  appendFileSync(join(folder, ERASURES_FILE), '{"account":"cut');
+  appendErasures(folder, [{ ...one, session: 2 }]);
+  appendErasures(folder, [{ ...one, session: 3 }]);
+  expect(readErasures(folder).map(({ session }) => session)).toEqual([1, 2, 3]);
+  rmSync(folder, { recursive: true });
+});

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Opening } from "./backup/archive.ts";
 import { BackupError } from "./backup/faults.ts";
+import { passingFolder, removeLeftOver } from "./backup/left-over.ts";
 import { prepareRestored } from "./backup/prepare.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
@@ -49,7 +50,8 @@ export async function drill({ file, opening, config, folder, version }: DrillWis
       `${folder} has too little room for a drill: ${Math.ceil(needed / 1e6)} MB.`,
       "no_room",
     );
-  const into = join(folder, `.assay-drill-${process.pid}`);
+  removeLeftOver(folder);
+  const into = passingFolder(folder, "drill");
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { mode: 0o700 });
   const token = systemRandom.bytes(32).toHex();

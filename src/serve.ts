@@ -1,3 +1,4 @@
+import { removeLeftOver } from "./backup/left-over.ts";
 import type { Config } from "./config.ts";
 import { EXIT } from "./exit-codes.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
@@ -46,6 +47,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   guardOutputs();
   log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
+  clearUp([dataDir.path, config.BACKUP_DIR], log);
   welcome(service, service.origin());
 
   const ownership = watchLock(dataDir);
@@ -126,6 +128,20 @@ export async function end(service: Service): Promise<string | null> {
   await within(STOP_LIMIT_MS, server?.stop(false));
   await server?.stop(true);
   return service.close(CLOSE_LIMIT_MS);
+}
+
+/** What backups and restores that were killed have left holds everybody who was in them. */
+function clearUp(folders: readonly string[], log: Log): void {
+  for (const folder of folders) {
+    try {
+      removeLeftOver(folder);
+    } catch (error) {
+      log.warn(
+        { folder, error: error as Error },
+        "what a killed backup or restore has left could not be removed",
+      );
+    }
+  }
 }
 
 /** What somebody has to see to although the service runs. */

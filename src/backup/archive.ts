@@ -9,8 +9,8 @@ import { extract, pack } from "tar-stream";
 
 /** What an archive is encrypted to: people's public keys, or a passphrase. Null: not at all. */
 export type Sealing = { recipients: readonly string[] } | { passphrase: string } | null;
-/** What opens one: an identity of age, or the passphrase. */
-export type Opening = { identity: string } | { passphrase: string } | null;
+/** What opens one: an identity of age, the passphrase, or the key of this one file, which only its writer has. */
+export type Opening = { identity: string } | { passphrase: string } | { fileKey: Uint8Array } | null;
 
 /** One file of an archive: where it is, or what it says. */
 export interface Member {
@@ -21,6 +21,16 @@ export interface Member {
 
 /** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message says it to an operator. */
 export class ArchiveError extends Error {}
+
+/** Whether it is a secret key of age. */
+export function isIdentity(text: string): boolean {
+  try {
+    new Decrypter().addIdentity(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** @throws Error for a recipient that is none */
 export function encrypterFor(sealing: Exclude<Sealing, null>): Encrypter {
@@ -33,12 +43,13 @@ export function encrypterFor(sealing: Exclude<Sealing, null>): Encrypter {
 /**
  * Writes members one after another into a file that is not there yet, and the file to the disk. Streams: no member is ever
  * in memory as a whole.
+ * @returns what opens it again, also where it is for keys whose secret half lies elsewhere
  */
 export async function writeArchive(
   file: string,
   members: readonly Member[],
   sealing: Sealing,
-): Promise<void> {
+): Promise<Opening> {
   const tar = pack();
   const filled = (async () => {
     for (const { name, bytes, from } of members) {
@@ -49,7 +60,8 @@ export async function writeArchive(
     tar.finalize();
   })();
   const plain = Readable.toWeb(Readable.from(tar)) as unknown as ReadableStream<Uint8Array>;
-  const source = sealing === null ? plain : await encrypterFor(sealing).encrypt(plain);
+  const sealed = sealing === null ? null : await seal(plain, sealing);
+  const source = sealed === null ? plain : sealed.stream;
   const target = await open(file, "wx", 0o600);
   try {
     for await (const chunk of source as unknown as AsyncIterable<Uint8Array>) await target.writeFile(chunk);
@@ -58,6 +70,25 @@ export async function writeArchive(
   } finally {
     await target.close();
   }
+  return sealed === null ? null : sealed.opening;
+}
+
+/** For others' keys the file's own key is kept until it has been read back; nothing of that is in the file. */
+async function seal(
+  plain: ReadableStream<Uint8Array>,
+  sealing: Exclude<Sealing, null>,
+): Promise<{ stream: ReadableStream<Uint8Array>; opening: Opening }> {
+  const encrypter = encrypterFor(sealing);
+  if ("passphrase" in sealing) return { stream: await encrypter.encrypt(plain), opening: sealing };
+  let fileKey = new Uint8Array();
+  encrypter.addRecipient({
+    wrapFileKey(key) {
+      fileKey = key.slice();
+      return [];
+    },
+  });
+  const stream = await encrypter.encrypt(plain);
+  return { stream, opening: { fileKey } };
 }
 
 /**
@@ -128,7 +159,8 @@ function decrypterFor(opening: Opening): Decrypter {
     throw new ArchiveError("It is encrypted: name the identity or the passphrase that opens it.");
   const decrypter = new Decrypter();
   if ("passphrase" in opening) decrypter.addPassphrase(opening.passphrase);
-  else decrypter.addIdentity(opening.identity);
+  else if ("identity" in opening) decrypter.addIdentity(opening.identity);
+  else decrypter.addIdentity({ unwrapFileKey: () => opening.fileKey });
   return decrypter;
 }
 

@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#/config.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
-import { explained, freeBytesOf } from "#/platform/disk.ts";
+import { explained, freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import type { Log } from "#/platform/log.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { copyDatabase, examine } from "./copy.ts";
@@ -111,7 +101,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
         const found = examine(draft);
         if ("fault" in found) throw new StorageError(notWhole(dataDir.database, found.fault), "damaged");
         renameSync(draft, target);
-        sync(folder);
+        syncFolder(folder);
       } catch (error) {
         rmSync(draft, { force: true });
         throw explained(error, folder, `${folder} cannot be written, so ${WHY} ${WITHOUT}`);
@@ -158,12 +148,6 @@ export function lackOfRoom(folder: string, database: string): string | null {
 
 const notWhole = (database: string, fault: string): string =>
   `The database ${database} is not whole (${fault}), so it is not brought up to date. Nothing was changed. Restore a backup of it; do not delete the file before.`;
-
-function sync(folder: string): void {
-  const handle = openSync(folder, "r");
-  fsyncSync(handle);
-  closeSync(handle);
-}
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1_000_000));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
-import { freeBytesOf } from "#/platform/disk.ts";
+import { freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
 import {
   ArchiveError,
@@ -16,17 +16,18 @@ import {
 } from "./archive.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError, diskTold } from "./faults.ts";
+import { passingFolder, removeLeftOver } from "./left-over.ts";
+import { ERASURES_FILE, NUMBERS_FILE } from "./lines.ts";
 import { listBackups } from "./list.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { backupName, outdated, parseKeepRule } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { outlastingIn } from "./outlasting.ts";
+import { giveToOwner } from "./owner.ts";
 
 /** Own report templates, beside the database. */
 const TEMPLATES = "report-templates";
-/** Begins the name of the folder in which one is made, which ends in the number of the process. */
-const WORK = ".assay-backup-";
 
 interface Wish {
   dataDir: string;
@@ -42,13 +43,11 @@ interface MadeBackup {
   bytes: number;
   rows: number;
   holdsSecret: boolean;
-  /** Whether the archive itself was read: not where it is encrypted for a key that is elsewhere. */
-  isReadBack: boolean;
 }
 
 /**
  * Backs a house up beside a running service, which goes on. What is said to be there was read: the copy is checked whole, and
- * so is the archive where this program can open it. Whatever ends it in between leaves no file that looks like a backup.
+ * so is the archive. Whatever ends it in between leaves no file that looks like a backup.
  * @throws BackupError, and what the disk throws
  */
 export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
@@ -61,7 +60,7 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
       `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
       "no_room",
     );
-  const work = join(folder, `${WORK}${process.pid}`);
+  const work = passingFolder(folder, "backup");
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { mode: 0o700 });
   try {
@@ -96,14 +95,17 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
     // Its end tells how it is to be read back.
     const draft = join(work, name);
-    await writeArchive(draft, members, sealing);
-    const opening = sealing === null || "passphrase" in sealing ? sealing : undefined;
-    if (opening !== undefined) await verifyArchive(draft, opening);
+    await verifyArchive(draft, await writeArchive(draft, members, sealing));
     const bytes = statSync(draft).size;
-    renameSync(draft, target);
+    // First, so that no backup is there without them.
     noteOutlasting(copy, folder);
+    renameSync(draft, target);
+    syncFolder(folder);
+    giveToOwner(folder, name, ERASURES_FILE, NUMBERS_FILE);
     const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
-    return { name, bytes, rows, holdsSecret: sealing !== null, isReadBack: opening !== undefined };
+    return { name, bytes, rows, holdsSecret: sealing !== null };
+  } catch (error) {
+    throw diskTold(error, folder, "No backup was made");
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -148,23 +150,10 @@ export async function verifyArchive(
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const left of readdirSync(folder).filter((name) => name.startsWith(WORK)))
-      if (!isRunning(Number(left.slice(WORK.length))))
-        rmSync(join(folder, left), { recursive: true, force: true });
+    removeLeftOver(folder);
   } catch (error) {
     if (storageReasonOf(error) === "full") throw error;
     throw new BackupError(`${folder} is missing or cannot be written by this user.`, "no_folder");
-  }
-}
-
-/** Whether a process of this number is there: another program's backup goes on beside this one. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

@@ -1,3 +1,5 @@
+import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
+
 /** Why a backup or a drill came to nothing. */
 export const BACKUP_FAULTS = [
   "no_backup",
@@ -18,4 +20,20 @@ export class BackupError extends Error {
   ) {
     super(message);
   }
+}
+
+const OF_THE_DISK = {
+  full: "is full. Make room there",
+  read_only: "is read-only. Look at the system's log, then mount it for writing",
+  unwritable: "cannot be written by this user. Run the command as the user that runs the service",
+  failing: "reports errors. Look at the system's log",
+} as const;
+
+/** What the disk of a folder has against it, in words; anything else as it is. @param outcome such as "Nothing was changed" */
+export function diskTold(error: unknown, folder: string, outcome: string): unknown {
+  const reason = error instanceof StorageError ? null : storageReasonOf(error);
+  if (reason !== "full" && reason !== "read_only" && reason !== "unwritable" && reason !== "failing")
+    return error;
+  const sentence = `${folder}, or the disk that holds it, ${OF_THE_DISK[reason]}. ${outcome}.`;
+  return new StorageError(sentence, reason, { cause: error });
 }

@@ -35,6 +35,19 @@ export interface Outlasting {
   ids: LastIds | null;
 }
 
+/** As far as the house that came furthest. */
+export const latestIds = (houses: readonly Outlasting[]): LastIds | null =>
+  houses.reduce<LastIds | null>(
+    (most, { ids }) =>
+      ids === null || most === null
+        ? (ids ?? most)
+        : {
+            sessions: Math.max(most.sessions, ids.sessions),
+            batch_rows: Math.max(most.batch_rows, ids.batch_rows),
+          },
+    null,
+  );
+
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
 export function outlastingIn(path: string): Outlasting | null {
   let sqlite: Sqlite | null = null;

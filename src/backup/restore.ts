@@ -10,17 +10,21 @@ import {
 } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { isoTime } from "#/platform/clock.ts";
-import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
+import { DATABASE_FILE, holdLock, KEY_FILE, LOCK_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { syncFolder } from "#/platform/disk.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
 import { takeCopy } from "#/standby/take.ts";
 import type { Opening } from "./archive.ts";
 import { formerCopyAt } from "./before-migration.ts";
 import { examine, isDatabase } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError, diskTold } from "./faults.ts";
+import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { readNumbers } from "./numbers.ts";
-import { type Outlasting, outlastingIn } from "./outlasting.ts";
+import { latestIds, type Outlasting, outlastingIn } from "./outlasting.ts";
+import { giveToOwner } from "./owner.ts";
 import type { Prepared } from "./prepare.ts";
 
 interface Wish {
@@ -57,18 +61,34 @@ const OF_A_HOUSE = [
   "report-templates",
 ];
 
+/** Begins the name of the folder in which a former house is kept. */
+export const FORMER_HOUSE = "before-restore-";
+
 /**
  * Puts the house of a backup into a folder. Until it is whole there, checked and prepared, the former one is as it was; then that is
- * moved aside, never deleted.
- * @throws BackupError, and what the disk throws
+ * moved aside, never deleted. Meanwhile nobody else can start there.
+ * @throws BackupError, StorageError, and what the disk throws
  */
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const into = resolve(wish.into);
-  mkdirSync(into, { recursive: true, mode: 0o700 });
-  if (isServed(into)) throw new BackupError(`A service runs on ${into}. Stop it first; nothing was changed.`);
-  const stage = join(into, `.assay-restoring-${process.pid}`);
-  for (const left of readdirSync(into).filter((name) => name.startsWith(".assay-restoring-")))
-    rmSync(join(into, left), { recursive: true, force: true });
+  try {
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+    const lock = holdLock(into);
+    try {
+      giveToOwner(into, LOCK_FILE);
+      return await restoreInto(into, wish);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    throw diskTold(error, into, "Nothing was changed");
+  }
+}
+
+async function restoreInto(into: string, wish: Wish): Promise<Restored> {
+  const stage = passingFolder(into, "restoring");
+  removeLeftOver(into);
+  rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {
     const madeAt = await unpack(wish, stage);
@@ -76,30 +96,31 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     if ("fault" in found)
       throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
     if (found.schema > MIGRATIONS.length)
-      throw new BackupError(
+      throw new StorageError(
         `${wish.file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
+        "schema",
       );
     putSecret(stage, into, wish.keyFile);
     rmSync(join(stage, "manifest.json"), { force: true });
-    const database = join(into, DATABASE_FILE);
-    const house = existsSync(database) ? outlastingIn(database) : null;
+    const houses = housesIn(into).flatMap((database) => outlastingIn(database) ?? []);
     const lists = wish.lists.map((folder) => ({
       erased: readErasures(folder),
       numbers: readNumbers(folder),
     }));
-    const sources = [...(house === null ? [] : [house]), ...lists];
+    const sources = [...houses, ...lists];
     const prepared = await wish.prepare(stage, {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: sources.flatMap(({ numbers }) => numbers),
-      ids: house?.ids ?? null,
+      ids: latestIds(houses),
     });
-    // A service that was started meanwhile must not lose its files under its hands.
-    if (isServed(into))
-      throw new BackupError(`A service was started on ${into} meanwhile. Nothing was changed.`);
+    giveToOwner(into, basename(stage));
     const former = moveAside(into, wish.now);
-    for (const name of readdirSync(stage))
-      if (OF_A_HOUSE.includes(name)) renameSync(join(stage, name), join(into, name));
-    const isKnown = house !== null || lists.some(({ erased, numbers }) => erased.length + numbers.length > 0);
+    // The database last: a folder without one is refused at the start, so half a house is never served.
+    for (const name of OF_A_HOUSE.toReversed())
+      if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
+    syncFolder(into);
+    const isKnown =
+      houses.length > 0 || lists.some(({ erased, numbers }) => erased.length + numbers.length > 0);
     return { ...prepared, madeAt, former, isKnown };
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -137,13 +158,30 @@ function putSecret(stage: string, into: string, keyFile: string | null): void {
   copyFileSync(source, target);
 }
 
+/** The database that stands there, and those that earlier restores have moved aside, whole or broken off in the middle. */
+const housesIn = (into: string): string[] =>
+  ["", ...readdirSync(into).filter((name) => name.startsWith(FORMER_HOUSE))]
+    .map((folder) => join(into, folder, DATABASE_FILE))
+    .filter((database) => existsSync(database));
+
 /** @returns the folder in which the former house lies, or null where there was none */
 function moveAside(into: string, now: number): string | null {
   const there = OF_A_HOUSE.filter((name) => existsSync(join(into, name)));
   if (there.length === 0) return null;
-  const stamp = new Date(now).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
-  const aside = join(into, `before-restore-${stamp}`);
+  const aside = freeName(into, now);
   mkdirSync(aside, { mode: 0o700 });
+  giveToOwner(into, basename(aside));
+  // The database first, for the same reason.
   for (const name of there) renameSync(join(into, name), join(aside, name));
+  syncFolder(aside);
   return aside;
+}
+
+/** Two restores in one second, too. */
+function freeName(into: string, now: number): string {
+  const stamp = new Date(now).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+  for (let turn = 1; ; turn += 1) {
+    const name = join(into, `${FORMER_HOUSE}${stamp}${turn === 1 ? "" : `-${turn}`}`);
+    if (!existsSync(name)) return name;
+  }
 }

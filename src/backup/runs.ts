@@ -4,7 +4,7 @@ import { BACKUP_FAULTS, type BackupFault } from "./faults.ts";
 import { appendLines } from "./lines.ts";
 
 /** Beside the backups: what is in the house itself goes back with it when an older one is restored. */
-const RUNS_FILE = "assay-runs.jsonl";
+export const RUNS_FILE = "assay-runs.jsonl";
 
 export type RunKind = "backup" | "drill";
 

@@ -55,12 +55,18 @@ const linesOf = (text: string): string[] => text.split("\n").filter((line) => li
 /**
  * Brings a backup out of a bucket into a folder, with the lists beside it.
  * @param wanted its name, or "latest"
+ * @param until milliseconds since 1970: the latest that was made by then
  * @returns its path there
  * @throws BackupError
  */
-export async function fetchBackup(bucket: Bucket, wanted: string, folder: string): Promise<string> {
+export async function fetchBackup(
+  bucket: Bucket,
+  wanted: string,
+  folder: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const all = await bucket.list();
-  const found = wanted === "latest" ? all[0] : all.find(({ file }) => file === wanted);
+  const found = all.find(({ file, at }) => (wanted === "latest" ? at <= until : file === wanted));
   if (found === undefined)
     throw new BackupError(
       `There is no backup ${wanted === "latest" ? "" : `${wanted} `}in ${bucket.address}.`,

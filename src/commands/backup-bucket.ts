@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Bucket } from "../backup/bucket.ts";
 import { isBucketAddress } from "../backup/bucket-address.ts";
+import { passingFolder, removeLeftOver } from "../backup/left-over.ts";
 import { parseBackupName } from "../backup/names.ts";
 import type { Config } from "../config.ts";
 
@@ -39,27 +40,38 @@ export function placeInBucket(
   return address !== null && isName ? { address, wanted: file } : null;
 }
 
-/** Fetches a backup for as long as the work with it takes. It is encrypted there as well. @throws BackupError */
+/** Where there is room for a house: a temporary folder may be small, and in memory. */
+export const passingPlace = ({ BACKUP_DIR, DATA_DIR }: Config): string =>
+  [BACKUP_DIR, DATA_DIR].find((folder) => folder !== "" && existsSync(folder)) ?? tmpdir();
+
+/**
+ * Fetches a backup for as long as the work with it takes. It is encrypted there as well.
+ * @param place in which it is to lie meanwhile
+ * @throws BackupError
+ */
 export async function withFetched<T>(
-  { address, wanted }: { address: string; wanted: string },
+  { address, wanted, until }: { address: string; wanted: string; until?: number },
   config: Config,
+  place: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const bucket = await bucketAt(address, config);
   const { fetchBackup } = await import("../backup/send.ts");
-  const folder = mkdtempSync(join(tmpdir(), "assay-fetched-"));
-  try {
-    return await work(await fetchBackup(bucket, wanted, folder));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inFolder(place, "fetched", async (folder) => work(await fetchBackup(bucket, wanted, folder, until)));
 }
 
 /** A folder within the data folder, for a backup that is to lie in a bucket alone. */
-export async function inPassing<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(dataDir, ".assay-sending");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
+export const inPassing = <T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> =>
+  inFolder(dataDir, "sending", work);
+
+async function inFolder<T>(
+  place: string,
+  kind: "sending" | "fetched",
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  removeLeftOver(place);
+  const folder = resolve(passingFolder(place, kind));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     return await work(folder);
   } finally {

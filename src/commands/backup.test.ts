@@ -1,11 +1,14 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -52,17 +55,17 @@ const newest = () => join(backups, made().toSorted().at(-1) ?? "");
 
 /** Everything by table, but for what a restore changes by intent. */
 function contentOf(folder: string): Record<string, unknown[]> {
-  const read = new (require("bun:sqlite").Database)(join(folder, "assay.db"), { readwrite: true });
+  const read = new Database(join(folder, "assay.db"), { readwrite: true });
   const left = ["outbox", "server", "console_sessions", "user_links", "candidate_codes"];
   const tables = read
-    .query(
+    .query<{ name: string }, []>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search%'",
     )
     .all()
-    .map(({ name }: { name: string }) => name)
-    .filter((name: string) => !left.includes(name));
+    .map(({ name }) => name)
+    .filter((name) => !left.includes(name));
   const content = Object.fromEntries(
-    tables.map((name: string) => [name, read.query(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
+    tables.map((name) => [name, read.query(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
   );
   read.close();
   return content;
@@ -88,7 +91,7 @@ describe("assay backup", () => {
     expect(readFileSync(newest()).includes(readFileSync(join(service.folder, "server.key")))).toBe(false);
     expect(statSync(newest()).mode & 0o077).toBe(0);
     await Bun.sleep(1100);
-    expect((await backup(...lock)).stdout).toContain("verify it where the secret key is");
+    expect((await backup(...lock)).stdout).toMatch(/read back and whole\.\nOnly the secret keys/);
     // Neither a name nor the head of a database is in it.
     expect(readFileSync(newest()).includes("SQLite format 3")).toBe(false);
     const listed = (await backup("list")).stdout.trim().split("\n");
@@ -136,6 +139,20 @@ describe("assay backup", () => {
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining("encrypted for another key")]);
     const refused = await backup(...to, "--recipient", "ssh-ed25519 AAAA");
     expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("public key of age")]);
+    const swapped = await backup("verify", "latest", ...to, "--identity", passphrase);
+    expect([swapped.exitCode, swapped.stderr]).toEqual([1, expect.stringContaining("no secret key of age")]);
+  });
+
+  test("what the service's own passphrase file has encrypted opens with the same file, whatever characters are in it", async () => {
+    const odd = join(work, "odd");
+    writeFileSync(odd, "  # sharp and  two words\nand a second line \n\n");
+    const to = join(work, "odd-passphrase");
+    const env = { BACKUP_DIR: to, BACKUP_PASSPHRASE_FILE: odd };
+    expect((await assay(["backup"], service.folder, env)).stderr).toBe("");
+    const opened = await assay(["backup", "verify", "latest", "--passphrase-file", odd], service.folder, {
+      BACKUP_DIR: to,
+    });
+    expect([opened.exitCode, opened.stdout]).toEqual([0, expect.stringContaining(": whole. Made ")]);
   });
 
   test("says what is missing instead of writing it: no folder, a weak passphrase, no house", async () => {
@@ -194,7 +211,10 @@ describe("assay restore", () => {
 
   test("over a house that stands there: refused while it is served, then kept aside whole, and heeded for its erasures", async () => {
     const busy = await restore(service.folder, "latest", ...unlock);
-    expect([busy.exitCode, busy.stderr]).toEqual([1, expect.stringContaining("A service runs on")]);
+    expect([busy.exitCode, busy.stderr]).toEqual([
+      75,
+      expect.stringContaining("Another Assay is running on"),
+    ]);
     const into = join(work, "old-house");
     cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
     const before = contentOf(into);
@@ -220,7 +240,8 @@ describe("assay restore", () => {
   test("changes nothing where the backup is no good, of a newer version, or its secret is missing", async () => {
     const into = join(work, "untouched");
     cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
-    const before = readdirSync(into).toSorted();
+    const there = () => readdirSync(into).filter((name) => !name.startsWith("lock.db"));
+    const before = there();
     const plain = join(backups, made().find((name) => name.endsWith(".tar")) ?? "");
     const cut = join(work, "assay-20260102T000000Z-s1.tar");
     cpSync(plain, cut);
@@ -228,16 +249,67 @@ describe("assay restore", () => {
     for (const [file, ...more] of [[cut], [newest()], [join(work, "no-such")]]) {
       const { exitCode, stdout } = await restore(into, file ?? "", ...more);
       expect([exitCode, stdout]).toEqual([1, ""]);
-      expect(readdirSync(into).toSorted()).toEqual(before);
+      expect(there()).toEqual(before);
     }
     const bare = join(work, "bare");
     const keyless = await restore(bare, plain);
     expect(keyless.stderr).toContain("--server-key");
-    expect(readdirSync(bare)).toEqual([]);
+    expect(readdirSync(bare)).toEqual(["lock.db"]);
     const secret = join(service.folder, "server.key");
     expect((await restore(bare, plain, "--server-key", secret)).exitCode).toBe(0);
     appendFileSync(join(backups, "assay-erasures.jsonl"), '{"account":"cut');
     expect((await restore(join(work, "bare-2"), plain, "--server-key", secret)).exitCode).toBe(0);
+    const newer = join(work, "assay-before-20260302T090000Z-s999.db");
+    copyDatabase(join(service.folder, "assay.db"), newer);
+    const later = new Database(newer);
+    later.run("INSERT INTO schema_migrations (name, sha256, applied_at) VALUES ('9999_later', 'x', 1)");
+    later.close();
+    const refused = await restore(into, newer);
+    expect([refused.exitCode, refused.stderr]).toEqual([65, expect.stringContaining("a newer Assay")]);
+    expect(there()).toEqual(before);
+  });
+
+  test("that was killed between the houses is refused at the start, and the next one heeds what the former house knew", async () => {
+    const into = join(work, "between");
+    cpSync(service.folder, into, { recursive: true, filter: (name) => !name.endsWith("lock.db") });
+    // As it lies where the database was read and moved aside, and nothing else yet.
+    expect(contentOf(into).deletions).toHaveLength(1);
+    const aside = join(into, "before-restore-20260301T000000Z");
+    mkdirSync(aside);
+    renameSync(join(into, "assay.db"), join(aside, "assay.db"));
+    mkdirSync(join(into, ".assay-restoring-999999"));
+    const first = join(
+      backups,
+      made()
+        .toSorted()
+        .find((name) => name.endsWith(".age")) ?? "",
+    );
+    const apart = join(work, "apart.tar.age");
+    cpSync(first, apart);
+    const { exitCode, stdout } = await assay(["restore", apart, ...unlock], into, {});
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("1 people who were erased since")]);
+    expect(contentOf(into).deletions).toHaveLength(1);
+    expect(findInFiles(into, ["Entschwunden"])).toEqual([]);
+    expect(readdirSync(into).filter((name) => name.startsWith(".assay"))).toEqual([]);
+  });
+
+  test("of the newest backup of before a time, and what is no time is refused", async () => {
+    const [oldest = ""] = made().toSorted();
+    const at = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/.exec(oldest)?.slice(1) ?? [];
+    const until = `${at.slice(0, 3).join("-")}T${at.slice(3).join(":")}Z`;
+    const secret = join(service.folder, "server.key");
+    const into = join(work, "until");
+    const then = await restore(into, "latest", "--until", until, "--server-key", secret);
+    expect([then.exitCode, then.stdout]).toEqual([0, expect.stringContaining(until.slice(0, -1))]);
+    const early = await restore(into, "latest", "--until", "2020-01-01");
+    expect([early.exitCode, early.stderr]).toEqual([1, expect.stringContaining("of before 2020-01-01")]);
+    for (const args of [
+      ["latest", "--until", "yesterday"],
+      [oldest, "--until", until],
+    ]) {
+      const refused = await restore(into, ...args);
+      expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("--until")]);
+    }
   });
 });
 
@@ -255,7 +327,8 @@ test("assay backup drill restores the newest, tries it, notes how long it took, 
     expect.stringContaining("another key"),
   ]);
   const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
-  expect(noted.slice(-2).map((line) => JSON.parse(line))).toMatchObject([
+  expect(noted.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
+    { kind: "backup", fault: null, file: told.file },
     { kind: "drill", fault: null, took: told.duration_ms, file: told.file },
     { kind: "drill", fault: "not_openable" },
   ]);

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { encrypterFor, type Opening, type Sealing } from "../backup/archive.ts";
+import { encrypterFor, isIdentity, type Opening, type Sealing } from "../backup/archive.ts";
 import { isBucketAddress } from "../backup/bucket-address.ts";
 import { createBackup, pruneBackups, verifyArchive } from "../backup/create.ts";
 import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
 import type { BackupName } from "../backup/names.ts";
-import { noteRun } from "../backup/runs.ts";
+import { giveToOwner } from "../backup/owner.ts";
+import { noteRun, RUNS_FILE, type RunKind } from "../backup/runs.ts";
 import { sealingOf } from "../backup/sealing.ts";
 import { refuseUnsealed, sendBackup } from "../backup/send.ts";
 import type { Config } from "../config.ts";
@@ -16,7 +17,14 @@ import { isoTime, systemClock } from "../platform/clock.ts";
 import { DATABASE_FILE } from "../platform/data-dir.ts";
 import { storageReasonOf } from "../platform/storage-fault.ts";
 import { PASSPHRASE_MIN } from "../setting-kinds.ts";
-import { bucketAt, bucketNamed, inPassing, placeInBucket, withFetched } from "./backup-bucket.ts";
+import {
+  bucketAt,
+  bucketNamed,
+  inPassing,
+  passingPlace,
+  placeInBucket,
+  withFetched,
+} from "./backup-bucket.ts";
 
 export interface BackupDeps {
   version: string;
@@ -37,19 +45,29 @@ export interface OpenOptions {
   passphraseFile?: string;
 }
 
-/** What an operator's file says, without the line's end. @throws BackupError */
-export function secretIn(file: string, what: string): string {
+/** @throws BackupError */
+function textIn(file: string, what: string): string {
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readFileSync(file, "utf8").trim();
   } catch {
     throw new BackupError(`The ${what} ${file} cannot be read.`);
   }
-  const found = text
+  if (text === "") throw new BackupError(`The ${what} ${file} is empty.`);
+  return text;
+}
+
+/** As BACKUP_PASSPHRASE_FILE is read: what the service has encrypted has to open with the same file. */
+const passphraseIn = (file: string): string => textIn(file, "file of the passphrase");
+
+/** As `age-keygen` writes it, with lines of comment. @throws BackupError */
+function identityIn(file: string): string {
+  const found = textIn(file, "file of the identity")
     .split("\n")
     .map((line) => line.trim())
     .find((line) => line !== "" && !line.startsWith("#"));
-  if (found === undefined) throw new BackupError(`The ${what} ${file} is empty.`);
+  if (found === undefined || !isIdentity(found))
+    throw new BackupError(`The file of the identity ${file} holds no secret key of age.`);
   return found;
 }
 
@@ -57,7 +75,7 @@ export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealin
   if (recipient !== undefined && passphraseFile !== undefined)
     throw new BackupError("Choose either --recipient or --passphrase-file.");
   if (passphraseFile !== undefined) {
-    const passphrase = secretIn(passphraseFile, "file of the passphrase");
+    const passphrase = passphraseIn(passphraseFile);
     if (passphrase.length < PASSPHRASE_MIN)
       throw new BackupError(
         `The passphrase has fewer than ${PASSPHRASE_MIN} characters; nothing was written.`,
@@ -73,12 +91,13 @@ export function sealingGiven({ recipient, passphraseFile }: SealOptions): Sealin
   return { recipients: recipient };
 }
 
-export const openingOf = ({ identity, passphraseFile }: OpenOptions): Opening =>
-  identity !== undefined
-    ? { identity: secretIn(identity, "file of the identity") }
-    : passphraseFile !== undefined
-      ? { passphrase: secretIn(passphraseFile, "file of the passphrase") }
-      : null;
+/** @throws BackupError */
+export function openingOf({ identity, passphraseFile }: OpenOptions): Opening {
+  if (identity !== undefined && passphraseFile !== undefined)
+    throw new BackupError("Choose either --identity or --passphrase-file.");
+  if (identity !== undefined) return { identity: identityIn(identity) };
+  return passphraseFile === undefined ? null : { passphrase: passphraseIn(passphraseFile) };
+}
 
 export const recipientOption = () =>
   new Option(
@@ -144,21 +163,37 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           return;
         }
         const folder = folderOf(options.to, config);
-        const made = await createBackup({ ...wish, folder });
-        print(
-          `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, ${made.isReadBack ? "read back and whole." : "checked before it was encrypted for others; verify it where the secret key is, with assay backup verify."}`,
-        );
-        if (!made.holdsSecret)
-          print(
-            `It is not encrypted, so it does not hold ${join(dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
-          );
-        const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
-        if (gone.length > 0)
-          print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
-        if (options.to === undefined && config.BACKUP_S3_URL !== "")
-          await send(config.BACKUP_S3_URL, config, { folder, name: made.name, now: wish.now });
+        await noted("backup", folder, async (named) => {
+          const { name } = await here(folder, config, wish);
+          named(name);
+          if (options.to === undefined && config.BACKUP_S3_URL !== "")
+            await send(config.BACKUP_S3_URL, config, { folder, name, now: wish.now });
+        });
       }),
     );
+
+  async function here(
+    folder: string,
+    config: Config,
+    wish: Omit<Parameters<typeof createBackup>[0], "folder">,
+  ): Promise<{ name: string }> {
+    const made = await createBackup({ ...wish, folder });
+    print(
+      `${join(folder, made.name)}: ${(made.bytes / 1_000_000).toFixed(1)} MB, ${made.rows} rows, read back and whole.`,
+    );
+    if (wish.sealing !== null && "recipients" in wish.sealing)
+      print(
+        "Only the secret keys of its recipients open it: try one, where it is kept, with assay backup verify.",
+      );
+    if (!made.holdsSecret)
+      print(
+        `It is not encrypted, so it does not hold ${join(wish.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
+      );
+    const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
+    if (gone.length > 0)
+      print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
+    return made;
+  }
 
   async function send(
     address: string,
@@ -213,7 +248,9 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         };
         const place = placeInBucket(file, options.to, config);
         if (place !== null)
-          return withFetched(place, config, (path) => verify(path, `${place.address}/${basename(path)}`));
+          return withFetched(place, config, passingPlace(config), (path) =>
+            verify(path, `${place.address}/${basename(path)}`),
+          );
         const path = await pathOf(file, options.to, settings);
         await verify(path, path);
       }),
@@ -230,44 +267,88 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
       orFail(fail, async () => {
         const options = command.optsWithGlobals<OpenOptions & { to?: string; json?: true }>();
         const config = await settings();
-        const folder = folderOf(options.to, config);
-        const path = await pathOf(file, folder, settings);
-        const { drill } = await import("../drill.ts");
-        const [at, begun] = [systemClock.now(), systemClock.elapsed()];
-        const note = (fault: BackupFault | null): number => {
-          const took = Math.round(systemClock.elapsed() - begun);
-          noteRun(folder, { kind: "drill", at, took, fault, file: basename(path) });
-          return took;
-        };
-        try {
-          const opening = openingGiven(options, config);
-          const { madeAt, accounts } = await drill({ file: path, opening, config, folder, version });
-          const took = note(null);
-          const told = { file: basename(path), made_at: madeAt, accounts, duration_ms: took };
-          print(
-            options.json
-              ? JSON.stringify(told, null, 2)
-              : `${path}: the house of ${madeAt} is whole and answers, asked for ${accounts} accounts; restored and tried in ${(took / 1000).toFixed(1)} s.`,
+        const place = placeInBucket(file, options.to, config);
+        if (place !== null)
+          return withFetched(place, config, passingPlace(config), (path) =>
+            tryOut(path, dirname(path), config, options),
           );
-        } catch (error) {
-          note(error instanceof BackupError ? error.fault : "failed");
-          throw error;
-        }
+        const folder = folderOf(options.to, config);
+        await tryOut(await pathOf(file, folder, settings), folder, config, options);
       }),
     );
+
+  async function tryOut(
+    path: string,
+    folder: string,
+    config: Config,
+    options: OpenOptions & { json?: true },
+  ): Promise<void> {
+    const { drill } = await import("../drill.ts");
+    // What was tried out of a bucket is noted beside the backups as well.
+    const { result, took } = await noted("drill", config.BACKUP_DIR || folder, async (named) => {
+      named(basename(path));
+      const opening = openingGiven(options, config);
+      return drill({ file: path, opening, config, folder, version });
+    });
+    const { madeAt, accounts } = result;
+    const told = { file: basename(path), made_at: madeAt, accounts, duration_ms: took };
+    print(
+      options.json
+        ? JSON.stringify(told, null, 2)
+        : `${path}: the house of ${madeAt} is whole and answers, asked for ${accounts} accounts; restored and tried in ${(took / 1000).toFixed(1)} s.`,
+    );
+  }
   return backup;
 }
 
-/** @throws BackupError */
+/** Notes beside the backups how it went and how long it took, as the service does. @returns milliseconds */
+async function noted<T>(
+  kind: RunKind,
+  where: string,
+  work: (named: (file: string) => void) => Promise<T>,
+): Promise<{ result: T; took: number }> {
+  const [at, begun] = [systemClock.now(), systemClock.elapsed()];
+  let file: string | null = null;
+  const note = (fault: BackupFault | null): number => {
+    const took = Math.round(systemClock.elapsed() - begun);
+    const folder = resolve(where);
+    try {
+      noteRun(folder, { kind, at, took, fault, file });
+      giveToOwner(folder, RUNS_FILE);
+    } catch {
+      // Where the folder takes nothing, what went wrong is said in any case.
+    }
+    return took;
+  };
+  try {
+    const result = await work((name) => {
+      file = name;
+    });
+    return { result, took: note(null) };
+  } catch (error) {
+    const isFull = storageReasonOf(error) === "full";
+    note(error instanceof BackupError ? error.fault : isFull ? "no_room" : "failed");
+    throw error;
+  }
+}
+
+/**
+ * @param until milliseconds since 1970: of the latest, the latest that was made by then
+ * @throws BackupError
+ */
 export async function pathOf(
   file: string,
   to: string | undefined,
   settings: () => Promise<Config>,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   if (file === "latest") {
     const folder = folderOf(to, await settings());
-    const [newest] = listBackups(folder);
-    if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`);
+    const newest = listBackups(folder).find(({ at }) => at <= until);
+    if (newest === undefined)
+      throw new BackupError(
+        `There is no backup ${Number.isFinite(until) ? `of before ${isoTime(until)} ` : ""}in ${folder}.`,
+      );
     return join(folder, newest.file);
   }
   if (existsSync(file)) return resolve(file);

@@ -42,4 +42,7 @@ export function tellPrepared(
   print(
     `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails. Everybody has to sign in again.`,
   );
+  print(
+    "Keys, people, webhooks and settings are those of then: what was revoked, removed or changed since has to be so again.",
+  );
 }

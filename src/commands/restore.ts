@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Command, Option } from "commander";
+import { parseBackupName } from "../backup/names.ts";
 import type { Config } from "../config.ts";
 import {
   type BackupDeps,
@@ -9,6 +11,7 @@ import {
   orFail,
   passphraseOption,
   pathOf,
+  UnclearError,
 } from "./backup.ts";
 import { placeInBucket, withFetched } from "./backup-bucket.ts";
 import { putBack, tellPrepared } from "./put-back.ts";
@@ -17,6 +20,7 @@ interface RestoreOptions extends OpenOptions {
   to?: string;
   into?: string;
   serverKey?: string;
+  until?: string;
   erasures?: string[];
 }
 
@@ -30,6 +34,12 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
     .addOption(
       new Option("--to <place>", "folder or s3://bucket/prefix in which backups lie; else BACKUP_DIR"),
     )
+    .addOption(
+      new Option(
+        "--until <time>",
+        "with latest: the newest that was made by then, such as 2026-03-01T12:00Z",
+      ),
+    )
     .addOption(new Option("--into <folder>", "data folder in which the house is to stand; else DATA_DIR"))
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
@@ -42,11 +52,28 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
     .action((file: string, options: RestoreOptions) =>
       orFail(fail, async () => {
         const config = await settings();
+        const until = untilOf(file, options);
         const place = placeInBucket(file, options.to, config);
-        if (place !== null) return withFetched(place, config, (path) => restore(path, config, options));
-        await restore(await pathOf(file, options.to, settings), config, options);
+        if (place !== null)
+          return withFetched({ ...place, until }, config, options.into ?? config.DATA_DIR, (path) =>
+            restore(path, config, options),
+          );
+        await restore(await pathOf(file, options.to, settings, until), config, options);
       }),
     );
+
+  /** @throws UnclearError */
+  function untilOf(file: string, { until }: RestoreOptions): number {
+    if (until === undefined) return Number.POSITIVE_INFINITY;
+    const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(until)
+      ? Date.parse(until)
+      : Number.NaN;
+    if (Number.isNaN(at))
+      throw new UnclearError("--until is a time such as 2026-03-01T12:00Z, or a day such as 2026-03-01.");
+    if (parseBackupName(file.slice(file.lastIndexOf("/") + 1)) !== null || existsSync(file))
+      throw new UnclearError("--until chooses among backups, so it goes with latest and with no file.");
+    return at;
+  }
 
   async function restore(path: string, config: Config, options: RestoreOptions): Promise<void> {
     const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter((one) => one !== "");

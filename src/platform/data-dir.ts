@@ -51,7 +51,7 @@ export interface DataDir {
 export const KEY_BYTES = 32;
 export const KEY_FILE = "server.key";
 export const DATABASE_FILE = "assay.db";
-const LOCK_FILE = "lock.db";
+export const LOCK_FILE = "lock.db";
 export const MARK_FILE = "assay.state";
 /** What a service leaves that lost its database while it ran. */
 const RESCUED_FILE = "assay.db.rescued";
@@ -197,8 +197,11 @@ interface HeldLock {
   release(): void;
 }
 
-/** The lock, and what becomes of it where somebody removes its file: whoever starts then makes another one. */
-function holdLock(path: string): HeldLock {
+/**
+ * The lock, and what becomes of it where somebody removes its file: whoever starts then makes another one.
+ * @throws StorageError locked, where another process has it
+ */
+export function holdLock(path: string): HeldLock {
   const file = join(path, LOCK_FILE);
   let lock = takeLock(path);
   // By name and not by opening: that would take the lock away.

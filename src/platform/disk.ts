@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
@@ -8,6 +8,16 @@ const FREE_BYTES_TO_OPEN = 256 * 1024;
 export function freeBytesOf(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
+}
+
+/** That names in it are found after a power cut, too. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 /**

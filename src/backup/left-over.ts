@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** What is worked at in passing, in a folder of its own, whose name ends in the number of the process. */
+const KINDS = ["backup", "drill", "restoring", "sending", "fetched"] as const;
+
+export const passingFolder = (folder: string, kind: (typeof KINDS)[number]): string =>
+  join(folder, `.assay-${kind}-${process.pid}`);
+
+const NAME = new RegExp(`^\\.assay-(?:${KINDS.join("|")})-(\\d+)$`);
+
+/**
+ * Removes what a kill has left of such folders: whole houses with everybody in them, some with their secret.
+ * @throws what the disk throws
+ */
+export function removeLeftOver(folder: string): void {
+  if (folder === "" || !existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const [, pid] = NAME.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Whether a process of this number is there: another program's work goes on beside this one. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -39,8 +39,11 @@ export interface World {
 
 const DECLINE_WORDS = { subject: "Subject", greeting: "Hello,", body: "Words" };
 
-export async function createWorld(): Promise<World> {
-  const service = await startService({
+/** @param start on what it is made: a new house, unless a test has another one */
+export async function createWorld(
+  start: (env: Record<string, string>) => TestService | Promise<TestService> = startService,
+): Promise<World> {
+  const service = await start({
     RATE_LIMIT_PER_MINUTE: "1000000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
     OPERATOR_TOKEN,

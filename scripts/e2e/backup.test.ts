@@ -1,0 +1,214 @@
+/** Backups and restores on the executable that end in the middle: killed, on a full disk; and made by root for another user. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { examine } from "#/backup/copy.ts";
+import { verifyArchive } from "#/backup/create.ts";
+import { listBackups } from "#/backup/list.ts";
+import { call, must, registerWithCredits, withDatabase } from "./client.ts";
+import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay } from "./process.ts";
+
+setDefaultTimeout(180_000);
+
+const { folder, remove } = emptyFolder();
+const data = join(folder, "data");
+const backups = join(folder, "backups");
+const key = join(folder, "key.txt");
+let identity = "";
+let recipient = "";
+let account: { key: string };
+afterAll(async () => {
+  await killAll();
+  remove();
+});
+const run = (...args: string[]) => runAssay(args, { BACKUP_DIR: backups }, folder);
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+const passing = (place: string) => readdirSync(place).filter((name) => name.startsWith(".assay"));
+
+beforeAll(async () => {
+  identity = await generateIdentity();
+  recipient = await identityToRecipient(identity);
+  writeFileSync(key, `${identity}\n`, { mode: 0o600 });
+  mkdirSync(backups);
+  const assay = await startAssay(folder);
+  account = await registerWithCredits(assay.address);
+  expect(await assay.stop()).toBe(0);
+  // So much that it takes a moment to copy.
+  withDatabase(folder, (db) =>
+    db.run(
+      "CREATE TABLE much AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 4000) SELECT i, randomblob(4000) AS b FROM n",
+    ),
+  );
+});
+
+const TURNS = 10;
+/** Runs a command again and again and kills it at another moment each time, from its first step to beyond its last one. */
+async function killed(
+  args: readonly string[],
+  look: () => void | Promise<void>,
+  elsewhere: readonly string[] = [],
+): Promise<number> {
+  const begun = performance.now();
+  const whole = await run(...args, ...elsewhere);
+  expect([whole.exitCode, whole.stderr]).toEqual([0, ""]);
+  const took = performance.now() - begun;
+  let broken = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const child = Bun.spawn([BINARY, ...args], {
+      ...{ cwd: folder, env: { BACKUP_DIR: backups } },
+      ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+    });
+    await Bun.sleep((took * (turn + 1)) / TURNS);
+    child.kill("SIGKILL");
+    await child.exited;
+    if (child.signalCode === "SIGKILL") broken += 1;
+    await look();
+  }
+  return broken;
+}
+
+describe("killed at any moment", () => {
+  test("a backup is whole or not there, and the next one removes what is left", async () => {
+    const whole = new Set<string>();
+    const broken = await killed(["backup", "--recipient", recipient], async () => {
+      for (const { file } of listBackups(backups)) {
+        if (!whole.has(file)) await verifyArchive(join(backups, file), { identity });
+        whole.add(file);
+      }
+      expect(readdirSync(backups).filter((name) => /^assay-2/.test(name))).toEqual(
+        expect.arrayContaining(listBackups(backups).map(({ file }) => file)),
+      );
+    });
+    expect(broken).toBeGreaterThan(TURNS / 2);
+    await Bun.sleep(1_000);
+    expect((await run("backup", "--recipient", recipient)).exitCode).toBe(0);
+    expect(passing(backups)).toEqual([]);
+  });
+
+  test("a restore leaves the former house as it was, or moved aside whole, and the next one goes through", async () => {
+    withDatabase(folder, (db) => db.run("CREATE TABLE former AS SELECT 1 AS it"));
+    const isFormer = (place: string) => {
+      const found = examine(join(place, "assay.db"));
+      return "rows" in found && Object.hasOwn(found.rows, "former");
+    };
+    const houses = () => [data, ...readdirSync(data).map((name) => join(data, name))];
+    const look = async () => {
+      const kept = houses().filter((place) => existsSync(join(place, "assay.db")) && isFormer(place));
+      expect(kept).toHaveLength(1);
+      // What stands there is whole, with its secret, or it is refused.
+      if (existsSync(join(data, "assay.db"))) expect(existsSync(join(data, "server.key"))).toBe(true);
+      else expect((await runAssay([], { PORT: "0" }, folder)).exitCode).toBe(66);
+    };
+    const elsewhere = ["--into", join(folder, "elsewhere")];
+    const broken = await killed(["restore", "latest", "--identity", key], look, elsewhere);
+    expect(broken).toBeGreaterThan(TURNS / 2);
+    expect((await run("restore", "latest", "--identity", key)).exitCode).toBe(0);
+    expect(passing(data)).toEqual([]);
+    // Whatever a kill leaves goes with the next start at the latest: it is a house with everybody in it.
+    for (const place of [data, backups]) mkdirSync(join(place, ".assay-restoring-4194399"));
+    const assay = await startAssay(folder, { BACKUP_DIR: backups, BACKUP_AT: "off" });
+    must(await call(assay.address, "GET", "/api/v1/balance", { key: account.key }), 200);
+    expect([passing(data), passing(backups)]).toEqual([[], []]);
+    expect(await assay.stop()).toBe(0);
+  });
+});
+
+/** A small disk of our own, where the system lets us have one. */
+async function onDisk(megabytes: number, work: (place: string) => Promise<void>): Promise<void> {
+  const place = join(folder, "small");
+  mkdirSync(place, { recursive: true });
+  const mounted = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", place]);
+  if (mounted.exitCode !== 0)
+    return console.log("A full disk could not be tried: it takes the right to mount.");
+  try {
+    await work(place);
+  } finally {
+    Bun.spawnSync(["umount", place]);
+  }
+}
+
+describe.skipIf(!isRoot)("on a disk that becomes full", () => {
+  const house = () => statSync(join(data, "assay.db")).size;
+
+  test("a backup says so, leaves nothing that looks like one, and all older ones", () =>
+    onDisk(70, async (place) => {
+      const to = ["--to", place, "--recipient", recipient];
+      expect((await run("backup", ...to)).exitCode).toBe(0);
+      const [old] = readdirSync(place).filter((name) => name.startsWith("assay-2"));
+      const free = () => statfsSync(place).bavail * statfsSync(place).bsize;
+      // Room for what it asks for at first, and not for the last bytes.
+      writeFileSync(join(place, "ballast"), Buffer.alloc(free() - 2 * house() - 8192, 1));
+      await Bun.sleep(1_000);
+      const full = await run("backup", ...to);
+      expect([full.exitCode, full.stdout]).toEqual([74, ""]);
+      expect(full.stderr).toMatch(
+        /^\/\S+small, or the disk that holds it, is full\. .*No backup was made\.\n$/,
+      );
+      writeFileSync(join(place, "more"), Buffer.alloc(Math.max(0, free() - house()), 1));
+      const refused = await run("backup", ...to);
+      expect([refused.exitCode, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining("MB free; a backup needs"),
+      ]);
+      expect(listBackups(place).map(({ file }) => file)).toEqual([old ?? ""]);
+      expect(passing(place)).toEqual([]);
+    }));
+
+  test("a restore changes nothing and says so", () =>
+    onDisk(30, async (place) => {
+      const into = join(place, "house");
+      mkdirSync(into);
+      for (const name of ["server.key", "assay.state"]) cpSync(join(data, name), join(into, name));
+      writeFileSync(join(into, "assay.db"), "the former house");
+      writeFileSync(join(place, "ballast"), Buffer.alloc(22 * 1024 * 1024, 1));
+      const before = readdirSync(into);
+      const full = await run("restore", "latest", "--identity", key, "--into", into);
+      expect([full.exitCode, full.stdout]).toEqual([74, ""]);
+      expect(full.stderr).toMatch(/is full\. .*Nothing was changed\.\n$/);
+      expect(readdirSync(into).filter((name) => !name.startsWith("lock.db"))).toEqual(before);
+      rmSync(join(place, "ballast"));
+    }));
+});
+
+test.skipIf(!isRoot)(
+  "what root backs up and restores belongs to the user of the folder, whose service goes on with it",
+  async () => {
+    const USER = 10_001;
+    const [place, into] = [join(folder, "of-user"), join(folder, "house-of-user")];
+    for (const one of [place, into]) {
+      mkdirSync(one, { mode: 0o700 });
+      chownSync(one, USER, USER);
+    }
+    expect((await run("backup", "--to", place, "--recipient", recipient)).exitCode).toBe(0);
+    for (let time = 0; time < 2; time += 1) {
+      const restored = await run("restore", "latest", "--to", place, "--identity", key, "--into", into);
+      expect([restored.exitCode, restored.stderr]).toEqual([0, ""]);
+    }
+    for (const one of [place, into])
+      for (const name of readdirSync(one, { recursive: true, encoding: "utf8" }))
+        expect([name, statSync(join(one, name)).uid]).toEqual([name, USER]);
+  },
+);
+
+test("a command that is stopped by a signal leaves no backup that looks like one", async () => {
+  const child = Bun.spawn([BINARY, "backup", "--recipient", recipient], {
+    ...{ cwd: folder, env: { BACKUP_DIR: backups } },
+    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+  });
+  const before = listBackups(backups).length;
+  setTimeout(() => child.kill("SIGINT"), 150);
+  const { exitCode, stdout } = await finished(child);
+  const isThere = listBackups(backups).length - before;
+  expect([exitCode === 0, stdout.includes("whole")]).toEqual([isThere === 1, isThere === 1]);
+});

@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { createBackup, pruneBackups } from "./backup/create.ts";
+import { createBackup } from "./backup/create.ts";
 import { BackupError } from "./backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "./backup/job.ts";
+import { ERASURES_FILE } from "./backup/lines.ts";
 import { listBackups } from "./backup/list.ts";
+import { pruneBackups } from "./backup/prune.ts";
 import { openingBySettings, sealingOf } from "./backup/sealing.ts";
 import { storageReasonOf } from "./platform/storage-fault.ts";
 
@@ -11,9 +13,15 @@ export async function answerBackupJob(job: BackupJob): Promise<Uint8Array> {
   return new TextEncoder().encode(JSON.stringify(await outcomeOf(job)));
 }
 
+const WORK: Record<BackupJob["kind"], (job: BackupJob) => Promise<string>> = {
+  backup: backUp,
+  drill: tryNewest,
+  lists: sendListsAlone,
+};
+
 async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   try {
-    return { file: job.kind === "backup" ? await backUp(job) : await tryNewest(job) };
+    return { file: await WORK[job.kind](job) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : typeof error;
     if (error instanceof BackupError) return { fault: error.fault, detail };
@@ -49,4 +57,11 @@ async function tryNewest({ config, folder, version }: BackupJob): Promise<string
   const { drill } = await import("./drill.ts");
   await drill({ file: join(folder, newest.file), opening, config, folder, version });
   return newest.file;
+}
+
+async function sendListsAlone({ config, folder }: BackupJob): Promise<string> {
+  const { openBucket } = await import("./backup/bucket.ts");
+  const { sendLists } = await import("./backup/send.ts");
+  await sendLists(openBucket(config.BACKUP_S3_URL, config), folder);
+  return ERASURES_FILE;
 }

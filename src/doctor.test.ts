@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { checkDescriptors, runDoctor } from "./doctor.ts";
-import { checkBackups } from "./doctor-backups.ts";
+import { checkBackups, checkFormerHouses } from "./doctor-backups.ts";
 import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
@@ -98,14 +98,28 @@ describe("backups", () => {
   const backup = (name: string) => writeFileSync(join(parent, name), "");
 
   test("are looked for where they are to lie: none, a fresh one, an old one, and a folder that is not there", () => {
-    const look = () => checkBackups(parent, NOW);
-    expect(checkBackups("", NOW)).toMatchObject({ ok: true, detail: expect.stringContaining("not set") });
+    const look = () => checkBackups(parent, "7d,4w,3m", NOW);
+    expect(checkBackups("", "7d", NOW)).toMatchObject({
+      ok: true,
+      detail: expect.stringContaining("not set"),
+    });
     expect(look()).toMatchObject({ ok: true, warning: true });
     backup("assay-20260930T030000Z-s78.tar");
     expect(look()).toMatchObject({ ok: true, warning: true, detail: expect.stringContaining("20260930") });
     backup("assay-20261002T030000Z-s78.tar.age");
     expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002") });
-    expect(checkBackups(join(parent, "none"), NOW)).toMatchObject({ ok: false });
+    backup("assay-20260601T030000Z-s78.tar");
+    expect(look()).toMatchObject({ warning: true, detail: expect.stringContaining("20260601T030000Z") });
+    expect(checkBackups(join(parent, "none"), "7d", NOW)).toMatchObject({ ok: false });
+  });
+
+  test("and so are the houses that restores have moved aside", () => {
+    expect(checkFormerHouses(parent)).toEqual([]);
+    expect(checkFormerHouses(join(parent, "none"))).toEqual([]);
+    mkdirSync(join(parent, "before-restore-20261002T120000Z"));
+    expect(checkFormerHouses(parent)).toEqual([
+      expect.objectContaining({ warning: true, detail: expect.stringContaining("before-restore-20261002") }),
+    ]);
   });
 });
 

@@ -33,7 +33,7 @@ export function runQuickChecks(config: Config): Check[] {
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
 export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
-  const { checkBackups } = await import("./doctor-backups.ts");
+  const { checkBackups, checkFormerHouses } = await import("./doctor-backups.ts");
   const { copyFolderOf } = await import("./backup/before-migration.ts");
   const { checkStandby } = await import("./doctor-standby.ts");
   const { config, stored, unread } = settingsBeside(base);
@@ -43,7 +43,8 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     ...runQuickChecks(config),
     await checkTemplates(folder),
     ...checkDatabase(folder, copyFolderOf(config)),
-    checkBackups(config.BACKUP_DIR, systemClock.now()),
+    checkBackups(config.BACKUP_DIR, config.BACKUP_KEEP, systemClock.now()),
+    ...checkFormerHouses(folder),
     checkStandby(config, systemClock.now()),
     await checkMail(config),
   ];

@@ -134,7 +134,7 @@ export async function end(service: Service): Promise<string | null> {
 function clearUp(folders: readonly string[], log: Log): void {
   for (const folder of folders) {
     try {
-      removeLeftOver(folder);
+      removeLeftOver(folder, true);
     } catch (error) {
       log.warn(
         { folder, error: error as Error },

@@ -19,9 +19,8 @@ import { appendErasures, keyOf, readErasures } from "./erasures.ts";
 import { BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { ERASURES_FILE, NUMBERS_FILE } from "./lines.ts";
-import { listBackups } from "./list.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
-import { backupName, outdated, parseKeepRule } from "./names.ts";
+import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { outlastingIn } from "./outlasting.ts";
 import { giveToOwner } from "./owner.ts";
@@ -167,15 +166,6 @@ function noteOutlasting(copy: string, folder: string): void {
     found.erased.filter((one) => !known.has(keyOf(one))),
   );
   appendNumbers(folder, found.numbers);
-}
-
-/** Removes what the rule does not keep. @param now milliseconds since 1970 @returns the names */
-export function pruneBackups(folder: string, keep: string, now: number): string[] {
-  const rule = parseKeepRule(keep);
-  if (rule === null) return [];
-  const gone = outdated(listBackups(folder), rule, now).map(({ file }) => file);
-  for (const file of gone) rmSync(join(folder, file));
-  return gone;
 }
 
 function templatesOf(dataDir: string): [name: string, path: string][] {

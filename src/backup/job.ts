@@ -3,7 +3,8 @@ import type { BackupFault } from "./faults.ts";
 
 /** What is done in a thread of its own, so that no request waits for it. */
 export interface BackupJob {
-  kind: "backup" | "drill";
+  /** "lists": those beside the backups are sent into the bucket, and nothing else. */
+  kind: "backup" | "drill" | "lists";
   config: Config;
   /** An existing path, where backups lie. */
   folder: string;

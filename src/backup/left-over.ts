@@ -11,20 +11,20 @@ const NAME = new RegExp(`^\\.assay-(?:${KINDS.join("|")})-(\\d+)$`);
 
 /**
  * Removes what a kill has left of such folders: whole houses with everybody in them, some with their secret.
+ * @param isIdle whether this process works in none yet: in a container the one before it had the same number
  * @throws what the disk throws
  */
-export function removeLeftOver(folder: string): void {
+export function removeLeftOver(folder: string, isIdle = false): void {
   if (folder === "" || !existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const [, pid] = NAME.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid)))
+    if (pid !== undefined && (Number(pid) === process.pid ? isIdle : !isRunning(Number(pid))))
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
 /** Whether a process of this number is there: another program's work goes on beside this one. */
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** Lists beside the backups, so that they are there when the house is not. A service writes them and reads none. */
@@ -17,6 +17,15 @@ export function appendLines(folder: string, name: string, lines: readonly object
     closeSync(file);
   }
 }
+
+/** Another text whenever a line was added to one of the lists; empty where there is none. */
+export const stateOfLists = (folder: string): string =>
+  [ERASURES_FILE, NUMBERS_FILE]
+    .flatMap((name) => {
+      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      return found === undefined ? [] : [`${name} ${found.size} ${found.mtimeMs}`];
+    })
+    .join("\n");
 
 /** A line that a crash cut must not take the next one along. */
 function isCut(file: number): boolean {

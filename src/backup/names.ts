@@ -74,6 +74,13 @@ export function outdated(names: readonly BackupName[], rule: KeepRule, now: numb
   keep(rule.days, dayOf);
   keep(rule.weeks, (at) => Math.floor((dayOf(at) - FIRST_MONDAY) / 7));
   keep(rule.months, (at) => new Date(at).toISOString().slice(0, 7));
-  const oldest = now - longestDays(rule) * DAY_MS;
-  return newestFirst.filter((name, place) => place > 0 && (!kept.has(name) || name.at < oldest));
+  const gone = new Set(expired(names, rule, now));
+  return newestFirst.filter((name, place) => place > 0 && (!kept.has(name) || gone.has(name)));
 }
+
+/** Those that are older than the rule reaches, but for the very newest. @param now milliseconds since 1970 */
+export const expired = (names: readonly BackupName[], rule: KeepRule, now: number): BackupName[] =>
+  names
+    .toSorted((one, other) => other.at - one.at)
+    .slice(1)
+    .filter(({ at }) => at < now - longestDays(rule) * DAY_MS);

@@ -33,13 +33,18 @@ interface Parcel {
 export async function sendBackup({ bucket, folder, name, keep, now }: Parcel): Promise<string[]> {
   refuseUnsealed(parseBackupName(name)?.isSealed === true, bucket.address);
   // First, so that no backup is there without them.
-  for (const list of LISTS) await addLines(bucket, list, join(folder, list));
+  await sendLists(bucket, folder);
   await bucket.put(join(folder, name), name);
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
   const gone = outdated(await bucket.list(), rule, now).map(({ file }) => file);
   for (const file of gone) await bucket.remove(file);
   return gone;
+}
+
+/** What outlasts a backup, for whoever restores one when this machine is gone. @throws BackupError */
+export async function sendLists(bucket: Bucket, folder: string): Promise<void> {
+  for (const list of LISTS) await addLines(bucket, list, join(folder, list));
 }
 
 /** Another machine's lines stay: whom it erased must not come back from here. */

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { KEY, REGION, SECRET, startStand } from "#/backup/s3.testing.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
-import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService } from "#/testing/service.ts";
 import { assay, PROCESSES_MS } from "./testing.ts";
 
@@ -104,24 +104,24 @@ describe("a backup in a bucket", () => {
     const verified = await run(["backup", "verify", "latest", "--identity", key], only);
     expect(verified.stdout).toContain(": whole. Made ");
     // Erased on the first machine after the backup had been sent, as the list there says.
-    const { token } = await invite(service, account, {
+    const sent = await invite(service, account, {
       name: "Vergessen Quetzalína",
       email: "v@people.example",
     });
-    await completeAssessment(service, token);
+    await completeAssessment(service, sent.token);
     const late = Number(rows(service, "SELECT id FROM sessions WHERE email = 'v@people.example'")[0]?.id);
     await Bun.sleep(1_000);
-    const sent = await run(["backup", "--to", "s3://house/nightly", "--recipient", recipient], place);
-    expect([sent.exitCode, sent.stderr]).toEqual([0, ""]);
+    const made = await run(["backup", "--to", "s3://house/nightly", "--recipient", recipient], place);
+    expect([made.exitCode, made.stderr]).toEqual([0, ""]);
     expect(readdirSync(service.folder).filter((name) => name.startsWith(".assay"))).toEqual([]);
     const name = "nightly/assay-erasures.jsonl";
     const erased = {
       account: account.id,
       mode: "live",
       session: late,
-      invite: null,
+      invite: sent.id,
       row: null,
-      at: 1,
+      at: service.clock.now(),
     };
     stand.objects.set(
       name,
@@ -143,6 +143,54 @@ describe("a backup in a bucket", () => {
       join(work, "none"),
     );
     expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("There is no backup in s3://")]);
+  });
+
+  test("knows of each erasure within a minute, although no backup follows; where it could not, it is tried again", async () => {
+    const folder = join(work, "lists");
+    const own = await startService({
+      ...{ ...place, BACKUP_DIR: folder, BACKUP_S3_URL: "s3://house/lists", BACKUP_AT: "off" },
+      ...{ BACKUP_RECIPIENTS: recipient },
+    });
+    mkdirSync(folder);
+    const buyer = await register(own, { mode: "live", country: "DE" });
+    await buyCredits(own, buyer);
+    const { token } = await invite(own, buyer, { email: "w@people.example" });
+    await completeAssessment(own, token);
+    const [{ id } = {}] = rows(own, "SELECT id FROM sessions");
+    stand.fault = { on: /^PUT lists/, how: "denied" };
+    await own.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: buyer.key });
+    await own.run("back-up");
+    const there = () => inBucket().filter((name) => name.startsWith("lists/"));
+    expect(there()).toEqual([]);
+    stand.fault = null;
+    await own.run("back-up");
+    expect(there()).toEqual([]);
+    own.clock.advance(5 * MINUTE_MS);
+    await own.run("back-up");
+    expect(there()).toEqual(["lists/assay-erasures.jsonl", "lists/assay-numbers.jsonl"]);
+    const list = Buffer.from(stand.objects.get("lists/assay-erasures.jsonl") ?? []).toString();
+    expect(list).toContain(`"session":${id}`);
+    // Nothing new: nothing is asked.
+    const asked = stand.asked.length;
+    await own.run("back-up");
+    expect(stand.asked.length).toBe(asked);
+    await own.end();
+  });
+
+  test("is tried out as well, and how it went is noted beside the backups", async () => {
+    const { exitCode, stdout, stderr } = await run([
+      "backup",
+      "drill",
+      "--to",
+      "s3://house/nightly",
+      "--identity",
+      key,
+    ]);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("is whole and answers, asked for 1 accounts");
+    const noted = readFileSync(join(backups, "assay-runs.jsonl"), "utf8").trim().split("\n");
+    expect(JSON.parse(noted.at(-1) ?? "")).toMatchObject({ kind: "drill", fault: null });
+    expect(readdirSync(backups).filter((name) => name.startsWith(".assay"))).toEqual([]);
   });
 
   test("that does not arrive is no success: said without a secret, and the one in the folder stays", async () => {

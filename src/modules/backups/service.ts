@@ -2,11 +2,13 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { isDue, parseTimeOfDay } from "#/backup/due.ts";
 import type { BackupFault } from "#/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
+import { stateOfLists } from "#/backup/lines.ts";
 import { listBackups } from "#/backup/list.ts";
+import { removeExpired } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
-import { HOUR_MS, type RunningClock } from "#/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
@@ -25,7 +27,12 @@ interface BackupsDeps {
   };
 }
 
-type Due = Pick<BackupJob, "kind" | "isMade">;
+interface Due extends Pick<BackupJob, "isMade"> {
+  kind: RunKind;
+}
+
+/** After lists could not be sent, so long they are not tried again. */
+const LISTS_AGAIN_MS = 5 * MINUTE_MS;
 
 /** Something of which one is made at a time. */
 interface Running {
@@ -53,6 +60,9 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
   const sealing = sealingOf(config);
   let running: Running | null = null;
+  /** What the lists were when they last arrived in the bucket; null: not since the start. */
+  let arrived: string | null = null;
+  let listsFailedAt: number | null = null;
   /** The latest of this process, also where the folder could not take them up. */
   let own: Run[] = [];
 
@@ -73,7 +83,30 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
     keep(run);
   }
 
-  async function attempt(what: Due, now: number): Promise<BackupOutcome> {
+  /** Whom the service erases must not come back out of the bucket, also where the next backup never comes. */
+  async function sendLists(): Promise<void> {
+    const now = clock.now();
+    const state = config.BACKUP_S3_URL === "" ? "" : stateOfLists(folder);
+    if (state === "" || state === arrived) return;
+    if (listsFailedAt !== null && Math.abs(now - listsFailedAt) < LISTS_AGAIN_MS) return;
+    const outcome = await attempt({ kind: "lists", isMade: false }, now);
+    listsFailedAt = "fault" in outcome ? now : null;
+    if ("fault" in outcome)
+      log.warn({ reason: outcome.fault }, `the lists beside the backups were not sent: ${outcome.detail}`);
+    else arrived = state;
+  }
+
+  /** As promised, also while no newer one can be made. */
+  function letExpire(): void {
+    try {
+      const files = removeExpired(folder, config.BACKUP_KEEP, clock.now());
+      if (files.length > 0) log.info({ files: files.join(", ") }, "backups that are older than BACKUP_KEEP were removed");
+    } catch (error) {
+      log.warn({ error: error as Error }, "backups that are older than BACKUP_KEEP could not be removed");
+    }
+  }
+
+  async function attempt(what: Pick<BackupJob, "kind" | "isMade">, now: number): Promise<BackupOutcome> {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.W_OK);
@@ -132,6 +165,8 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
     async lookAtClock(): Promise<void> {
       const what = running === null ? due() : null;
       if (what !== null) await begin(what);
+      letExpire();
+      if (running === null) await sendLists();
     },
 
     /**

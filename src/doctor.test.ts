@@ -66,6 +66,7 @@ describe("a healthy folder", () => {
     expect(checks.map(({ name }) => name)).toEqual([
       "settings",
       "seller",
+      "online payments",
       "exposure",
       "data folder",
       "disk",
@@ -136,6 +137,22 @@ describe("a folder", () => {
     writeFileSync(folder, "mine");
     folder = join(folder, "deep", "data");
     expect(failed(await examine())).toEqual([`data folder: ${join(parent, "data")} is a file, not a folder`]);
+  });
+});
+
+test("payments online are offered with both keys, and half of them or a key for trials is warned of", async () => {
+  const look = async (key: string, secret: string) =>
+    (await examine({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret })).find(
+      ({ name }) => name === "online payments",
+    );
+  const [live, trial, secret] = ["sk_live_StandInOfTests", "rk_test_StandInOfTests", "whsec_StandInOfTests"];
+  expect(await look("", "")).toEqual({ name: "online payments", ok: true, detail: "not offered" });
+  expect(await look(live, secret)).toMatchObject({ ok: true, detail: "offered, by Stripe" });
+  expect(await look(live, secret)).not.toHaveProperty("warning");
+  expect(await look("", secret)).toMatchObject({ ok: true, warning: true });
+  expect(await look(trial, secret)).toMatchObject({
+    ...{ ok: true, warning: true },
+    detail: expect.stringContaining("nobody pays anything"),
   });
 });
 

@@ -6,7 +6,7 @@ import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import { isInEu, missingSellerSettings } from "./modules/invoices/rules.ts";
-import { exposureWarnings } from "./modules/settings/rules.ts";
+import { exposureWarnings, onlinePaymentWarnings } from "./modules/settings/rules.ts";
 import { isoTime, systemClock } from "./platform/clock.ts";
 import { readKeys, writersBeside } from "./platform/data-dir.ts";
 import type { IntegrityState } from "./platform/db/integrity.ts";
@@ -22,6 +22,7 @@ export function runQuickChecks(config: Config): Check[] {
   const folder = resolve(config.DATA_DIR);
   return [
     checkSeller(config),
+    checkOnlinePayments(config),
     checkExposure(config),
     checkFolder(folder),
     checkRoom(folder),
@@ -78,6 +79,14 @@ function checkSeller(config: Config): Check {
   // No warning: whoever sells at home alone never needs one.
   const limit = "orders of companies elsewhere in the EU cannot be confirmed before SELLER_VAT_ID is set";
   return { name, ok: true, detail: `${detail}; ${limit}` };
+}
+
+function checkOnlinePayments(config: Config): Check {
+  const name = "online payments";
+  const [warning] = onlinePaymentWarnings(config);
+  if (warning !== undefined) return { name, ok: true, warning: true, detail: warning.message };
+  const isOffered = config.BILLING === "on" && config.STRIPE_SECRET_KEY !== "";
+  return { name, ok: true, detail: isOffered ? "offered, by Stripe" : "not offered" };
 }
 
 function checkExposure(config: Config): Check {

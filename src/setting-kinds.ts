@@ -194,6 +194,9 @@ export const stripeKey = (value: string) => {
   throw new BadValue("must be a secret key of Stripe, which begins with sk_live_, rk_live_ or sk_test_");
 };
 
+/** Payments with it are tried out: nobody pays anything. */
+export const isTrialKey = (key: string): boolean => /^.k_test_/.test(key);
+
 export const stripeWebhookSecret = (value: string) => {
   if (/^whsec_[0-9A-Za-z+/=]{8,200}$/.test(value)) return value;
   throw new BadValue("must be the signing secret of an endpoint at Stripe, which begins with whsec_");

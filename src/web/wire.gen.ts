@@ -6057,7 +6057,7 @@ export interface Schemas {
   AdminPayment: {
     id: string;
     provider: "stripe";
-    kind: "paid" | "begun" | "failed" | "expired" | "refunded" | "disputed" | "dispute_won" | "dispute_lost";
+    kind: "paid" | "begun" | "failed" | "expired" | "refunded" | "refund_failed" | "disputed" | "dispute_won" | "dispute_lost";
     order_id: string | null;
     account_id: string | null;
     company: string | null;
@@ -6067,7 +6067,7 @@ export interface Schemas {
     happened_at: string;
     received_at: string;
     outcome: "booked" | "noted" | "waiting" | "settled";
-    reason: "unknown_order" | "test_order" | "other_amount" | "other_currency" | "order_cancelled" | "paid_twice" | "refunded_before" | "order_not_paid" | "other_payment" | "refunded_in_part" | "disputed" | "dispute_lost" | "credit_note_missing" | "seller_not_set" | "seller_vat_id_not_set" | null;
+    reason: "unknown_order" | "test_order" | "other_mode" | "other_amount" | "other_currency" | "order_cancelled" | "paid_twice" | "refunded_before" | "order_not_paid" | "other_payment" | "refunded_in_part" | "refund_failed" | "disputed" | "dispute_lost" | "credit_note_missing" | "seller_not_set" | "seller_vat_id_not_set" | null;
     settled_at: string | null;
     settled_by: string | null;
     note: string | null;
@@ -6099,10 +6099,10 @@ export interface Schemas {
     value: string;
     source: "environment" | "file" | "stored" | "default";
     help: string;
-    warnings: ("base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "private_webhooks")[];
+    warnings: ("base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "stripe_half_set" | "stripe_trial_key" | "private_webhooks")[];
   };
   AdminSettingWarning: {
-    code: "base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "private_webhooks";
+    code: "base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "stripe_half_set" | "stripe_trial_key" | "private_webhooks";
     settings: string[];
     message: string;
   };

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   "failed",
   "expired",
   "refunded",
+  "refund_failed",
   "disputed",
   "dispute_won",
   "dispute_lost",
@@ -27,12 +28,15 @@ export interface PaymentNotice {
   /** By what it was paid, in the provider's words; absent or null: it did not say. */
   paymentMethod?: string | null;
   happenedAt: number;
+  /** It is a trial where real payments are expected, or the other way round. */
+  isOfOtherMode?: boolean;
 }
 
 /** Why somebody has to look at it. */
 export const WAIT_REASONS = [
   "unknown_order",
   "test_order",
+  "other_mode",
   "other_amount",
   "other_currency",
   "order_cancelled",
@@ -41,6 +45,7 @@ export const WAIT_REASONS = [
   "order_not_paid",
   "other_payment",
   "refunded_in_part",
+  "refund_failed",
   "disputed",
   "dispute_lost",
   "credit_note_missing",
@@ -75,16 +80,16 @@ const NOTE: Verdict = { act: "note" };
  * @param wasReturned whether a refund or a dispute of the same payment was told before
  */
 export function verdictOn(notice: PaymentNotice, order: NoticedOrder | null, wasReturned: boolean): Verdict {
-  switch (notice.kind) {
-    case "begun":
-    case "failed":
-    case "expired":
-    case "dispute_won":
-      return NOTE;
+  const { kind } = notice;
+  if (kind === "begun" || kind === "failed" || kind === "expired" || kind === "dispute_won") return NOTE;
+  if (notice.isOfOtherMode === true) return wait("other_mode");
+  switch (kind) {
     case "paid":
       return order === null ? wait("unknown_order") : onPaid(notice, order, wasReturned);
     case "refunded":
       return order === null ? wait("unknown_order") : onRefunded(notice, order);
+    case "refund_failed":
+      return wait(order === null ? "unknown_order" : "refund_failed");
     case "disputed":
       return wait(order === null ? "unknown_order" : "disputed");
     case "dispute_lost":

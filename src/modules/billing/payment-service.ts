@@ -136,6 +136,8 @@ export function createPaymentService({ db, clock, store, billing, creditNotes, l
         const notice = waiting(id);
         // Its credits went back when it came, and a second look would take it for told twice.
         if (notice.reason === "credit_note_missing") return;
+        // Which mode it was of is not kept: a trial must not become money because the key was changed meanwhile.
+        if (notice.reason === "other_mode") return;
         const known = { ...notice, orderId: orderIdOf(notice) };
         store.update(id, { orderId: known.orderId, ...judge(known) });
       });

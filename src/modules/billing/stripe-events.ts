@@ -34,6 +34,16 @@ function toldBy(event: Stripe.Event): Told | null {
         currency: currency.toUpperCase(),
       };
     }
+    case "refund.failed": {
+      const { payment_intent, amount, currency } = event.data.object;
+      return {
+        kind: "refund_failed",
+        orderId: null,
+        payment: idOf(payment_intent),
+        amountCents: amount,
+        currency: currency.toUpperCase(),
+      };
+    }
     case "charge.dispute.created":
       return { kind: "disputed", ...ofDispute(event.data.object) };
     case "charge.dispute.closed": {

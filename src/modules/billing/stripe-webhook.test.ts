@@ -7,6 +7,7 @@ import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 import {
   chargeOf,
   disputeOf,
+  SECRET_KEY,
   sessionOf,
   signed,
   stripeCalls,
@@ -199,6 +200,19 @@ describe("money that goes back", () => {
     expect(bookings(early.orderId)).toEqual([0, 0, 0, 0]);
   });
 
+  test("and did not arrive, after the credits were taken for it, waits for a person and books nothing", async () => {
+    const paid = await liveOrder();
+    await tell("checkout.session.completed", sessionOf(paid));
+    await tell("charge.refunded", chargeOf(paid));
+    const before = [bookings(paid.orderId), await balanceOf(paid.account.key)];
+    const failed = { id: "re_1", object: "refund", payment_intent: paid.payment, amount: paid.cents };
+    await tell("refund.failed", { ...failed, currency: "eur", status: "failed", metadata: {} });
+    expect(outcomes(paid.payment)).toEqual(["booked", "booked", "waiting: refund_failed"]);
+    expect([bookings(paid.orderId), await balanceOf(paid.account.key)]).toEqual(before);
+    await tell("refund.failed", { ...failed, payment_intent: "pi_never_told", currency: "eur" });
+    expect(outcomes("pi_never_told")).toEqual(["waiting: unknown_order"]);
+  });
+
   test("a dispute waits for a person, is seen to by itself when it is won, and waits again when it is lost", async () => {
     const won = await liveOrder();
     await tell("checkout.session.completed", sessionOf(won));
@@ -223,6 +237,40 @@ describe("money that goes back", () => {
     });
     expect([refused.status, refused.json.error.code]).toEqual([409, "order_not_paid"]);
   });
+});
+
+describe("a callback of Stripe's other mode", () => {
+  const keyOf = { live: "sk_live_StandInOfTheTests01", tried: SECRET_KEY };
+
+  test.each([
+    ["live", false],
+    ["tried", true],
+  ] as const)(
+    "with a %s key books nothing, takes nothing back and waits, also when it is looked at again",
+    async (key, livemode) => {
+      await service.restart({ STRIPE_SECRET_KEY: keyOf[key] });
+      const tellAs = (type: string, object: object, isLive: boolean, id?: string) =>
+        stripeCalls(service, { ...stripeEvent(type, object, service.clock.now(), id), livemode: isLive });
+      const paid = await liveOrder();
+      const id = `evt_other_${key}`;
+      await tellAs("checkout.session.completed", sessionOf(paid), livemode, id);
+      expect(outcomes(paid.payment)).toEqual(["waiting: other_mode"]);
+      const again = await service.call("POST", `/api/v1/admin/payments/${id}/retry`, { key: OPERATOR_TOKEN });
+      expect(again.json.data).toMatchObject({ outcome: "waiting", reason: "other_mode" });
+      expect(bookings(paid.orderId)).toEqual([0, 0, 0, 0]);
+      await tellAs(
+        "checkout.session.completed",
+        sessionOf({ ...paid, payment: `${paid.payment}_real` }),
+        !livemode,
+      );
+      expect(bookings(paid.orderId)).toEqual([1, 1, 1, 1]);
+      await tellAs("charge.refunded", chargeOf({ ...paid, payment: `${paid.payment}_real` }), livemode);
+      expect(await balanceOf(paid.account.key)).toBe(10);
+      await tellAs("checkout.session.expired", sessionOf(paid, "unpaid"), livemode);
+      expect(outcomes(paid.payment)).toEqual(["waiting: other_mode", "noted"]);
+      await service.restart(stripeEnv());
+    },
+  );
 });
 
 describe("what waits for a person", () => {

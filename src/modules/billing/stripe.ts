@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isTrialKey } from "#/setting-kinds.ts";
 import type { PaymentNotice } from "./payment-rules.ts";
 import { noticeOf, offersSeveral } from "./stripe-events.ts";
 
@@ -132,7 +133,7 @@ export function createCardPayments(settings: () => StripeSettings) {
      */
     async read(body: string, signature: string, now: number): Promise<PaymentNotice | null> {
       const { webhooks } = await client();
-      const { webhookSecret } = settings();
+      const { secretKey, webhookSecret } = settings();
       let event: Stripe.Event;
       try {
         event = await webhooks.constructEventAsync(
@@ -147,8 +148,11 @@ export function createCardPayments(settings: () => StripeSettings) {
         throw new NotFromStripe();
       }
       const notice = noticeOf(event);
-      const isAsked = notice?.kind === "paid" && notice.paymentMethod === null && offersSeveral(event);
-      return isAsked ? { ...notice, paymentMethod: await methodOf(notice.payment) } : notice;
+      if (notice === null) return null;
+      const isOfOtherMode = event.livemode === isTrialKey(secretKey);
+      const isAsked = notice.kind === "paid" && notice.paymentMethod === null && offersSeveral(event);
+      const paymentMethod = isAsked ? await methodOf(notice.payment) : notice.paymentMethod;
+      return { ...notice, ...(paymentMethod !== undefined && { paymentMethod }), isOfOtherMode };
     },
   };
 }

@@ -60,6 +60,7 @@ describe("GET /admin/health", () => {
     expect(data.memory.resident_bytes).toBeGreaterThan(1_000_000);
     expect(data.checks.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
       ["seller", "ok"],
+      ["online payments", "ok"],
       ["exposure", "ok"],
       ["data folder", "ok"],
       ["disk", "ok"],

@@ -15,6 +15,8 @@ const GOOD: WarnedSettings = {
   SELLER_VAT_ID: "DE136695976",
   SELLER_TAX_NUMBER: "",
   WEBHOOK_ALLOW_PRIVATE: false,
+  STRIPE_SECRET_KEY: "sk_live_StandInOfTheTests01",
+  STRIPE_WEBHOOK_SECRET: "whsec_StandInOfTheTests01",
 };
 
 const codes = (changes: Partial<WarnedSettings>): string[] =>
@@ -41,6 +43,12 @@ describe("warnings", () => {
     [{ TRUST_PROXY: 0 }, ["proxy_not_trusted"]],
     [{ TRUST_PROXY: 0, BASE_URL: "http://localhost:3000" }, []],
     [{ WEBHOOK_ALLOW_PRIVATE: true }, ["private_webhooks"]],
+    [{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" }, []],
+    [{ STRIPE_SECRET_KEY: "" }, ["stripe_half_set"]],
+    [{ STRIPE_WEBHOOK_SECRET: "" }, ["stripe_half_set"]],
+    [{ STRIPE_SECRET_KEY: "sk_test_StandInOfTheTests01" }, ["stripe_trial_key"]],
+    [{ STRIPE_SECRET_KEY: "rk_test_StandInOfTheTests01" }, ["stripe_trial_key"]],
+    [{ BILLING: "off", REGISTRATION: "closed", STRIPE_SECRET_KEY: "sk_test_StandInOfTheTests01" }, []],
   ])("%p: %p", (changes, expected) => {
     expect(codes(changes)).toEqual(expected);
   });

@@ -1,3 +1,5 @@
+import { isTrialKey } from "#/setting-kinds.ts";
+
 /** The settings that warnings are about, as the configuration reads them. */
 export interface WarnedSettings {
   BASE_URL: string;
@@ -13,6 +15,8 @@ export interface WarnedSettings {
   SELLER_VAT_ID: string;
   SELLER_TAX_NUMBER: string;
   WEBHOOK_ALLOW_PRIVATE: boolean;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
 }
 
 export const WARNING_CODES = [
@@ -25,6 +29,8 @@ export const WARNING_CODES = [
   "seller_not_set",
   "seller_tax_not_set",
   "bank_account_not_set",
+  "stripe_half_set",
+  "stripe_trial_key",
   "private_webhooks",
 ] as const;
 
@@ -66,6 +72,25 @@ export function exposureWarnings({
   return warnings;
 }
 
+/** What keeps buyers from paying online, or lets them have credits for nothing; `assay doctor` tells it too. */
+export function onlinePaymentWarnings({
+  BILLING,
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+}: Pick<WarnedSettings, "BILLING" | "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET">): SettingWarning[] {
+  if (BILLING === "off" || (key === "" && secret === "")) return [];
+  if (key === "" || secret === "") {
+    const message =
+      "Buyers cannot pay online: Stripe wants both its secret key and the endpoint's signing secret.";
+    const missing = key === "" ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
+    return [{ code: "stripe_half_set", settings: [missing], message }];
+  }
+  if (!isTrialKey(key)) return [];
+  const message =
+    "Stripe's key is one for trials: whoever pays with a card of Stripe's for trials gets credits and an invoice, and nobody pays anything.";
+  return [{ code: "stripe_trial_key", settings: ["STRIPE_SECRET_KEY"], message }];
+}
+
 /** What works, but not as an operator will want it in daily use. */
 export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   const warnings: SettingWarning[] = [];
@@ -100,6 +125,7 @@ export function settingWarnings(config: WarnedSettings): SettingWarning[] {
       warn("bank_account_not_set", ["BANK_ACCOUNT"], message);
     }
   }
+  warnings.push(...onlinePaymentWarnings(config));
   if (config.WEBHOOK_ALLOW_PRIVATE) {
     const message = "Accounts can make this server call addresses inside your own network.";
     warn("private_webhooks", ["WEBHOOK_ALLOW_PRIVATE"], message);

@@ -106,7 +106,17 @@ export const paymentNotices = whenUsed(() =>
       id: text().primaryKey(),
       provider: text({ enum: ["stripe"] }).notNull(),
       kind: text({
-        enum: ["paid", "begun", "failed", "expired", "refunded", "disputed", "dispute_won", "dispute_lost"],
+        enum: [
+          "paid",
+          "begun",
+          "failed",
+          "expired",
+          "refunded",
+          "refund_failed",
+          "disputed",
+          "dispute_won",
+          "dispute_lost",
+        ],
       }).notNull(),
       /** As the provider says; of no order here, perhaps. */
       orderId: text("order_id"),

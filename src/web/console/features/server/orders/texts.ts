@@ -58,6 +58,7 @@ const en = {
     failed: "Payment failed",
     expired: "Not paid in time",
     refunded: "Paid back",
+    refund_failed: "Refund failed",
     disputed: "Disputed",
     dispute_won: "Dispute won",
     dispute_lost: "Dispute lost",
@@ -66,6 +67,8 @@ const en = {
     unknown_order:
       "There is no such order here. Find out whose money it is, and pay it back at the provider.",
     test_order: "The order is one of test mode, which is never paid for real. Pay the money back.",
+    other_mode:
+      "Real money with Stripe’s key for trials set here, or a trial with its key for real payments. Nothing was booked. Check both keys; if the money came, confirm it at the order.",
     other_amount: "The amount is not that of the order. Nothing was booked.",
     other_currency: "The currency is not that of the order. Nothing was booked.",
     order_cancelled: "The order was cancelled before the money came. Pay it back, or agree on a new order.",
@@ -74,6 +77,8 @@ const en = {
     order_not_paid: "Money went back for an order that is not paid here.",
     other_payment: "Money of another payment than the order’s went back. No credits were taken.",
     refunded_in_part: "Only a part went back. No credits were taken.",
+    refund_failed:
+      "The money could not be paid back and is with you again. Pay it back another way; what was booked for the refund stays.",
     disputed: "The buyer disputes the payment. Answer at the provider; no credits were taken.",
     dispute_lost: "The dispute is lost and the money gone. Take the credits back at the order.",
     credit_note_missing: "The credits were taken back. The invoice still needs a credit note.",
@@ -245,6 +250,7 @@ const de: typeof en = {
     failed: "Zahlung gescheitert",
     expired: "Nicht rechtzeitig bezahlt",
     refunded: "Erstattet",
+    refund_failed: "Erstattung gescheitert",
     disputed: "Einspruch",
     dispute_won: "Einspruch abgewiesen",
     dispute_lost: "Einspruch verloren",
@@ -254,6 +260,8 @@ const de: typeof en = {
       "Diese Bestellung gibt es hier nicht. Klären Sie, wem das Geld gehört, und erstatten Sie es beim Zahlungsdienst.",
     test_order:
       "Die Bestellung ist eine des Testmodus, die nie wirklich bezahlt wird. Erstatten Sie das Geld.",
+    other_mode:
+      "Echtes Geld, während hier ein Testschlüssel von Stripe gesetzt ist, oder eine Probe bei einem Schlüssel für echte Zahlungen. Es wurde nichts gebucht. Prüfen Sie beide Schlüssel; ist das Geld da, bestätigen Sie es bei der Bestellung.",
     other_amount: "Der Betrag ist nicht der der Bestellung. Es wurde nichts gebucht.",
     other_currency: "Die Währung ist nicht die der Bestellung. Es wurde nichts gebucht.",
     order_cancelled:
@@ -265,6 +273,8 @@ const de: typeof en = {
     other_payment:
       "Zurück ging das Geld einer anderen Zahlung als der der Bestellung. Es wurden keine Credits genommen.",
     refunded_in_part: "Nur ein Teil ging zurück. Es wurden keine Credits genommen.",
+    refund_failed:
+      "Das Geld ließ sich nicht erstatten und ist wieder bei Ihnen. Erstatten Sie es auf anderem Weg; was zur Erstattung gebucht ist, bleibt.",
     disputed:
       "Der Käufer erhebt Einspruch. Antworten Sie beim Zahlungsdienst; es wurden keine Credits genommen.",
     dispute_lost:

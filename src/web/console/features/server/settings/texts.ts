@@ -20,6 +20,10 @@ const en = {
     seller_not_set: "Payments of live orders cannot be confirmed before it is set who sells.",
     seller_tax_not_set: "Invoices name neither a VAT id nor a tax number; most countries want one of them.",
     bank_account_not_set: "Buyers are not told to which bank account they should transfer the money.",
+    stripe_half_set:
+      "Buyers cannot pay online: Stripe wants both its secret key and the endpoint’s signing secret.",
+    stripe_trial_key:
+      "Stripe’s key is one for trials: whoever pays with a trial card gets credits and an invoice, and nobody pays anything.",
     private_webhooks: "Accounts can make this server call addresses inside your own network.",
   } satisfies Record<WarningCode, string> as Record<WarningCode, string>,
   name: "Setting",
@@ -66,6 +70,10 @@ const de: typeof en = {
     seller_tax_not_set:
       "Rechnungen nennen weder USt-IdNr. noch Steuernummer; die meisten Länder verlangen eine davon.",
     bank_account_not_set: "Käufer erfahren nicht, auf welches Bankkonto sie überweisen sollen.",
+    stripe_half_set:
+      "Niemand kann online bezahlen: Stripe braucht den geheimen Schlüssel und das Signaturgeheimnis des Endpunkts.",
+    stripe_trial_key:
+      "Der Schlüssel von Stripe ist ein Testschlüssel: Wer mit einer Testkarte bezahlt, bekommt Credits und eine Rechnung, und niemand zahlt etwas.",
     private_webhooks: "Konten können diesen Server Adressen in Ihrem eigenen Netz aufrufen lassen.",
   },
   name: "Einstellung",

@@ -1,7 +1,7 @@
 // Builds the executable and proves it from outside: a real browser, a real mail server, a real webhook receiver.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CLIENT, installApart, NODE_PEER } from "./e2e/packages-apart.ts";
+import { CLIENT, EINVOICE, installApart, NODE_PEER } from "./e2e/packages-apart.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -65,7 +65,7 @@ if (chromium === undefined || missing.length > 0) process.exit(1);
 // One of them has a native part, whose making leaves a core to the executable.
 const build = run([process.execPath, join(root, "scripts/build.ts")]);
 try {
-  await Promise.all([build, ...[CLIENT, NODE_PEER].map(installApart)]);
+  await Promise.all([build, ...[CLIENT, EINVOICE, NODE_PEER].map(installApart)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -6,6 +6,8 @@ const SCRIPTS = join(import.meta.dir, "..");
 
 /** The generator of types wants another TypeScript than this project. */
 export const CLIENT = join(SCRIPTS, "client");
+/** The schema of electronic invoices comes with a library whose other parts nobody here needs. */
+export const EINVOICE = join(SCRIPTS, "einvoice");
 /** Bun cannot load better-sqlite3, whose native part is compiled where no ready one can be had. */
 export const NODE_PEER = join(SCRIPTS, "bench/node-peer");
 const NATIVE_PART = "node_modules/better-sqlite3/build/Release/better_sqlite3.node";

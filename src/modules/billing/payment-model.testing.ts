@@ -2,9 +2,15 @@ import { expect } from "bun:test";
 import fc from "fast-check";
 import { checkMoney } from "#/doctor-money.ts";
 import { count, rows } from "#/testing/inspect.ts";
-import { completeAssessment, invite, type RegisteredAccount, type SentInvite } from "#/testing/journey.ts";
+import {
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+  type SentInvite,
+} from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
-import { chargeOf, disputeOf, sessionOf, stripeCalls, stripeEvent } from "./stripe.testing.ts";
+import { chargeOf, disputeOf, sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 
 /** An order as a bookkeeper would keep it. */
 interface ModelOrder {
@@ -39,10 +45,18 @@ interface Real {
   sent: object[];
 }
 
+/** As much as a model asks for, and Stripe beside the transfer. */
+export const MODEL_ENV = {
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+  MAILS_PER_ACCOUNT_PER_DAY: "100000",
+  ...stripeEnv(),
+};
+
 type Command = fc.AsyncCommand<Model, Real>;
 
 /** With these it begins, so that people are invited before anything is bought. */
-export const GRANTED = 2;
+const GRANTED = 2;
 const CREDITS = 10;
 const CENTS = 46_410;
 const PENDING_LIMIT = 10;
@@ -140,26 +154,32 @@ abstract class OfOrder implements Command {
   toString = () => `${this.constructor.name}(${this.place}, ${this.number})`;
 }
 
-/** A card payment arrives, of the right or another amount; `number` tells two payments of one order apart. */
+const SUMS = {
+  right: { cents: CENTS, currency: "eur" },
+  "other amount": { cents: CENTS - 1, currency: "eur" },
+  "other currency": { cents: CENTS, currency: "usd" },
+} as const;
+
+/** A card payment arrives, of what was asked for or not; `number` tells two payments of one order apart. */
 class CardPaid extends OfOrder {
   constructor(
     place: number,
     number: number,
-    readonly isRight: boolean,
+    readonly sum: keyof typeof SUMS,
   ) {
     super(place, number);
   }
   async act(order: ModelOrder, id: string, model: Model, real: Real) {
     const payment = paymentOf(id, this.number);
-    const cents = this.isRight ? CENTS : CENTS - 1;
     const isRepeated = order.state === "paid" && order.by === this.number;
     const fits =
-      order.state === "open" && this.isRight && !order.isDoubtful && !order.doubted.has(this.number);
+      order.state === "open" && this.sum === "right" && !order.isDoubtful && !order.doubted.has(this.number);
     order.told.add(this.number);
     if (fits) Object.assign(order, { state: "paid", by: this.number });
     else if (!isRepeated) model.waiting.push({ payment, isDispute: false });
-    await tell(real, "checkout.session.completed", sessionOf({ orderId: id, payment, cents }));
+    await tell(real, "checkout.session.completed", sessionOf({ orderId: id, payment, ...SUMS[this.sum] }));
   }
+  override toString = () => `CardPaid(${this.place}, ${this.number}, ${this.sum})`;
 }
 
 class CardRefunded extends OfOrder {
@@ -353,12 +373,17 @@ const of = <T>(make: (place: number, number: number) => T) =>
 const flagged = <T>(make: (place: number, number: number, flag: boolean) => T, often: number) =>
   fc.tuple(place, number, fc.nat(9)).map(([at, which, drawn]) => make(at, which, drawn < often));
 
-export const commands = fc.commands(
+const cardPaid = fc
+  .tuple(place, number, fc.nat(9))
+  .map(
+    ([at, which, drawn]) =>
+      new CardPaid(at, which, drawn < 8 ? "right" : drawn === 8 ? "other amount" : "other currency"),
+  );
+
+const commands = fc.commands(
   [
     fc.constant(new Order()),
-    flagged((at, which, isRight) => new CardPaid(at, which, isRight), 8),
-    flagged((at, which, isRight) => new CardPaid(at, which, isRight), 8),
-    flagged((at, which, isRight) => new CardPaid(at, which, isRight), 8),
+    ...[1, 2, 3].map(() => cardPaid),
     flagged((at, which, isWhole) => new CardRefunded(at, which, isWhole), 5),
     of((at, which) => new Disputed(at, which)),
     flagged((at, which, isWon) => new DisputeClosed(at, which, isWon), 5),
@@ -376,3 +401,17 @@ export const commands = fc.commands(
   ],
   { size: "+1", maxCommands: 30 },
 );
+
+/** Whatever happens in whatever order: the service's books are the model's. */
+export const paymentProperty = (service: TestService) =>
+  fc.asyncProperty(commands, async (sequence) => {
+    const account = await register(service, { mode: "live", country: "DE" });
+    service.billing.grant({ accountId: account.id, mode: "live" }, GRANTED, "test");
+    await fc.asyncModelRun(
+      () => ({
+        model: { orders: [], invites: [], waiting: [], strays: 0 },
+        real: { service, account, orders: [], invites: [], sent: [] },
+      }),
+      sequence,
+    );
+  });

@@ -1,0 +1,207 @@
+/**
+ * Faults that somebody could build into what is done with money (double bookings, forgotten comparisons, lost sight of
+ * money, steps left out), each as a change of the source: of a file, what is replaced, and by what. `$&` is what was there,
+ * `PLANTED` whether this fault is the one that is switched on.
+ */
+type Change = [file: string, found: string, put: string];
+
+interface Fault {
+  changes: Change[];
+  /** Of histories that begin with one in which it shows, which spares time and proves nothing: others find it later. */
+  seed: number;
+}
+
+const RULES = "billing/payment-rules.ts";
+const PAYMENTS = "billing/payment-service.ts";
+const SERVICE = "billing/service.ts";
+const STORE = "billing/store.ts";
+const UNPAID = 'eq(orders.status, "pending_payment")';
+/** A cause that the ledger has not seen, so that it cannot refuse. */
+const otherCause = (ref: string): string => `ref: PLANTED ? ${ref} + Math.random() : ${ref}`;
+
+/** Found where orders are paid by card and by transfer, taken back, disputed, and people invited. */
+export const PAYMENT_FAULTS: Readonly<Record<string, Fault>> = {
+  "a callback that comes again is taken for a new one": {
+    seed: 10,
+    changes: [
+      [
+        PAYMENTS,
+        "const notice = { ...told, orderId: orderIdOf(told) };",
+        "const notice = { ...told, orderId: orderIdOf(told), ...(PLANTED && { id: told.id + Math.random() }) };",
+      ],
+    ],
+  },
+  "callbacks are remembered until the next start only": {
+    seed: 23,
+    changes: [
+      [PAYMENTS, "  /** Refunds and disputes may name", "  const known = new Set<string>();\n$&"],
+      [
+        PAYMENTS,
+        "if (store.find(told.id) !== null) return;",
+        "if (PLANTED && known.has(told.id)) return;\n        known.add(told.id);\n        if (!PLANTED && store.find(told.id) !== null) return;",
+      ],
+    ],
+  },
+  "the amount is not compared": {
+    seed: 10,
+    changes: [[RULES, "notice.amountCents !== order.grossCents", "!PLANTED && $&"]],
+  },
+  "the currency is not compared": {
+    seed: 91,
+    changes: [[RULES, "notice.currency !== order.currency", "!PLANTED && $&"]],
+  },
+  "money for a cancelled order is dropped": {
+    seed: 36,
+    changes: [[RULES, 'wait("order_cancelled")', "PLANTED ? NOTE : $&"]],
+  },
+  "money revives a cancelled order": {
+    seed: 36,
+    changes: [
+      [RULES, 'order.status === "cancelled"', "!PLANTED && $&"],
+      [SERVICE, 'order.status === "cancelled"', "!PLANTED && $&"],
+      [STORE, UNPAID, "PLANTED ? isNull(orders.completedAt) : $&"],
+    ],
+  },
+  "a second payment of an order is dropped": {
+    seed: 13,
+    changes: [[RULES, 'wait("paid_twice")', "PLANTED ? NOTE : $&"]],
+  },
+  "money for an order that is not here is dropped": {
+    seed: 1,
+    changes: [[RULES, 'wait("unknown_order") : onPaid', '(PLANTED ? NOTE : wait("unknown_order")) : onPaid']],
+  },
+  "what was paid back before is credited all the same": {
+    seed: 9,
+    changes: [[RULES, "wasReturned ? wait", "!PLANTED && $&"]],
+  },
+  "a refund of another payment takes the credits": {
+    seed: 5,
+    changes: [[RULES, "order.payment === null || order.payment !== notice.payment", "!PLANTED && ($&)"]],
+  },
+  "a refund in part takes all credits": {
+    seed: 7,
+    changes: [[RULES, "notice.amountCents === order.grossCents ?", "PLANTED || $&"]],
+  },
+  "a refund makes out no credit note": {
+    seed: 29,
+    changes: [
+      [
+        PAYMENTS,
+        "creditNotes.issue(orderId, { credits: null,",
+        "if (PLANTED) billing.refundOrder(tenant, orderId);\n      else $&",
+      ],
+    ],
+  },
+  "a dispute is dropped": {
+    seed: 5,
+    changes: [[RULES, 'wait(order === null ? "unknown_order" : "disputed")', "PLANTED ? NOTE : $&"]],
+  },
+  "a lost dispute is dropped": {
+    seed: 5,
+    changes: [[RULES, 'wait(order === null ? "unknown_order" : "dispute_lost")', "PLANTED ? NOTE : $&"]],
+  },
+  "credits are taken back at each asking": {
+    seed: 2,
+    changes: [
+      [SERVICE, "!store.markRefunded(tenant, orderId, now)", "$& && !PLANTED"],
+      [SERVICE, 'kind: "refund",\n        ref: orderId', `kind: "refund",\n        ${otherCause("orderId")}`],
+    ],
+  },
+  "an order is paid without its credits": {
+    seed: 2,
+    changes: [[SERVICE, 'store.addEntry(tenant, { kind: "purchase"', "if (!PLANTED) $&"]],
+  },
+  "a paid order is credited at each confirmation": {
+    seed: 5,
+    changes: [
+      [
+        SERVICE,
+        "if (!store.markCompleted(tenant, orderId, now, proof)) return order;",
+        `if (PLANTED && order.status === "completed") store.addEntry(tenant, { kind: "purchase", ${otherCause("orderId")}, credits: order.credits, createdAt: now });
+      $&`,
+      ],
+    ],
+  },
+  "a paid order is cancelled": {
+    seed: 7,
+    changes: [
+      [
+        STORE,
+        `.set({ status: "cancelled" })\n        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), ${UNPAID}`,
+        `.set({ status: "cancelled" })\n        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), PLANTED ? undefined : ${UNPAID}`,
+      ],
+    ],
+  },
+  "an order is paid without its invoice": {
+    seed: 2,
+    changes: [[SERVICE, "issueInvoice(tenant, completed, now);", "if (!PLANTED) $&"]],
+  },
+  "an order is paid without its event": {
+    seed: 2,
+    changes: [[SERVICE, 'events.emit("order.completed"', "if (!PLANTED) $&"]],
+  },
+  "a number of an invoice is left out": {
+    seed: 2,
+    changes: [["invoices/store.ts", "?.last ?? 0) + 1", "$& + (PLANTED ? 1 : 0)"]],
+  },
+  "a completion is charged at each submission": {
+    seed: 3,
+    changes: [
+      [
+        "assessment/service.ts",
+        "if (session.completedAt !== null) return sitting;",
+        "if (PLANTED && session.completedAt !== null) charge(tenant, session.id, now);\n        $&",
+      ],
+      [
+        SERVICE,
+        'kind: "completion", ref: String(sessionId)',
+        `kind: "completion", ${otherCause("String(sessionId)")}`,
+      ],
+    ],
+  },
+  "a completion costs nothing": {
+    seed: 3,
+    changes: [[SERVICE, "completionCredits(billed &&", "completionCredits(!PLANTED && billed &&"]],
+  },
+  "finished work is refused for want of a credit": {
+    seed: 96,
+    changes: [
+      [
+        SERVICE,
+        "const credits = completionCredits(",
+        'if (PLANTED && store.sumLedger(tenant).sum < 1) throw new Problem("no_credit");\n      $&',
+      ],
+    ],
+  },
+  "people are invited without a credit": {
+    seed: 11,
+    changes: [
+      ["billing/rules.ts", 'if (available < 1) return "no_credit";', 'if (PLANTED) return "ok";\n  $&'],
+    ],
+  },
+};
+
+/** Found in test mode, where sittings are begun too, and the live account and a neighbour stand by. */
+export const LEDGER_FAULTS: Readonly<Record<string, Fault>> = {
+  "a sitting that has begun reserves nothing": {
+    seed: 19,
+    changes: [["billing/rules.ts", "available - spokenFor < 1", "!PLANTED && $&"]],
+  },
+  "one more invite than the limit may be pending": {
+    seed: 10,
+    changes: [["invites/rules.ts", "pending >= limit", "pending >= limit + (PLANTED ? 1 : 0)"]],
+  },
+  "a test completion is charged to the live account": {
+    seed: 1,
+    changes: [
+      [
+        SERVICE,
+        'store.addEntry(tenant, { kind: "completion"',
+        'store.addEntry(PLANTED ? { ...tenant, mode: "live" } : tenant, { kind: "completion"',
+      ],
+    ],
+  },
+};
+
+/** Where the name of the fault stands that is switched on. */
+export const SWITCH = "assayPlantedFault";

@@ -1,0 +1,31 @@
+/** Run by `planted-faults.test.ts` in a process of its own, in which the source has the faults. */
+import { afterEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { useService } from "#/testing/harness.ts";
+import { LEDGER_FAULTS, PAYMENT_FAULTS, SWITCH } from "./faults.testing.ts";
+import { ledgerProperty } from "./ledger-model.testing.ts";
+import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
+
+/** One for each fault: what one has broken would be found by the next one's audit. */
+const service = useService(MODEL_ENV);
+const switchOn = (name: string | undefined) => Reflect.set(globalThis, SWITCH, name);
+afterEach(() => void switchOn(undefined));
+
+const RUNS_MAX = 500;
+/** Of every property: what one is made of is no matter here. */
+type How = Pick<fc.Parameters<unknown>, "seed" | "numRuns" | "endOnFailure">;
+
+describe.each([
+  ["payments", PAYMENT_FAULTS, (how: How) => fc.check(paymentProperty(service), how)],
+  ["the ledger", LEDGER_FAULTS, (how: How) => fc.check(ledgerProperty(service), how)],
+] as const)("the model of %s", (_, faults, check) => {
+  test("finds nothing while all are switched off", async () => {
+    expect((await check({ numRuns: 5 })).failed).toBe(false);
+  });
+
+  test.each(Object.entries(faults))("finds: %s", async (name, { seed }) => {
+    switchOn(name);
+    const found = await check({ seed, numRuns: RUNS_MAX, endOnFailure: true });
+    expect(found.failed).toBe(true);
+  });
+});

@@ -791,6 +791,8 @@ export interface Schemas {
     status: "paid" | "unpaid";
     pdf_url: string;
     type: "invoice" | "credit_note";
+    due_date: string;
+    paid_on: string | null;
   };
   JobProfile: {
     id: string;

@@ -12,6 +12,8 @@ const SUMMARY = {
   status: "paid",
   pdf_url: `${API_EXAMPLE}/invoices/${INVOICE_ID}/pdf`,
   type: "invoice",
+  due_date: "2026-03-02",
+  paid_on: "2026-03-02",
 };
 
 export const INVOICES_REFERENCE: Operations = {

@@ -43,6 +43,8 @@ describe("GET /invoices 200", () => {
       status: "paid",
       pdf_url: `${ORIGIN}/api/v1/invoices/${idOf(orderIds[0])}/pdf`,
       type: "invoice",
+      due_date: "2026-03-02",
+      paid_on: "2026-03-02",
     });
     expect(data.invoices.map((entry: { date: string }) => entry.date)).toEqual([
       "2026-03-04",

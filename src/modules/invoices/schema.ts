@@ -26,6 +26,8 @@ const InvoiceSummary = Type.Object({
   status: OneOf(STATUSES),
   pdf_url: Link,
   type: OneOf(TYPES),
+  due_date: Day,
+  paid_on: NullableDay,
 });
 
 const InvoiceList = Type.Object({
@@ -98,6 +100,8 @@ const summaryView = (invoice: Invoice, apiUrl: string): Static<typeof InvoiceSum
   status: invoice.status,
   pdf_url: pdfUrl(invoice, apiUrl),
   type: invoice.type,
+  due_date: dateOf(invoice.issuedAt),
+  paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
 });
 
 export const invoiceListView = (

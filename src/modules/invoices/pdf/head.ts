@@ -120,6 +120,7 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
           [words.date, issued],
           // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
           [words.supplied, issued],
+          ...(invoice.paidAt === null ? [[words.dueDate, issued] satisfies [string, string]] : []),
         ] satisfies [string, string][])),
     [words.buyerVatId, invoice.billingAddress.vatId],
   ];

@@ -7,6 +7,7 @@ import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { InvoiceState } from "./invoice-state.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
 
 /** One invoice to read, as it was issued. */
@@ -29,9 +30,12 @@ export function InvoiceSheet({ id }: { id: string }) {
   return (
     <Stack>
       <Group justify="space-between">
-        <Text c="dimmed" size="sm">
-          <DateText value={data.date} />
-        </Text>
+        <Group gap="md">
+          <Text c="dimmed" size="sm">
+            <DateText value={data.date} />
+          </Text>
+          <InvoiceState of={data} />
+        </Group>
         <Group gap="xs">
           <Button
             size="xs"

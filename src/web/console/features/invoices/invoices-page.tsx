@@ -14,6 +14,7 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { InvoiceState } from "./invoice-state.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
 
 export function InvoicesPage() {
@@ -24,6 +25,8 @@ export function InvoicesPage() {
   const loaded = useLoad("/invoices", list.query);
   const { data } = loaded;
   const open = address.get("open");
+  const titleOf = (row: Schemas["InvoiceSummary"] | undefined): string =>
+    texts.one[row?.type ?? "invoice"](row?.invoice_number ?? "");
   const show = (id: string | null) =>
     setAddress(
       (now) => {
@@ -44,16 +47,18 @@ export function InvoicesPage() {
             <ExportMenu<Schemas["InvoiceList"]["invoices"][number]>
               name={texts.title}
               list="invoices"
-              head={[texts.number, texts.date, texts.net, texts.gross]}
+              head={[texts.number, texts.date, texts.net, texts.gross, texts.due, texts.paidOn]}
               load={async (api, place) => {
                 const { invoices, pagination } = await api.send(get("/invoices", place));
                 return { rows: invoices, pagination };
               }}
-              cells={({ invoice_number, date, amount_net, amount_gross }) => [
+              cells={({ invoice_number, date, amount_net, amount_gross, due_date, paid_on, type }) => [
                 invoice_number,
                 { day: date.slice(0, 10) },
                 amount_net,
                 amount_gross,
+                type === "invoice" ? { day: due_date } : "",
+                paid_on === null ? "" : { day: paid_on },
               ]}
             />
           )
@@ -75,6 +80,7 @@ export function InvoicesPage() {
         columns={[
           { key: "number", label: texts.number, cell: ({ invoice_number }) => invoice_number },
           { key: "date", label: texts.date, cell: ({ date }) => <DateText value={date} /> },
+          { key: "state", label: texts.state, cell: (row) => <InvoiceState of={row} /> },
           {
             key: "net",
             label: texts.net,
@@ -112,7 +118,7 @@ export function InvoicesPage() {
         onClose={() => show(null)}
         position="right"
         size="lg"
-        title={texts.one(data?.invoices.find(({ id }) => id === open)?.invoice_number ?? "")}
+        title={titleOf(data?.invoices.find(({ id }) => id === open))}
       >
         {open !== null && <InvoiceSheet id={open} />}
       </Drawer>

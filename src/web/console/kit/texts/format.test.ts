@@ -15,6 +15,13 @@ describe("values in the language of the reader", () => {
     expect(de.exact(iso)).toContain("MEZ");
   });
 
+  test("a day without a time is that day in every time zone, as an invoice's is", () => {
+    for (const zone of ["America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"]) {
+      expect(createFormat("en", zone).date("2026-03-12")).toBe("12 Mar 2026");
+      expect(createFormat("de", zone).date("2026-03-12")).toBe("12.03.2026");
+    }
+  });
+
   test("distances use the largest unit that fits, in both directions", () => {
     const now = Date.parse("2026-03-12T12:00:00Z");
     const at = (ms: number) => new Date(now + ms).toISOString();

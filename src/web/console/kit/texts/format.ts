@@ -1,7 +1,7 @@
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
 export interface Format {
-  /** "12 Mar 2026" */
+  /** "12 Mar 2026"; of a day without a time the same everywhere */
   date(iso: string): string;
   /** "March 2026", of "2026-03" */
   month(month: string): string;
@@ -31,6 +31,8 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A minus that is one: the locales' own data have a hyphen, which is shorter and breaks from its figure. */
 const trueMinus = (text: string): string => text.replace("-", "\u2212");
 
@@ -39,6 +41,7 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
   const locale = LOCALES[language];
   const zone = timeZone === undefined ? {} : { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", ...zone });
   const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
@@ -47,7 +50,7 @@ export function createFormat(language: keyof typeof LOCALES, timeZone?: string):
   const number = (value: number, digits = 0) =>
     trueMinus(value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   return {
-    date: (iso) => date.format(new Date(iso)),
+    date: (iso) => (DAY.test(iso) ? day : date).format(new Date(iso)),
     month: (iso) => month.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     exact: (iso) => exact.format(new Date(iso)),

@@ -125,6 +125,7 @@ export function ServerInvoicesPage() {
               </Anchor>
             ),
           },
+          { key: "paid", label: texts.paidSince, cell: ({ paid_on }) => <DateText value={paid_on} /> },
           { key: "net", label: texts.net, end: true, cell: (row) => money(row.amount_net, row) },
           { key: "vat", label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
           { key: "gross", label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },

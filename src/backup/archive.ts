@@ -143,7 +143,7 @@ export async function readArchive(
     throw new ArchiveError(
       opening === null || !file.endsWith(".age")
         ? "It is cut, changed, or no archive."
-        : "It is cut or changed, or it was encrypted for another key.",
+        : "It is cut or changed, or it was encrypted for another key or passphrase.",
     );
   }
   return { members, texts };

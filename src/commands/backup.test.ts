@@ -194,6 +194,11 @@ describe("assay restore", () => {
     for (const table of ["accounts", "invoices", "orders", "ledger", "results", "answers", "api_keys"])
       if (before[table] !== undefined) expect([table, after[table]]).toEqual([table, before[table]]);
     const restored = startOn(into);
+    const [said] = rows(
+      restored,
+      "SELECT details FROM audit_entries WHERE action = 'command.run' ORDER BY seq DESC",
+    );
+    expect(String(said?.details)).toContain("restore");
     expect(rows(restored, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
     expect(rows(restored, "SELECT 1 FROM console_sessions")).toEqual([]);
     const results = await restored.call("GET", "/api/v1/balance", { key: account.key });

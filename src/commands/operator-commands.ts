@@ -74,6 +74,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     load: async () => (await import("./quality.ts")).qualityCommand,
   },
   {
+    name: "held",
+    about: "see and release webhooks and chat messages that a restore has held",
+    load: async () => (await import("./held.ts")).heldCommand,
+  },
+  {
     name: "requests",
     about: "see and answer what candidates ask about their data",
     load: async () => (await import("./requests.ts")).requestsCommand,

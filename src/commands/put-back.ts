@@ -9,16 +9,22 @@ import type { BackupDeps } from "./backup.ts";
 type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "prepare">;
 
 /** Puts a house of before into a folder, fit to be served. @throws BackupError, and what the disk throws */
-export const putBack = (deps: Omit<BackupDeps, "settings">, config: Config, wish: Wish) =>
+export const putBack = (
+  deps: Omit<BackupDeps, "settings">,
+  command: "restore" | "standby promote",
+  config: Config,
+  wish: Wish,
+) =>
   restoreBackup({
     ...wish,
     now: systemClock.now(),
     async prepare(folder, since) {
-      const { withService } = createOperator({
+      const { begin, withService } = createOperator({
         // What is put back is the copy.
         settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
         ...deps,
       });
+      begin(command);
       let prepared = { erased: 0, held: 0, lost: 0 };
       let isDone = false;
       await withService(async (service) => {
@@ -40,7 +46,7 @@ export function tellPrepared(
       `${lost} invoices and credit notes of after the backup are not in this house any more; their numbers are not given again. Your buyers and mails have them.`,
     );
   print(
-    `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails. Everybody has to sign in again.`,
+    `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
   );
   print(
     "Keys, people, webhooks and settings are those of then: what was revoked, removed or changed since has to be so again.",

@@ -77,7 +77,7 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
 
   async function restore(path: string, config: Config, options: RestoreOptions): Promise<void> {
     const lists = [dirname(path), config.BACKUP_DIR, ...(options.erasures ?? [])].filter((one) => one !== "");
-    const restored = await putBack({ version, print, fail }, config, {
+    const restored = await putBack({ version, print, fail }, "restore", config, {
       ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],

@@ -73,7 +73,7 @@ export function standbyCommand({ version, print, settings, fail }: BackupDeps): 
           );
         const into = resolve(options.into ?? config.DATA_DIR);
         const lists = [folder, ...(config.BACKUP_DIR === "" ? [] : [resolve(config.BACKUP_DIR)])];
-        const done = await putBack({ version, print, fail }, config, {
+        const done = await putBack({ version, print, fail }, "standby promote", config, {
           ...{ file: folder, opening: null, into, keyFile: null, lists },
         });
         writePromoted(folder, { at: systemClock.now(), into });

@@ -1,0 +1,57 @@
+import type { Db } from "#/platform/db/open.ts";
+
+/** Of these a restore alone holds any; mails are held for other reasons too, and have a page of their own. */
+export const HELD_CHANNELS = ["webhook", "chat"] as const;
+export type HeldChannel = (typeof HELD_CHANNELS)[number];
+
+export interface HeldCount {
+  channel: HeldChannel;
+  account: string;
+  mode: "live" | "test";
+  count: number;
+  /** When the oldest was written; milliseconds since 1970, in the account's time. */
+  oldest: number;
+}
+
+interface Wanted {
+  /** null: both. */
+  channel: HeldChannel | null;
+  /** null: of all accounts. */
+  account: string | null;
+}
+
+/** As parameters of a statement: both of a null. */
+const chosen = ({ channel, account }: Wanted) => ({
+  first: channel ?? HELD_CHANNELS[0],
+  second: channel ?? HELD_CHANNELS[1],
+  account: account ?? "",
+});
+const CHOSEN = "status = 'held' AND channel IN ($first, $second) AND $account IN ('', account_id)";
+
+/** What a restore has held and nobody has decided about. */
+export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldCount[] =>
+  sqlite
+    .query<HeldCount, ReturnType<typeof chosen>>(
+      `SELECT channel, account_id AS account, mode, count(*) AS count, min(created_at) AS oldest
+       FROM outbox WHERE ${CHOSEN} GROUP BY channel, account_id, mode ORDER BY channel, oldest`,
+    )
+    .all(chosen(wanted));
+
+/** Lets them go out after all: receivers know by the event's id whether they had one. @returns how many */
+export const releaseHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted): number =>
+  tx(
+    () =>
+      sqlite.query(`UPDATE outbox SET status = 'queued', attempts = 0 WHERE ${CHOSEN}`).run(chosen(wanted))
+        .changes,
+  );
+
+/** Ends them unsent. @param now milliseconds since 1970 @returns how many */
+export const dropHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Wanted, now: number): number =>
+  tx(
+    () =>
+      sqlite
+        .query(
+          `UPDATE outbox SET status = 'dead', finished_at = $now, last_error = 'dropped after a restore' WHERE ${CHOSEN}`,
+        )
+        .run({ ...chosen(wanted), now }).changes,
+  );

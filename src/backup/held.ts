@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 export const HELD_CHANNELS = ["webhook", "chat"] as const;
 export type HeldChannel = (typeof HELD_CHANNELS)[number];
 
-export interface HeldCount {
+interface HeldCount {
   channel: HeldChannel;
   account: string;
   mode: "live" | "test";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { type KeptMonths, type KeptPerson, promisedTo } from "#/modules/retention/rules.ts";
+import { GRACE_MS, type KeptPerson, promisedTo, type RetentionRule } from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -21,23 +21,34 @@ export interface Sought {
   withHeld: boolean;
 }
 
-/** No month is shorter; which day it is exactly says the rule. */
+/** No month is shorter: what is compared first, since it costs a tenth of the exact day. */
 const SHORTEST_MONTH_MS = 28 * DAY_MS;
+const earliest = (from: SQL, months: SQL): SQL => sql`${from} + ${months} * ${SHORTEST_MONTH_MS}`;
+
+/**
+ * As `dueAt` says it, but for the last second: whoever is found has to be due, or people who are not would fill the list
+ * before others who are.
+ */
+const monthsLater = (from: SQL, months: SQL): SQL =>
+  sql`unixepoch(${from} / 1000, 'unixepoch', '+' || ${months} || ' months', 'floor') * 1000`;
 
 export function createDueStore({ orm }: Db) {
-  const earliest = (from: SQL, promised: unknown, months: number | null): SQL =>
-    sql`${from} + coalesce(${promised}, ${months}) * ${SHORTEST_MONTH_MS}`;
-
   return {
     /**
-     * People whose time may be over at an instant by what they were promised or else by the rule, those first whose time
-     * is over first. Cancelled invites have a term of their own.
+     * People whose time is over at an instant by what they were promised or else by the rule, those first whose time is
+     * over first. Cancelled invites have a term of their own.
      */
-    sessions(tenant: Tenant, kept: KeptMonths | null, until: number, { limit, withHeld }: Sought): KeptRow[] {
+    sessions(tenant: Tenant, rule: RetentionRule, until: number, { limit, withHeld }: Sought): KeptRow[] {
       const endsAt = sql<number>`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
-      const due = sql`CASE WHEN ${sessions.completedAt} IS NOT NULL
-        THEN ${earliest(sql`${sessions.completedAt}`, sessions.keptMonths, kept?.completed ?? null)}
-        ELSE ${earliest(endsAt, sessions.keptUnfinishedMonths, kept?.unfinished ?? null)} END`;
+      const { completed = null, unfinished = null } = rule.kept ?? {};
+      const naturalBy = (
+        later: (from: SQL, months: SQL) => SQL,
+      ) => sql`CASE WHEN ${sessions.completedAt} IS NOT NULL
+        THEN ${later(sql`${sessions.completedAt}`, sql`coalesce(${sessions.keptMonths}, ${completed})`)}
+        ELSE ${later(endsAt, sql`coalesce(${sessions.keptUnfinishedMonths}, ${unfinished})`)} END`;
+      const natural = naturalBy(monthsLater);
+      const due = sql`CASE WHEN ${sessions.keptMonths} IS NULL
+        THEN max(${natural}, ${rule.since + GRACE_MS}) ELSE ${natural} END`;
       return orm
         .select({
           sessionId: sessions.id,
@@ -59,7 +70,7 @@ export function createDueStore({ orm }: Db) {
             isNull(sessions.anonymizedAt),
             withHeld ? undefined : isNull(sessions.protectedAt),
             or(isNotNull(sessions.completedAt), isNull(invites.cancelledAt)),
-            sql`${due} <= ${until}`,
+            sql`${naturalBy(earliest)} <= ${until} AND ${due} <= ${until}`,
           ),
         )
         .orderBy(due, sessions.id)
@@ -76,11 +87,11 @@ export function createDueStore({ orm }: Db) {
     /** The same of people who never opened their link; nothing was promised to them. */
     invited: (
       tenant: Tenant,
-      kept: KeptMonths | null,
+      { kept, since }: RetentionRule,
       until: number,
       { limit }: Pick<Sought, "limit">,
     ): KeptRow[] =>
-      kept === null
+      kept === null || until < since + GRACE_MS
         ? []
         : orm
             .select({
@@ -96,6 +107,7 @@ export function createDueStore({ orm }: Db) {
                 isNull(invites.cancelledAt),
                 ne(invites.email, MARKER.email),
                 lte(invites.expiresAt, until - kept.unfinished * SHORTEST_MONTH_MS),
+                sql`${monthsLater(sql`${invites.expiresAt}`, sql`${kept.unfinished}`)} <= ${until}`,
                 sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
               ),
             )

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { dueAt, GRACE_MS, type KeptMonths, monthsLater } from "#/modules/retention/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { useService } from "#/testing/harness.ts";
-import { execute, rows } from "#/testing/inspect.ts";
+import { count, execute, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
@@ -137,6 +137,54 @@ describe("who goes by time", () => {
     const session = await completed(other);
     await pass(200, 20);
     expect(isThere(session)).toBe(true);
+  });
+});
+
+describe("many at once", () => {
+  /** As it would have come about by the usual ways, one by one. */
+  function completedLongAgo(
+    account: RegisteredAccount,
+    count: number,
+    { at, promised }: { at: number; promised: KeptMonths | null },
+  ): number[] {
+    return rows(
+      service,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO sessions (account_id, mode, source, first_name, last_name, email, gender, product_type,
+         questionnaire_version, language, seed, item_order, notice_version, acknowledged_at, kept_months,
+         kept_unfinished_months, started_at, completed_at, expires_at)
+       SELECT ?, 'live', 'manual', 'A', 'B', 'a@people.example', '', 'pa-standard', '1.1.0', 'en', 1, x'', 'x',
+         ?, ?, ?, ?, ?, ? FROM n RETURNING id`,
+      ...[count, account.id, at, promised?.completed ?? null, promised?.unfinished ?? null, at, at, at],
+    ).map(({ id }) => Number(id));
+  }
+  const left = (account: RegisteredAccount) =>
+    count(service, "sessions WHERE account_id = ? AND anonymized_at IS NULL", account.id);
+
+  test("whoever still waits for the days of grace, or for the last days of long months, holds up nobody who is due", async () => {
+    const account = await buyer();
+    const now = service.clock.now();
+    completedLongAgo(account, 101, { at: now - 3000 * DAY_MS, promised: null });
+    completedLongAgo(account, 101, {
+      at: now - 3500 * DAY_MS,
+      promised: { completed: 120, unfinished: 120 },
+    });
+    const [due = 0] = completedLongAgo(account, 1, {
+      at: now - 40 * DAY_MS,
+      promised: { completed: 1, unfinished: 1 },
+    });
+    await setRule(account, HALF_YEAR);
+    await run();
+    expect([isThere(due), left(account)]).toEqual([false, 202]);
+  });
+
+  test("all of whom it is time go in one run, however many they are", async () => {
+    const account = await buyer();
+    const promised = { completed: 1, unfinished: 1 };
+    completedLongAgo(account, 201, { at: service.clock.now() - 40 * DAY_MS, promised });
+    await setRule(account, HALF_YEAR);
+    await run();
+    expect(left(account)).toBe(0);
   });
 });
 

@@ -49,9 +49,11 @@ export interface DuePreview {
 
 const PREVIEW_MS = 30 * DAY_MS;
 const SHOWN = 200;
-/** Of one account and mode in one look; more are found at the next. */
-const AT_ONCE = 500;
+/** Of one account and mode in one look; the next one follows. */
+const AT_ONCE = 100;
 const COUNTED = 20_000;
+
+const idOf = ({ sessionId, inviteId }: KeptRow) => sessionId ?? inviteId;
 
 export type DueService = ReturnType<typeof createDueService>;
 
@@ -61,8 +63,8 @@ export function createDueService(deps: DueDeps) {
 
   function dueUntil(tenant: Tenant, rule: RetentionRule, until: number, sought: Sought): DuePerson[] {
     const found = [
-      ...store.sessions(tenant, rule.kept, until, sought),
-      ...store.invited(tenant, rule.kept, until, sought),
+      ...store.sessions(tenant, rule, until, sought),
+      ...store.invited(tenant, rule, until, sought),
     ];
     return found
       .flatMap((person) => {
@@ -95,21 +97,28 @@ export function createDueService(deps: DueDeps) {
   const sureUntil = (tenant: Tenant): number =>
     tenant.mode === "test" ? time.now(tenant) : Math.min(time.now(tenant), passed.before(SURE_MS) + SURE_MS);
 
+  /** All of them, however many. Whoever could not be stands in nobody's way, and is tried again by the next run. */
   async function anonymizeDue(tenant: Tenant, rule: RetentionRule): Promise<number> {
     let done = 0;
-    const due = dueUntil(tenant, rule, sureUntil(tenant), { limit: AT_ONCE, withHeld: false });
-    for (const { sessionId, inviteId } of due) {
-      try {
-        if (sessionId !== null) gdpr.anonymize(tenant, sessionId, "schedule");
-        else if (inviteId !== null) invited.erase(tenant, inviteId, "schedule");
-        done += 1;
-      } catch (error) {
-        const who = { session: sessionId, invite: inviteId };
-        log.error({ ...who, error: error as Error }, "somebody whose time is over could not be anonymized");
+    const failed = new Set<number | string | null>();
+    for (;;) {
+      const sought = { limit: AT_ONCE + failed.size, withHeld: false };
+      const due = dueUntil(tenant, rule, sureUntil(tenant), sought).filter((one) => !failed.has(idOf(one)));
+      if (due.length === 0) return done;
+      for (const person of due) {
+        const { sessionId, inviteId } = person;
+        try {
+          if (sessionId !== null) gdpr.anonymize(tenant, sessionId, "schedule");
+          else if (inviteId !== null) invited.erase(tenant, inviteId, "schedule");
+          done += 1;
+        } catch (error) {
+          failed.add(idOf(person));
+          const who = { session: sessionId, invite: inviteId };
+          log.error({ ...who, error: error as Error }, "somebody whose time is over could not be anonymized");
+        }
+        await new Promise((resolve) => setImmediate(resolve));
       }
-      await new Promise((resolve) => setImmediate(resolve));
     }
-    return done;
   }
 
   return {

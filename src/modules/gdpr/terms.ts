@@ -14,7 +14,7 @@ interface TermsDeps {
   gdpr: Pick<GdprService, "noteBlanked">;
 }
 
-/** Of one account and kind in one look; more are found at the next. */
+/** Of one account and kind in one transaction; requests go between them. */
 const AT_ONCE = 1_000;
 
 /** Mails, deliveries, rows of lists and notifications of accounts that keep them for less long than the server does. */
@@ -27,10 +27,11 @@ export const createTermsService = ({ db, store, retention, passed, gdpr }: Terms
         const days = terms[kind];
         if (days === null) continue;
         const old = { accountId, before: passed.before(days * DAY_MS), limit: AT_ONCE };
-        const rows = db.tx(() => store[kind](old));
-        if (kind === "batch_rows") gdpr.noteBlanked(rows);
-        done += rows;
-        await new Promise((resolve) => setImmediate(resolve));
+        for (let rows = AT_ONCE; rows >= AT_ONCE; done += rows) {
+          rows = db.tx(() => store[kind](old));
+          if (kind === "batch_rows") gdpr.noteBlanked(rows);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
       }
     return done;
   },

@@ -116,6 +116,21 @@ test("each kind goes when its own time is over, no day sooner, and nobody else's
   expect(count(service, "batch_rows WHERE status = 'waiting' AND email <> ''")).toBe(4);
 });
 
+test("however much is too old when a term becomes shorter, it goes within the hour, as the console says", async () => {
+  const now = service.clock.now();
+  execute(
+    service,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+     INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)
+     SELECT ?, 'live', 'wh', 'evt', 'x', i, 'delivered', 1, ? FROM n`,
+    ...[account.id, now],
+  );
+  await pass(20);
+  await set({ mails: null, deliveries: 7, batch_rows: null, notifications: null });
+  await service.run("forget-by-own-terms");
+  expect(left(account).deliveries).toBe(0);
+});
+
 test("a clock that is set ahead takes nothing before the time has really passed", async () => {
   furnish(account);
   await set({ mails: 30, deliveries: 7, batch_rows: 7, notifications: 7 });

@@ -3443,6 +3443,7 @@ export interface Schemas {
     completed_at: string | null;
     due_at: string;
     promised: boolean;
+    by: "notice" | "rule" | "cancelled";
     protected: boolean;
   };
   EndJobBlindnessBody: {

@@ -1,4 +1,4 @@
-import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
+import { cancelledDueAt } from "#/modules/gdpr/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import type { DecisionFilter } from "#/modules/reviews/rules.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
@@ -88,10 +88,17 @@ export function candidateState(times: CandidateTimes, now: number): CandidateSta
 
 /**
  * When somebody whose invite was cancelled, or who was taken off a list, is erased by themselves; null where nothing says
- * so. Both are kept equally long (`listed.test.ts` of gdpr).
+ * so. Both are kept equally long (`listed.test.ts` of gdpr), unless a notice promised something else.
  */
-export const erasedFrom = ({ cancelledAt, anonymizedAt }: CandidateTimes): number | null =>
-  cancelledAt === null || anonymizedAt !== null ? null : cancelledAt + CANCELLED_KEPT_MS;
+export const erasedFrom = ({
+  cancelledAt,
+  anonymizedAt,
+  expiresAt,
+  promisedMonths: promised,
+}: CandidateTimes & { promisedMonths: number | null }): number | null =>
+  cancelledAt === null || anonymizedAt !== null
+    ? null
+    : cancelledDueAt({ cancelledAt, endsAt: expiresAt ?? cancelledAt, promised });
 
 /** What the list can be narrowed to; null is "not asked for". */
 export interface ListFilter {

@@ -44,6 +44,7 @@ const SHOWN = whenUsed(() => ({
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
   protectedAt: sessions.protectedAt,
+  promisedMonths: sessions.keptUnfinishedMonths,
   sendAt: sql<number | null>`(SELECT send_at FROM scheduled_invites
     WHERE invite_id = candidate_list.invite_id AND sent_at IS NULL)`,
   rights: rightsOf("candidate_list.session_id"),
@@ -60,6 +61,8 @@ export type ListedCandidate = Omit<
   problem: string | null;
   jobProfileName: string | null;
   protectedAt: number | null;
+  /** After the end of their link, by the notice that they acknowledged. */
+  promisedMonths: number | null;
   /** When their invitation goes out, where it waits for that. */
   sendAt: number | null;
   rights: Right[];

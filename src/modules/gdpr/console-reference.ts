@@ -86,7 +86,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Who is anonymized by time in the next 30 days",
     description:
-      "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
+      "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; whose invite was cancelled before they read a notice with a time stands there too (`by`); people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
     permission: "person:gdpr",
     problems: [],
     answers: {
@@ -108,6 +108,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
               completed_at: COMPLETED_AT,
               due_at: "2026-03-14T09:31:02.000Z",
               promised: true,
+              by: "notice",
               protected: false,
             },
           ],

@@ -16,7 +16,14 @@ import { MODES } from "#/platform/tenant.ts";
 import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due.ts";
 import type { ListedPerson } from "./invited-store.ts";
-import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState, PENDING_WORK } from "./rules.ts";
+import {
+  cancelledDueAt,
+  DUE_BY,
+  INVITED_FILTERS,
+  INVITED_STATES,
+  invitedState,
+  PENDING_WORK,
+} from "./rules.ts";
 import { DeletionView, deletionView, type NameOf } from "./schema.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
@@ -54,6 +61,7 @@ const DuePerson = Type.Object({
   completed_at: NullableTimestamp,
   due_at: Timestamp,
   promised: Type.Boolean(),
+  by: OneOf(DUE_BY),
   protected: Type.Boolean(),
 });
 export const DueAnswer = Ok(
@@ -85,6 +93,7 @@ export const dueView = ({
     completed_at: isoTimeOrNull(person.completedAt),
     due_at: isoTime(person.dueAt),
     promised: person.promised !== null,
+    by: person.by,
     protected: person.isHeld,
   })),
 });
@@ -123,7 +132,12 @@ export const invitedView =
     invited_at: isoTime(invite.createdAt),
     expires_at: isoTime(invite.expiresAt),
     cancelled_at: isoTimeOrNull(invite.cancelledAt),
-    erased_from: isoTimeOrNull(invite.cancelledAt === null ? null : invite.cancelledAt + CANCELLED_KEPT_MS),
+    // Who never opened their link was promised nothing.
+    erased_from: isoTimeOrNull(
+      invite.cancelledAt === null
+        ? null
+        : cancelledDueAt({ cancelledAt: invite.cancelledAt, endsAt: invite.expiresAt, promised: null }),
+    ),
   });
 
 /** Everything that a list of people to invite says of one of them. */

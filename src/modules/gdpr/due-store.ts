@@ -15,6 +15,10 @@ export interface KeptRow extends KeptPerson {
   isHeld: boolean;
 }
 
+export interface CancelledRow extends KeptRow {
+  cancelledAt: number;
+}
+
 export interface Sought {
   limit: number;
   /** Also people under a legal hold, who do not go. */
@@ -36,10 +40,11 @@ export function createDueStore({ orm }: Db) {
   return {
     /**
      * People whose time is over at an instant by what they were promised or else by the rule, those first whose time is
-     * over first. Cancelled invites have a term of their own.
+     * over first. Cancelled invites have a term of their own where nothing was promised.
      */
     sessions(tenant: Tenant, rule: RetentionRule, until: number, { limit, withHeld }: Sought): KeptRow[] {
-      const endsAt = sql<number>`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
+      const linkEnds = sql`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
+      const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
       const naturalBy = (
         later: (from: SQL, months: SQL) => SQL,
@@ -69,7 +74,7 @@ export function createDueStore({ orm }: Db) {
             ofTenant(sessions, tenant),
             isNull(sessions.anonymizedAt),
             withHeld ? undefined : isNull(sessions.protectedAt),
-            or(isNotNull(sessions.completedAt), isNull(invites.cancelledAt)),
+            or(isNotNull(sessions.completedAt), isNull(invites.cancelledAt), isNotNull(sessions.keptMonths)),
             sql`${naturalBy(earliest)} <= ${until} AND ${due} <= ${until}`,
           ),
         )
@@ -115,6 +120,36 @@ export function createDueStore({ orm }: Db) {
             .limit(limit)
             .all()
             .map((row) => ({ ...row, sessionId: null, completedAt: null, promised: null, isHeld: false })),
+
+    /** People whose invite was cancelled before an instant, and to whom nothing was promised. */
+    cancelled: (tenant: Tenant, before: number, { limit }: Pick<Sought, "limit">): CancelledRow[] =>
+      orm
+        .select({
+          sessionId: sessions.id,
+          inviteId: invites.id,
+          name: invites.name,
+          email: invites.email,
+          endsAt: invites.expiresAt,
+          cancelledAt: sql<number>`${invites.cancelledAt}`,
+          protectedAt: sessions.protectedAt,
+        })
+        .from(invites)
+        .leftJoin(sessions, eq(sessions.inviteId, invites.id))
+        .where(
+          and(
+            ofTenant(invites, tenant),
+            lte(invites.cancelledAt, before),
+            ne(invites.email, MARKER.email),
+            isNull(sessions.keptMonths),
+          ),
+        )
+        .orderBy(invites.cancelledAt, invites.id)
+        .limit(limit)
+        .all()
+        .map(({ protectedAt, ...row }) => ({
+          ...row,
+          ...{ completedAt: null, promised: null, isHeld: protectedAt !== null },
+        })),
   };
 }
 

@@ -16,6 +16,7 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DueStore, KeptRow, Sought } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
 import type { InvitedService } from "./invited.ts";
+import { CANCELLED_KEPT_MS, cancelledDueAt, type DueBy } from "./rules.ts";
 import type { GdprService } from "./service.ts";
 
 interface DueDeps {
@@ -33,6 +34,7 @@ interface DueDeps {
 /** Somebody and when their time is over. */
 interface DuePerson extends KeptRow {
   dueAt: number;
+  by: DueBy;
 }
 
 /** Who is anonymized next. */
@@ -69,10 +71,20 @@ export function createDueService(deps: DueDeps) {
     return found
       .flatMap((person) => {
         const at = dueAt(person, rule);
-        return at === null || at > until ? [] : [{ ...person, dueAt: at }];
+        if (at === null || at > until) return [];
+        return [
+          { ...person, dueAt: at, by: person.promised === null ? ("rule" as const) : ("notice" as const) },
+        ];
       })
       .toSorted((one, other) => one.dueAt - other.dueAt);
   }
+
+  /** Whose invite was cancelled, and who goes for that alone. */
+  const cancelledUntil = (tenant: Tenant, until: number): DuePerson[] =>
+    store.cancelled(tenant, until - CANCELLED_KEPT_MS, { limit: COUNTED }).map((person) => ({
+      ...person,
+      ...{ dueAt: cancelledDueAt({ ...person, promised: null }), by: "cancelled" as const },
+    }));
 
   /** Tells the account who goes in the weeks to come: about once a week, and each person once. */
   function announce(tenant: Tenant, rule: RetentionRule, announcedUntil: number | null): void {
@@ -126,10 +138,11 @@ export function createDueService(deps: DueDeps) {
     preview(tenant: Tenant): DuePreview {
       const now = time.now(tenant);
       const until = now + PREVIEW_MS;
-      const all = dueUntil(tenant, retention.ruleOf(tenant.accountId), until, {
-        limit: COUNTED,
-        withHeld: true,
-      });
+      const sought = { limit: COUNTED, withHeld: true };
+      const all = [
+        ...dueUntil(tenant, retention.ruleOf(tenant.accountId), until, sought),
+        ...cancelledUntil(tenant, until),
+      ].toSorted((one, other) => one.dueAt - other.dueAt);
       const going = all.filter(({ isHeld }) => !isHeld);
       const perDay = new Map<string, number>();
       for (const person of going) {

@@ -117,7 +117,7 @@ export function createInvitedStore({ orm }: Db) {
 
     /**
      * Invites that were cancelled before an instant, each in its own account's time, and still name somebody; without
-     * those whose candidate is under a legal hold.
+     * those whose candidate is under a legal hold, or was promised a time of their own.
      */
     dueCancelled: (cancelledBefore: number, limit: number): (Tenant & { inviteId: string })[] =>
       orm
@@ -129,6 +129,7 @@ export function createInvitedStore({ orm }: Db) {
             isNotNull(invites.cancelledAt),
             IS_SOMEBODY,
             isNull(sessions.protectedAt),
+            isNull(sessions.keptMonths),
             lte(invites.cancelledAt, sql`${cancelledBefore} + ${clockAheadOf(invites)}`),
           ),
         )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -227,6 +227,42 @@ describe("a cancelled invite", () => {
     service.gdpr.unprotect(sessionOf(held.id));
     expect(await service.invited.forgetCancelled()).toBe(1);
     expect(dump(service)).not.toContain("held@people.example");
+  });
+
+  test("of somebody who had acknowledged a notice goes when that said so, no day sooner; the preview names both ways", async () => {
+    const rule = { kept: { completed_months: 6, unfinished_months: 3 } };
+    await service.call("PUT", `${API}/console/retention`, { ...asPerson(account), body: rule });
+    const [read, unread] = [
+      await invite(service, account, { email: "read@people.example" }),
+      await invite(service, account, { email: "unread@people.example" }),
+    ];
+    await acknowledge(service, read.token);
+    for (const { id } of [read, unread]) await api("DELETE", `/invites/${id}`);
+    const due = async () =>
+      (await service.call("GET", `${API}/console/deletions/due`, asPerson(account))).json.data.people;
+    expect(await due()).toMatchObject([
+      { invite_id: unread.id, due_at: "2026-04-01T09:00:00.000Z", by: "cancelled", protected: false },
+    ]);
+    const list = await service.call("GET", `${API}/console/candidates?state=cancelled`, asPerson(account));
+    expect(
+      Object.fromEntries(
+        list.json.data.candidates.map((one: Record<string, string>) => [one.invite_id, one.erased_from]),
+      ),
+    ).toEqual({ [read.id]: "2026-06-02T09:00:00.000Z", [unread.id]: "2026-04-01T09:00:00.000Z" });
+    const runAll = async () => {
+      await service.run("forget-cancelled-invites");
+      await service.run("anonymize-due");
+    };
+    service.clock.advance(31 * DAY_MS);
+    await runAll();
+    expect(dump(service)).not.toContain("unread@people.example");
+    service.clock.advance(Date.parse("2026-06-02T08:00:00.000Z") - service.clock.now());
+    await runAll();
+    expect(dump(service)).toContain("read@people.example");
+    expect(await due()).toMatchObject([{ invite_id: read.id, by: "notice", promised: true }, {}]);
+    service.clock.advance(HOUR_MS);
+    await runAll();
+    expect(dump(service)).not.toContain("read@people.example");
   });
 
   test("that cannot be erased stops no other", async () => {

@@ -1,3 +1,4 @@
+import { monthsLater } from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
@@ -15,8 +16,27 @@ export const invitedState = (
   now: number,
 ): InvitedState => (cancelledAt !== null ? "cancelled" : expiresAt <= now ? "expired" : "pending");
 
-/** Whom a cancelled invite names is erased this long after it, as rows of lists are. */
+/** Whom a cancelled invite names is erased this long after it, as rows of lists are; unless something else was promised. */
 export const CANCELLED_KEPT_MS = 30 * DAY_MS;
+
+/** When the link of a cancelled invite ended: it may have been over before. */
+export const cancelledEnd = ({ cancelledAt, endsAt }: { cancelledAt: number; endsAt: number }): number =>
+  Math.min(cancelledAt, endsAt);
+
+/** When somebody whose invite was cancelled is erased by themselves. */
+export const cancelledDueAt = (invite: {
+  cancelledAt: number;
+  endsAt: number;
+  /** Months after the end of the link, of a notice that they acknowledged. */
+  promised: number | null;
+}): number =>
+  invite.promised === null
+    ? invite.cancelledAt + CANCELLED_KEPT_MS
+    : monthsLater(cancelledEnd(invite), invite.promised);
+
+/** What lets somebody go by themselves. */
+export const DUE_BY = ["notice", "rule", "cancelled"] as const;
+export type DueBy = (typeof DUE_BY)[number];
 
 /** What can still be outstanding when an anonymization has been decided; it is finished later by itself. */
 export const PENDING_WORK = ["mail_in_delivery", "database_files"] as const;

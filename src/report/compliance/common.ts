@@ -126,8 +126,8 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
     rule,
     facts(
       both(
-        `Invites that were cancelled: ${days.cancelled} days; rows of lists that never went out: ${days.batchRows} days.`,
-        `Zurückgenommene Einladungen: ${days.cancelled} Tage; Zeilen von Listen, die nie hinausgingen: ${days.batchRows} Tage.`,
+        `Invites that were cancelled: ${days.cancelled} days, or as long as the acknowledged notice says; rows of lists that never went out: ${days.batchRows} days.`,
+        `Zurückgenommene Einladungen: ${days.cancelled} Tage, oder so lange, wie der bestätigte Hinweis sagt; Zeilen von Listen, die nie hinausgingen: ${days.batchRows} Tage.`,
       ),
       both(
         `Drafts of notes and of interview scores: ${days.drafts} days after they were last touched.`,

@@ -157,14 +157,8 @@ function Ahead() {
             {
               key: "why",
               label: texts.why,
-              cell: ({ promised, protected: isHeld }) =>
-                isHeld ? (
-                  <StatusBadge tone="warn">{texts.protected}</StatusBadge>
-                ) : promised ? (
-                  texts.promised
-                ) : (
-                  texts.rule
-                ),
+              cell: ({ by, protected: isHeld }) =>
+                isHeld ? <StatusBadge tone="warn">{texts.protected}</StatusBadge> : texts.by[by],
             },
           ]}
           error={error}

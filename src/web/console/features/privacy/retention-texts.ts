@@ -24,7 +24,7 @@ const en = {
   promise:
     "Whoever acknowledged a notice with a time keeps that time, whatever you change here. Everybody else follows what stands here, and goes 14 days after a change at the earliest. A legal hold keeps whoever it is on.",
   fixed:
-    "Whose invite was cancelled is anonymized 30 days later, whatever stands here. Live and test mode are treated alike.",
+    "Whose invite was cancelled before they acknowledged a notice with a time is anonymized 30 days later, whatever stands here. Live and test mode are treated alike.",
   saved: "The time limits were saved.",
 
   logs: {
@@ -59,8 +59,11 @@ const en = {
   notCompleted: "Not completed",
   due: "Anonymized on",
   why: "By",
-  promised: "Notice they acknowledged",
-  rule: "Rule of the account",
+  by: {
+    notice: "Notice they acknowledged",
+    rule: "Rule of the account",
+    cancelled: "Cancelled invite",
+  },
   protected: "Protected",
   first: (count: number): string => `The first ${count} are shown.`,
 };
@@ -89,7 +92,7 @@ const de: typeof en = {
   promise:
     "Wer einen Hinweis mit einer Frist bestätigt hat, behält diese Frist, was immer Sie hier ändern. Für alle anderen gilt, was hier steht, frühestens 14 Tage nach einer Änderung. Wer unter einer Aufbewahrungspflicht steht, bleibt.",
   fixed:
-    "Wessen Einladung storniert wurde, wird 30 Tage danach anonymisiert, was immer hier steht. Live- und Testmodus werden gleich behandelt.",
+    "Wessen Einladung storniert wurde, bevor ein Hinweis mit einer Frist bestätigt war, wird 30 Tage danach anonymisiert, was immer hier steht. Live- und Testmodus werden gleich behandelt.",
   saved: "Die Fristen sind gespeichert.",
 
   logs: {
@@ -122,8 +125,11 @@ const de: typeof en = {
   notCompleted: "Nicht abgeschlossen",
   due: "Anonymisiert am",
   why: "Nach",
-  promised: "Hinweis, den sie bestätigt hat",
-  rule: "Regel des Kontos",
+  by: {
+    notice: "Hinweis, den sie bestätigt hat",
+    rule: "Regel des Kontos",
+    cancelled: "Stornierte Einladung",
+  },
   protected: "Geschützt",
   first: (count) => `Gezeigt sind die ersten ${count}.`,
 };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import fc from "fast-check";
-import { dueAt, GRACE_MS, type KeptMonths, monthsLater } from "#/modules/retention/rules.ts";
+import { GRACE_MS, type KeptMonths, monthsLater } from "#/modules/retention/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { useService } from "#/testing/harness.ts";
-import { count, execute, rows } from "#/testing/inspect.ts";
+import { count, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
@@ -291,69 +290,3 @@ describe("announcing and clocks", () => {
     expect(isThere(session)).toBe(true);
   });
 });
-
-test("over three years, whatever is decided in between: nobody before their time, nobody held, and nobody longer", async () => {
-  const kept = fc.option(
-    fc.record({ completed: fc.integer({ min: 1, max: 14 }), unfinished: fc.integer({ min: 1, max: 9 }) }),
-  );
-  const person = fc.record({
-    /** Days after the beginning. */
-    on: fc.integer({ min: 0, max: 500 }),
-    finishes: fc.boolean(),
-    isHeld: fc.boolean(),
-  });
-  const history = fc.record({
-    people: fc.array(person, { minLength: 1, maxLength: 12 }),
-    rules: fc.array(fc.record({ on: fc.integer({ min: 0, max: 700 }), kept }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-  });
-  await fc.assert(
-    fc.asyncProperty(history, async ({ people, rules }) => {
-      const account = await buyer();
-      const begun: { id: number; person: Parameters<typeof dueAt>[0]; isHeld: boolean }[] = [];
-      let rule: { kept: KeptMonths | null; since: number } = { kept: null, since: 0 };
-      for (let day = 0; day < 3 * 365; day += 5) {
-        for (const change of rules.filter(({ on }) => on >= day && on < day + 5)) {
-          await setRule(account, change.kept);
-          if (JSON.stringify(change.kept) !== JSON.stringify(rule.kept))
-            rule = { kept: change.kept, since: service.clock.now() };
-        }
-        for (const { finishes, isHeld } of people.filter(({ on }) => on >= day && on < day + 5)) {
-          const now = service.clock.now();
-          const endsAt = now + 30 * DAY_MS;
-          const [made] = rows(
-            service,
-            `INSERT INTO sessions (account_id, mode, source, first_name, last_name, email, gender, product_type,
-               questionnaire_version, language, seed, item_order, notice_version, acknowledged_at, kept_months,
-               kept_unfinished_months, started_at, completed_at, expires_at, protected_at)
-             VALUES (?, 'live', 'manual', 'A', 'B', 'a@people.example', '', 'pa-standard', '1.1.0', 'en', 1, x'', 'x',
-               ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-            ...[account.id, now, rule.kept?.completed ?? null, rule.kept?.unfinished ?? null],
-            ...[now, finishes ? now : null, endsAt, isHeld ? now : null],
-          );
-          begun.push({
-            id: Number(made?.id),
-            person: { completedAt: finishes ? now : null, endsAt, promised: rule.kept },
-            isHeld,
-          });
-        }
-        wholeDays(5);
-        await run();
-        const now = service.clock.now();
-        for (const { id, person: kind, isHeld } of begun) {
-          const due = dueAt(kind, rule);
-          const isOver = due !== null && due <= now;
-          expect([id, isThere(id)]).toEqual([id, isHeld || !isOver]);
-        }
-        // Who has gone under one rule is not called back by another.
-        for (let at = begun.length - 1; at >= 0; at -= 1)
-          if (!isThere(begun[at]?.id ?? 0)) begun.splice(at, 1);
-      }
-      execute(service, "UPDATE sessions SET protected_at = NULL WHERE account_id = ?", account.id);
-      await run();
-    }),
-    { numRuns: 10 },
-  );
-}, 120_000);

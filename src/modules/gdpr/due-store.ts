@@ -15,7 +15,7 @@ export interface KeptRow extends KeptPerson {
   isHeld: boolean;
 }
 
-export interface CancelledRow extends KeptRow {
+interface CancelledRow extends KeptRow {
   cancelledAt: number;
 }
 

@@ -20,7 +20,7 @@ export const invitedState = (
 export const CANCELLED_KEPT_MS = 30 * DAY_MS;
 
 /** When the link of a cancelled invite ended: it may have been over before. */
-export const cancelledEnd = ({ cancelledAt, endsAt }: { cancelledAt: number; endsAt: number }): number =>
+const cancelledEnd = ({ cancelledAt, endsAt }: { cancelledAt: number; endsAt: number }): number =>
   Math.min(cancelledAt, endsAt);
 
 /** When somebody whose invite was cancelled is erased by themselves. */

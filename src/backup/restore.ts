@@ -39,8 +39,8 @@ interface Wish {
   lists: readonly string[];
   /** For the name under which the former house is kept. */
   now: number;
-  /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). */
-  prepare(folder: string, since: Outlasting): Promise<Prepared>;
+  /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). @param madeAt when it was so, as ISO 8601 */
+  prepare(folder: string, since: Outlasting, madeAt: string): Promise<Prepared>;
 }
 
 interface Restored extends Prepared {
@@ -108,11 +108,12 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
       numbers: readNumbers(folder),
     }));
     const sources = [...houses, ...lists];
-    const prepared = await wish.prepare(stage, {
+    const since = {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: sources.flatMap(({ numbers }) => numbers),
       ids: latestIds(houses),
-    });
+    };
+    const prepared = await wish.prepare(stage, since, madeAt);
     giveToOwner(into, basename(stage));
     const former = moveAside(into, wish.now);
     // The database last: a folder without one is refused at the start, so half a house is never served.

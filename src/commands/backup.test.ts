@@ -92,6 +92,11 @@ describe("assay backup", () => {
     expect(statSync(newest()).mode & 0o077).toBe(0);
     await Bun.sleep(1100);
     expect((await backup(...lock)).stdout).toMatch(/read back and whole\.\nOnly the secret keys/);
+    // A copy of everybody has left the house: whoever reads the audit log has to see that.
+    expect(
+      rows(service, "SELECT actor_kind, details FROM audit_entries WHERE action = 'backup.made'"),
+    ).toEqual(Array(2).fill({ actor_kind: "command_line", details: '{"reason":"folder"}' }));
+    expect(service.audit.verify().fault).toBeNull();
     // Neither a name nor the head of a database is in it.
     expect(readFileSync(newest()).includes("SQLite format 3")).toBe(false);
     const listed = (await backup("list")).stdout.trim().split("\n");
@@ -200,6 +205,16 @@ describe("assay restore", () => {
     );
     expect(String(said?.details)).toContain("restore");
     expect(rows(restored, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
+    const told = rows(
+      restored,
+      "SELECT actor_kind, action, details FROM audit_entries WHERE actor_kind = 'command_line' ORDER BY seq",
+    ).slice(-2);
+    expect(told.map(({ action }) => action)).toEqual(["house.restored", "command.run"]);
+    expect(JSON.parse(String(told[0]?.details))).toEqual({
+      ...{ reason: "backup", as_of: expect.stringMatching(/^20\d\d-/), count: 1 },
+    });
+    expect(told[1]?.details).toBe('{"reason":"restore"}');
+    expect(restored.audit.verify().fault).toBeNull();
     expect(rows(restored, "SELECT 1 FROM console_sessions")).toEqual([]);
     const results = await restored.call("GET", "/api/v1/balance", { key: account.key });
     expect(results.status).toBe(200);

@@ -7,6 +7,7 @@ import { createBackup, verifyArchive } from "../backup/create.ts";
 import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
 import type { BackupName } from "../backup/names.ts";
+import { noteMade } from "../backup/note-made.ts";
 import { giveToOwner } from "../backup/owner.ts";
 import { pruneBackups } from "../backup/prune.ts";
 import { noteRun, RUNS_FILE, type RunKind } from "../backup/runs.ts";
@@ -16,6 +17,7 @@ import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { DATABASE_FILE } from "../platform/data-dir.ts";
+import { systemRandom } from "../platform/random.ts";
 import { storageReasonOf } from "../platform/storage-fault.ts";
 import { PASSPHRASE_MIN } from "../setting-kinds.ts";
 import {
@@ -161,6 +163,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
             const { name } = await createBackup({ ...wish, folder });
             await send(only, config, { folder, name, now: wish.now });
           });
+          note(dataDir, "bucket");
           return;
         }
         const folder = folderOf(options.to, config);
@@ -190,10 +193,16 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
       print(
         `It is not encrypted, so it does not hold ${join(wish.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
       );
+    note(wish.dataDir, "folder");
     const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
     if (gone.length > 0)
       print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
     return made;
+  }
+
+  function note(dataDir: string, place: "folder" | "bucket"): void {
+    if (!noteMade(dataDir, place, { clock: systemClock, random: systemRandom }))
+      print("The audit log could not take up a line of it: the database is of another version, or busy.");
   }
 
   async function send(

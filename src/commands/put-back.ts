@@ -18,17 +18,23 @@ export const putBack = (
   restoreBackup({
     ...wish,
     now: systemClock.now(),
-    async prepare(folder, since) {
+    async prepare(folder, since, madeAt) {
       const { begin, withService } = createOperator({
         // What is put back is the copy.
         settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
         ...deps,
       });
       begin(command);
+      const reason = command === "restore" ? "backup" : "standby";
       let prepared = { erased: 0, held: 0, lost: 0 };
       let isDone = false;
       await withService(async (service) => {
         prepared = await prepareRestored(service, since, systemClock.now());
+        service.db.tx(() =>
+          service.security.note("house.restored", {
+            ...{ by: "command line", reason, as_of: madeAt, count: prepared.erased },
+          }),
+        );
         isDone = true;
       });
       if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");

@@ -69,6 +69,8 @@ const SECURITY_EVENTS = [
   "rate_limit.refused",
   "webhook.disabled",
   "server_key.rotated",
+  "backup.made",
+  "house.restored",
   "settings.changed",
   "command.run",
   "mail_server.tried",
@@ -95,6 +97,8 @@ export interface SecurityFields {
   count?: number;
   /** Which list was taken away as a file. */
   list?: string;
+  /** Of what instant that is which was put back. */
+  as_of?: string;
   /** Names of what was set, and never a value. */
   settings?: string;
 }

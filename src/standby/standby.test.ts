@@ -133,6 +133,15 @@ describe("assay standby promote", () => {
     expect(findInFiles(into, ["Entschwunden", "Üldmarksen"])).toEqual([]);
     const house = startOn(into, { STANDBY_DIR: lost });
     expect(rows(house, "SELECT id FROM outbox WHERE status = 'queued'")).toEqual([]);
+    expect(
+      rows(house, "SELECT actor_kind, details FROM audit_entries WHERE action = 'house.restored'"),
+    ).toMatchObject([
+      { actor_kind: "command_line", details: expect.stringMatching(/"reason":"standby".*"count":1/) },
+    ]);
+    expect(rows(house, "SELECT details FROM audit_entries WHERE action = 'command.run'")).toContainEqual({
+      details: '{"reason":"standby promote"}',
+    });
+    expect(house.audit.verify().fault).toBeNull();
     expect((await house.call("GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
     // Whoever finds that the copy took over writes it no more.
     expect(house.run("keep-standby")).rejects.toThrow("took over at");

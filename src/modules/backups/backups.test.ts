@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answerBackupJob } from "#/backup-jobs.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
@@ -65,6 +66,10 @@ describe("backups that the service makes", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
     const runs = readFileSync(join(folder, "assay-runs.jsonl"), "utf8").trim().split("\n");
     expect(runs.map((line) => JSON.parse(line).kind)).toEqual(["backup", "drill", "backup"]);
+    service.run("store-audit");
+    expect(
+      rows(service, "SELECT actor_kind, details FROM audit_entries WHERE action = 'backup.made'"),
+    ).toEqual(Array(2).fill({ actor_kind: "system", details: '{"reason":"folder"}' }));
   }, 90_000);
 
   test("that fail say why, are tried again each hour, and leave the service and the old ones as they are", async () => {

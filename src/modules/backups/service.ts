@@ -11,6 +11,7 @@ import type { Config } from "#/config.ts";
 import { HOUR_MS, MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
 
 interface BackupsDeps {
@@ -18,6 +19,7 @@ interface BackupsDeps {
   config: Config;
   clock: RunningClock;
   log: Log;
+  security: Pick<SecurityLog, "note">;
   version: string;
   /** In a thread of its own. */
   carryOut: (job: BackupJob) => Promise<BackupOutcome>;
@@ -55,7 +57,7 @@ export interface BackupsState {
 export type BackupsService = ReturnType<typeof createBackups>;
 
 /** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
-export function createBackups({ config, clock, log, version, carryOut, runs }: BackupsDeps) {
+export function createBackups({ config, clock, log, security, version, carryOut, runs }: BackupsDeps) {
   const folder = config.BACKUP_DIR;
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
   const sealing = sealingOf(config);
@@ -80,6 +82,9 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
     if ("fault" in outcome)
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
+    // By whom one was begun, their own line says.
+    if (kind === "backup" && fault === null)
+      security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
     keep(run);
   }
 
@@ -100,7 +105,8 @@ export function createBackups({ config, clock, log, version, carryOut, runs }: B
   function letExpire(): void {
     try {
       const files = removeExpired(folder, config.BACKUP_KEEP, clock.now());
-      if (files.length > 0) log.info({ files: files.join(", ") }, "backups that are older than BACKUP_KEEP were removed");
+      if (files.length > 0)
+        log.info({ files: files.join(", ") }, "backups that are older than BACKUP_KEEP were removed");
     } catch (error) {
       log.warn({ error: error as Error }, "backups that are older than BACKUP_KEEP could not be removed");
     }

@@ -110,6 +110,6 @@ const payPage = (session: MadeSession | undefined): Response =>
   session === undefined
     ? new Response("", { status: 404 })
     : new Response(
-        `<!doctype html><title>Pay</title><h1>${session.amount_total} ${session.currency}</h1><a id="done" href="${session.success_url}">Pay</a> <a id="back" href="${session.cancel_url}">Back</a>`,
+        `<!doctype html><title>Pay</title><link rel="icon" href="data:,"><h1>${session.amount_total} ${session.currency}</h1><a id="done" href="${session.success_url}">Pay</a> <a id="back" href="${session.cancel_url}">Back</a>`,
         { headers: { "content-type": "text/html" } },
       );

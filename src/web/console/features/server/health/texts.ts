@@ -82,6 +82,7 @@ const en = {
     states: { ok: "In order", warning: "Look at it", failed: "Fault" },
     names: {
       seller: "Who sells",
+      "online payments": "Payment online",
       exposure: "Open to strangers",
       "data folder": "Data folder",
       disk: "Room on the disk",
@@ -247,6 +248,7 @@ const de: typeof en = {
     states: { ok: "In Ordnung", warning: "Bitte ansehen", failed: "Fehler" },
     names: {
       seller: "Wer verkauft",
+      "online payments": "Online-Zahlung",
       exposure: "Offen für Fremde",
       "data folder": "Datenordner",
       disk: "Speicherplatz",

@@ -1,5 +1,6 @@
 // The thread in which the whole database is read, so that no request waits for it.
-import { checkDatabase } from "./platform/db/integrity-job.ts";
+import { moneyFault } from "./doctor-money.ts";
+import { checkDatabase, type IntegrityJob } from "./platform/db/integrity-job.ts";
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
 
-answerJobs(checkDatabase);
+answerJobs((job: IntegrityJob) => checkDatabase(job, moneyFault));

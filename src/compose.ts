@@ -1,5 +1,5 @@
 import { createBackupRunner } from "./backup-runner.ts";
-import { checkIntegrity, runQuickChecks } from "./doctor.ts";
+import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import type { Events } from "./events.ts";
@@ -93,6 +93,7 @@ export function compose(surroundings: Surroundings) {
     await checkTemplates(dataDir.path),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
+    checkBooks(integrity.state()),
   ];
   const backUp = createBackupRunner({ open: () => openThread("backup-thread", { smol: true }) });
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };

@@ -152,6 +152,18 @@ export function checkIntegrity({ checkedAt, fault, isRunning }: IntegrityState):
   };
 }
 
+/** Whether orders, credits and invoices agreed when the whole database was read. */
+export function checkBooks({ checkedAt, disorder }: IntegrityState): Check {
+  const name = "money";
+  if (disorder !== null) {
+    const detail = `orders, credits and invoices do not agree: ${disorder}; assay doctor looks at them anew`;
+    return { name, ok: false, detail };
+  }
+  return checkedAt === null
+    ? { name, ok: true, detail: "not looked at since the start; they are every night" }
+    : { name, ok: true, detail: `orders, credits and invoices agreed at ${isoTime(checkedAt)}` };
+}
+
 function checkSecret(folder: string): Check {
   const name = "server secret";
   const file = join(folder, "server.key");

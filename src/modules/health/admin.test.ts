@@ -69,6 +69,7 @@ describe("GET /admin/health", () => {
       ["report templates", "ok"],
       ["stored data", "ok"],
       ["whole database", "ok"],
+      ["money", "ok"],
     ]);
   });
 

@@ -10,13 +10,22 @@ export interface IntegrityJob {
 export interface IntegrityFinding {
   /** The first fault, by the names of tables and pages; null: whole. */
   fault: string | null;
+  /** What of its contents does not agree; null: nothing. */
+  disorder: string | null;
 }
 
-/** Reads a whole database from a connection of its own, as what a thread does for `createIntegrityWatch`. */
-export async function checkDatabase({ database }: IntegrityJob): Promise<Uint8Array> {
+/**
+ * Reads a whole database from a connection of its own, as what a thread does for `createIntegrityWatch`.
+ * @param disorderIn what of the contents of a whole one does not agree, in a few words
+ */
+export async function checkDatabase(
+  { database }: IntegrityJob,
+  disorderIn: (sqlite: Sqlite) => string | null = () => null,
+): Promise<Uint8Array> {
   const sqlite = new Sqlite(database, { readwrite: true, strict: true });
   try {
-    return encoded({ fault: faultIn(sqlite) });
+    const fault = faultIn(sqlite);
+    return encoded({ fault, disorder: fault === null ? disorderIn(sqlite) : null });
   } finally {
     sqlite.close();
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { openThread } from "#/platform/assets.ts";
-import { createLog } from "#/platform/log.ts";
+import { createLog, type Log } from "#/platform/log.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createIntegrityWatch } from "./integrity.ts";
 import { checkDatabase } from "./integrity-job.ts";
@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => opened.end());
 
-function watch(database: string) {
+function watch(database: string, logged: string[] = []) {
   const noted: string[] = [];
   const watched = createIntegrityWatch({
     open: () => openThread("check-thread"),
     database,
     clock: new MovingClock(),
-    log: createLog("silent"),
+    log: { ...createLog("silent"), error: (_: object, text: string) => void logged.push(text) } as Log,
     noteDamage: () => noted.push("damage"),
   });
   return { watched, noted };
@@ -71,11 +71,11 @@ describe("reading the whole database", () => {
 describe("the watch", () => {
   test("reads in a thread, one at a time, and remembers when and what", async () => {
     const { watched, noted } = watch(opened.path);
-    expect(watched.state()).toEqual({ checkedAt: null, fault: null, isRunning: false });
+    expect(watched.state()).toEqual({ checkedAt: null, fault: null, disorder: null, isRunning: false });
     const both = [watched.run(), watched.run()];
     expect(watched.state().isRunning).toBeTrue();
     await Promise.all(both);
-    expect(watched.state()).toEqual({ checkedAt: TEST_NOW, fault: null, isRunning: false });
+    expect(watched.state()).toEqual({ checkedAt: TEST_NOW, fault: null, disorder: null, isRunning: false });
     expect(noted).toEqual([]);
     watched.end();
   });
@@ -89,6 +89,20 @@ describe("the watch", () => {
     expect(noted).toEqual(["damage"]);
     expect(() => openDatabase(copy, TEST_NOW, { isSuspect: true })).toThrow("is damaged");
     openDatabase(opened.path, TEST_NOW, { isSuspect: true, isOwner: false }).close();
+  });
+
+  test("finds what does not agree in the books, which is no damage, tells it once, and sees that it is gone", async () => {
+    insertAccount(opened.db, "cus_1");
+    const logged: string[] = [];
+    const { watched, noted } = watch(opened.path, logged);
+    opened.db.sqlite.run("INSERT INTO ledger_sums VALUES ('cus_1', 'live', 5, 0, 0, 0)");
+    for (const _ of [1, 2]) await watched.run();
+    expect(watched.state()).toMatchObject({ fault: null, disorder: expect.stringContaining("cus_1 live") });
+    expect([noted, logged.length]).toEqual([[], 1]);
+    opened.db.sqlite.run("DELETE FROM ledger_sums");
+    await watched.run();
+    expect(watched.state().disorder).toBeNull();
+    watched.end();
   });
 
   test("that is ended in the middle gives up without a fault", async () => {

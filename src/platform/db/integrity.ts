@@ -9,6 +9,8 @@ export interface IntegrityState {
   checkedAt: number | null;
   /** What was found then; null: nothing. */
   fault: string | null;
+  /** What of its contents did not agree then; null: nothing. */
+  disorder: string | null;
   isRunning: boolean;
 }
 
@@ -42,16 +44,22 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
   let running: Promise<void> | null = null;
   let thread: Renderer<IntegrityJob> | null = null;
   let isEnded = false;
-  let found: Pick<IntegrityState, "checkedAt" | "fault"> = { checkedAt: null, fault: null };
+  let found: Omit<IntegrityState, "isRunning"> = { checkedAt: null, fault: null, disorder: null };
 
   async function check(): Promise<void> {
     thread = createRenderer<IntegrityJob>({ open, limitMs: LIMIT_MS });
     try {
-      const { fault } = JSON.parse(
+      const { fault, disorder } = JSON.parse(
         new TextDecoder().decode(await thread.render({ database })),
       ) as IntegrityFinding;
       const isNews = fault !== null && found.fault === null;
-      found = { checkedAt: clock.now(), fault };
+      const isDisorderNews = disorder !== null && found.disorder === null;
+      found = { checkedAt: clock.now(), fault, disorder };
+      if (isDisorderNews)
+        log.error(
+          { area: "database", disorder },
+          "orders, credits and invoices do not agree: run assay doctor",
+        );
       if (isNews) {
         log.error(
           { area: "database", fault },

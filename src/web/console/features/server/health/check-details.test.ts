@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config.ts";
-import { checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
+import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
 import { checkMissing } from "../../../../../doctor-check.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
@@ -17,9 +17,13 @@ test("what the server's checks find today is said in German, except for names of
       { BILLING: "off", REGISTRATION: "open" },
       { BILLING: "off", REGISTRATION: "open", BASE_URL: "https://assay.example" },
       { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C" },
+      { STRIPE_SECRET_KEY: "sk_live_StandInOfTests", STRIPE_WEBHOOK_SECRET: "whsec_StandInOfTests" },
+      { STRIPE_SECRET_KEY: "sk_test_StandInOfTests", STRIPE_WEBHOOK_SECRET: "whsec_StandInOfTests" },
+      { STRIPE_SECRET_KEY: "sk_live_StandInOfTests" },
       { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C", SELLER_TAX_NUMBER: "22/815/08154" },
     ]) {
-      for (const { detail } of runQuickChecks(readConfig({ DATA_DIR: folder, ...extra }))) {
+      for (const { name, detail } of runQuickChecks(readConfig({ DATA_DIR: folder, ...extra }))) {
+        expect(name in HEALTH_TEXTS.de.checks.names, name).toBe(true);
         if (detail === folder) continue;
         expect(checkDetail(detail, "de")).not.toBe(detail);
         expect(checkDetail(detail, "de")).not.toMatch(/anybody|because|elsewhere/i);
@@ -31,13 +35,15 @@ test("what the server's checks find today is said in German, except for names of
 });
 
 test("so is what is known of the stored data, whatever it is", () => {
-  const whole = { checkedAt: null, fault: null, isRunning: false };
+  const whole = { checkedAt: null, fault: null, disorder: null, isRunning: false };
+  const disorder = "numbers have a gap (invoices live 2026)";
   for (const { name, detail } of [
     checkMissing(null),
     checkMissing({ commits: 3, foundAt: 0 }),
     ...[whole, { ...whole, isRunning: true }, { ...whole, checkedAt: 0 }, { ...whole, fault: "page 7" }].map(
       checkIntegrity,
     ),
+    ...[whole, { ...whole, checkedAt: 0 }, { ...whole, checkedAt: 0, disorder }].map(checkBooks),
     ...[1023, 1024, Number.POSITIVE_INFINITY, null].map(checkDescriptors),
   ]) {
     expect([name in HEALTH_TEXTS.de.checks.names, name in HEALTH_TEXTS.en.checks.names]).toEqual([

@@ -16,6 +16,28 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     "$1, USt. $2 %; Bestellungen von Firmen anderswo in der EU lassen sich erst bestätigen, wenn SELLER_VAT_ID gesetzt ist",
   ],
   [/^(.+), VAT ([\d.]+) %$/, "$1, USt. $2 %"],
+  [/^not offered$/, "Wird nicht angeboten"],
+  [/^offered, by Stripe$/, "Wird angeboten, über Stripe"],
+  [
+    /^Buyers cannot pay online: Stripe wants both.*$/,
+    "Niemand kann online bezahlen: Stripe braucht den geheimen Schlüssel und das Signaturgeheimnis des Endpunkts",
+  ],
+  [
+    /^Stripe's key is one for trials.*$/,
+    "Der Schlüssel von Stripe ist ein Testschlüssel: Wer mit einer Testkarte bezahlt, bekommt Credits und eine Rechnung, und niemand zahlt etwas",
+  ],
+  [
+    /^orders, credits and invoices agreed at (\S+)$/,
+    "Bestellungen, Credits und Rechnungen stimmten am $1 überein",
+  ],
+  [
+    /^orders, credits and invoices do not agree: (.+); assay doctor looks at them anew$/,
+    "Bestellungen, Credits und Rechnungen stimmen nicht überein ($1); `assay doctor` sieht neu nach",
+  ],
+  [
+    /^not looked at since the start; they are every night$/,
+    "Seit dem Start nicht verglichen; das geschieht jede Nacht",
+  ],
   [/^nothing is open that others can misuse$/, "Nichts steht offen, was andere missbrauchen könnten"],
   [
     /All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out\./,

@@ -83,6 +83,7 @@ const en = {
     names: {
       seller: "Who sells",
       "online payments": "Payment online",
+      money: "Orders, credits, invoices",
       exposure: "Open to strangers",
       "data folder": "Data folder",
       disk: "Room on the disk",
@@ -249,6 +250,7 @@ const de: typeof en = {
     names: {
       seller: "Wer verkauft",
       "online payments": "Online-Zahlung",
+      money: "Bestellungen, Credits, Rechnungen",
       exposure: "Offen für Fremde",
       "data folder": "Datenordner",
       disk: "Speicherplatz",

@@ -13,6 +13,17 @@ interface Recipe {
   target?: { name: string; runtime: string };
 }
 
+/** The first is the program; every other one is a thread that it starts (`openThread`). */
+export const ENTRY_POINTS = [
+  "src/main.ts",
+  "src/render-thread.ts",
+  "src/evidence-thread.ts",
+  "src/check-thread.ts",
+  "src/list-thread.ts",
+  "src/backup-thread.ts",
+  "src/standby-thread.ts",
+] as const;
+
 /** Twelve digits, as `git` shows it for a short name that stays unique. */
 const COMMIT_DIGITS = 12;
 
@@ -63,14 +74,7 @@ export function compile({ root, outfile, commit, hasBytecode, target }: Recipe):
       "--no-compile-autoload-bunfig",
       "--asset=assets",
       "--asset=dist/web",
-      // The first is the program; every other one is a thread that it starts (`openThread`).
-      "src/main.ts",
-      "src/render-thread.ts",
-      "src/evidence-thread.ts",
-      "src/check-thread.ts",
-      "src/list-thread.ts",
-      "src/backup-thread.ts",
-      "src/standby-thread.ts",
+      ...ENTRY_POINTS,
       "--outfile",
       outfile,
     ],

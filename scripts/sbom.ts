@@ -28,7 +28,11 @@ interface Bom {
   bomFormat: string;
   specVersion: string;
   serialNumber: string;
-  metadata: { timestamp?: string; component: Component };
+  metadata: {
+    timestamp?: string;
+    tools?: { vendor: string; name: string; version?: string }[];
+    component: Component;
+  };
   components: Component[];
   dependencies: { ref: string; dependsOn?: string[] }[];
 }
@@ -47,7 +51,7 @@ export function softwareBill(root: string, commit: string): Bom {
   if (npm.exitCode !== 0) throw new Error(`npm cannot list the packages: ${npm.stderr.toString().trim()}`);
   const bom = JSON.parse(npm.stdout.toString()) as Bom;
   const components = bom.components.filter((component) => !isForDevelopers(component));
-  const { timestamp: _, component, ...metadata } = bom.metadata;
+  const { timestamp: _, tools = [], component, ...metadata } = bom.metadata;
   const about = [...(component.properties ?? []), { name: "assay:commit", value: commit }];
   // npm takes the folder's name for the product's.
   Object.assign(component, { type: "application", name, version, properties: about });
@@ -58,7 +62,13 @@ export function softwareBill(root: string, commit: string): Bom {
   const timestamp = committedAt(root);
   const held = {
     ...bom,
-    metadata: { ...(timestamp !== null && { timestamp }), ...metadata, component },
+    metadata: {
+      ...(timestamp !== null && { timestamp }),
+      ...metadata,
+      // Without its version: another npm must not make another release of the same commit.
+      tools: tools.map(({ vendor, name }) => ({ vendor, name })),
+      component,
+    },
     ...{ components, dependencies },
   };
   return { ...held, serialNumber: numberOf({ ...held, serialNumber: "" }) };

@@ -402,6 +402,14 @@ describe("a secret", () => {
     expect(faults).toEqual(["SMTP_URL: set either SMTP_URL or SMTP_URL_FILE, not both."]);
   });
 
+  test("for backups is refused beside public keys: nobody could say which of them opens one", () => {
+    const keys = `age1${"q".repeat(58)}`;
+    const { faults } = refusal({ BACKUP_PASSPHRASE: "correct horse battery", BACKUP_RECIPIENTS: keys });
+    expect(faults).toEqual([
+      "BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.",
+    ]);
+  });
+
   test("is refused when its file cannot be read", () => {
     const { faults } = refusal({ SMTP_URL_FILE: join(folder, "missing") });
     expect(faults).toEqual(["SMTP_URL_FILE: the file cannot be read."]);

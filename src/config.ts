@@ -292,6 +292,9 @@ export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (given.STANDBY_DIR !== "" && isWithin(given.STANDBY_DIR, given.DATA_DIR))
     faults.push("STANDBY_DIR: must lie outside of DATA_DIR.");
+  // Whoever has set both would look for a backup that the passphrase opens when it is too late.
+  if (given.BACKUP_PASSPHRASE !== "" && given.BACKUP_RECIPIENTS !== "")
+    faults.push("BACKUP_PASSPHRASE: set either BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.");
   if (faults.length > 0) throw new ConfigError(faults);
   const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env, texts.get(name) ?? "")]));
   const config = withImplied(given, sources);

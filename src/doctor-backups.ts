@@ -1,42 +1,70 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { encrypterFor } from "./backup/archive.ts";
 import { listBackups } from "./backup/list.ts";
 import { expired, parseKeepRule } from "./backup/names.ts";
 import { FORMER_HOUSE } from "./backup/restore.ts";
+import { sealingOf } from "./backup/sealing.ts";
+import type { Config } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { BACKUP_STALE_MS } from "./modules/health/rules.ts";
 import { isoTime } from "./platform/clock.ts";
 
+type BackupSettings = Pick<
+  Config,
+  "BACKUP_DIR" | "BACKUP_KEEP" | "BACKUP_S3_URL" | "BACKUP_PASSPHRASE" | "BACKUP_RECIPIENTS"
+>;
+
 /** Whether backups can be made where they are to lie, and how old the newest is. @param now milliseconds since 1970 */
-export function checkBackups(wanted: string, keep: string, now: number): Check {
+export function checkBackups(settings: BackupSettings, now: number): Check {
   const name = "backups";
-  if (wanted === "") {
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_S3_URL } = settings;
+  if (BACKUP_DIR === "") {
     const detail =
       "BACKUP_DIR is not set; erasures are noted in the database alone, and a restore can undo them";
-    return { name, ok: true, detail };
+    if (BACKUP_S3_URL === "") return { name, ok: true, detail };
+    const why = "the service makes backups by itself, and sends them to BACKUP_S3_URL, only where it is";
+    return { name, ok: false, detail: `${detail}; ${why}` };
   }
-  const folder = resolve(wanted);
+  const folder = resolve(BACKUP_DIR);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
     const detail = `${folder} is missing or cannot be written by this user; erasures are not noted there`;
     return { name, ok: false, detail };
   }
+  const fault = sealingFault(settings);
+  if (fault !== null) return { name, ok: false, detail: fault };
   const all = listBackups(folder);
   const [newest] = all;
   if (newest === undefined)
     return { name, ok: true, warning: true, detail: `there is none in ${folder} yet; run assay backup` };
-  const rule = parseKeepRule(keep);
+  const rule = parseKeepRule(BACKUP_KEEP);
   const old = rule === null ? [] : expired(all, rule, now);
   const detail = `the newest is ${newest.file} of ${isoTime(newest.at)}`;
   if (old.length > 0) {
     const files = old.map(({ file }) => file).join(", ");
-    const why = `older than BACKUP_KEEP (${keep}) reaches, with whoever was erased since: ${files}; remove them`;
+    const why = `older than BACKUP_KEEP (${BACKUP_KEEP}) reaches, with whoever was erased since: ${files}; remove them`;
     return { name, ok: true, warning: true, detail: `${detail}; ${why}` };
   }
   return now - newest.at > BACKUP_STALE_MS
     ? { name, ok: true, warning: true, detail }
     : { name, ok: true, detail };
+}
+
+/** What every night would find. */
+function sealingFault(settings: BackupSettings): string | null {
+  const sealing = sealingOf(settings);
+  if (sealing === null)
+    return settings.BACKUP_S3_URL === ""
+      ? null
+      : "backups are not encrypted, and such are not sent to BACKUP_S3_URL; set BACKUP_PASSPHRASE or BACKUP_RECIPIENTS";
+  try {
+    encrypterFor(sealing);
+    return null;
+  } catch {
+    return "BACKUP_RECIPIENTS has a key for which age encrypts nothing; look for a letter that was mistyped";
+  }
 }
 
 /** Houses that a restore has moved aside: whoever is erased now is still in them. Nothing where there is none. */

@@ -99,8 +99,11 @@ describe("backups", () => {
   const backup = (name: string) => writeFileSync(join(parent, name), "");
 
   test("are looked for where they are to lie: none, a fresh one, an old one, and a folder that is not there", () => {
-    const look = () => checkBackups(parent, "7d,4w,3m", NOW);
-    expect(checkBackups("", "7d", NOW)).toMatchObject({
+    const none = { BACKUP_DIR: "", BACKUP_KEEP: "7d,4w,3m", BACKUP_S3_URL: "" };
+    const settings = { ...none, BACKUP_PASSPHRASE: "", BACKUP_RECIPIENTS: "" };
+    const at = (more: Partial<typeof settings>) => checkBackups({ ...settings, ...more }, NOW);
+    const look = () => at({ BACKUP_DIR: parent });
+    expect(at({})).toMatchObject({
       ok: true,
       detail: expect.stringContaining("not set"),
     });
@@ -111,7 +114,15 @@ describe("backups", () => {
     expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002") });
     backup("assay-20260601T030000Z-s78.tar");
     expect(look()).toMatchObject({ warning: true, detail: expect.stringContaining("20260601T030000Z") });
-    expect(checkBackups(join(parent, "none"), "7d", NOW)).toMatchObject({ ok: false });
+    expect(at({ BACKUP_DIR: join(parent, "none") })).toMatchObject({ ok: false });
+    const bucket = { BACKUP_S3_URL: "s3://house/nightly" };
+    expect(at(bucket)).toMatchObject({ ok: false, detail: expect.stringContaining("only where it is") });
+    const open = at({ ...bucket, BACKUP_DIR: parent });
+    expect(open).toMatchObject({ ok: false, detail: expect.stringContaining("not encrypted") });
+    const mistyped = at({ BACKUP_DIR: parent, BACKUP_RECIPIENTS: `age1${"q".repeat(58)}` });
+    expect(mistyped).toMatchObject({ ok: false, detail: expect.stringContaining("BACKUP_RECIPIENTS") });
+    const words = at({ ...bucket, BACKUP_DIR: parent, BACKUP_PASSPHRASE: "correct horse" });
+    expect(words).toMatchObject({ ok: true });
   });
 
   test("and so are the houses that restores have moved aside", () => {

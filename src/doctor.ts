@@ -44,7 +44,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     ...runQuickChecks(config),
     await checkTemplates(folder),
     ...checkDatabase(folder, copyFolderOf(config)),
-    checkBackups(config.BACKUP_DIR, config.BACKUP_KEEP, systemClock.now()),
+    checkBackups(config, systemClock.now()),
     ...checkFormerHouses(folder),
     checkStandby(config, systemClock.now()),
     await checkMail(config),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dependencies, version } from "../package.json" with { type: "json" };
-import { commitOf } from "../scripts/compile.ts";
+import { commitOf, ENTRY_POINTS } from "../scripts/compile.ts";
 import { licencesText, licensedPackages } from "../scripts/release/licences.ts";
 import { lockedPackages, nameAt } from "../scripts/release/lock.ts";
 import { checkIntegrity } from "../scripts/release/runtimes.ts";
@@ -68,15 +68,22 @@ describe("the machines that a release is for", () => {
   });
 });
 
+test("a release holds every thread that there is", () => {
+  const threads = readdirSync(join(root, "src")).filter((name) => name.endsWith("-thread.ts"));
+  expect(threads.length).toBeGreaterThan(4);
+  expect(ENTRY_POINTS.slice(1).toSorted() as string[]).toEqual(
+    threads.map((name) => `src/${name}`).toSorted(),
+  );
+});
+
 describe("the licences", () => {
   const packages = licensedPackages(root);
 
   test("stand there for every package that a bundle holds", async () => {
-    const src = (path: string) => join(root, "src", path);
-    const threads = ["render-thread.ts", "evidence-thread.ts", "check-thread.ts", "list-thread.ts"].map(src);
-    const pages = ["console", "candidate"].map((name) => src(`web/${name}/page.html`));
+    const program = ENTRY_POINTS.map((path) => join(root, path));
+    const pages = ["console", "candidate"].map((name) => join(root, "src", "web", name, "page.html"));
     const bundles = await Promise.all([
-      Bun.build({ entrypoints: [src("main.ts"), ...threads], target: "bun", metafile: true }),
+      Bun.build({ entrypoints: program, target: "bun", metafile: true }),
       Bun.build({ entrypoints: pages, metafile: true }),
     ]);
     const held = bundles

@@ -29,6 +29,8 @@ describe("the software bill of materials", () => {
     expect(bill.bomFormat).toBe("CycloneDX");
     expect(bill.specVersion).toMatch(/^1\.[5-9]$/);
     expect(bill.metadata.component).toMatchObject({ type: "application", name: "assay" });
+    // Which npm listed it has no part in what is released.
+    expect(bill.metadata.tools).toEqual([{ vendor: "npm", name: "cli" }]);
   });
 
   test("is valid by the published schema, and whatever it refers to stands in it", () => {

@@ -22,7 +22,7 @@ import { ERASURES_FILE, NUMBERS_FILE } from "./lines.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
-import { outlastingIn } from "./outlasting.ts";
+import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import { giveToOwner } from "./owner.ts";
 
 /** Own report templates, beside the database. */
@@ -80,9 +80,11 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     const listed: Manifest["files"] = [];
     for (const [name, path] of files)
       listed.push({ name, bytes: statSync(path).size, sha256: await hashOf(path) });
+    const outlasting = outlastingIn(copy);
     const manifest: Manifest = {
       ...{ format: 1, version, made_at: isoTime(now), schema: found.schema },
       ...{ files: listed, rows: found.rows },
+      ...(outlasting !== null && { heads: outlasting.heads }),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     const members: Member[] = [
@@ -97,7 +99,7 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     await verifyArchive(draft, await writeArchive(draft, members, sealing));
     const bytes = statSync(draft).size;
     // First, so that no backup is there without them.
-    noteOutlasting(copy, folder);
+    if (outlasting !== null) noteOutlasting(outlasting, folder);
     renameSync(draft, target);
     syncFolder(folder);
     giveToOwner(folder, name, ERASURES_FILE, NUMBERS_FILE);
@@ -157,9 +159,7 @@ function prepareFolder(folder: string): void {
 }
 
 /** The lists beside the backups hold all that the house knows, also from before they were begun. */
-function noteOutlasting(copy: string, folder: string): void {
-  const found = outlastingIn(copy);
-  if (found === null) return;
+function noteOutlasting(found: Outlasting, folder: string): void {
   const known = new Set(readErasures(folder).map(keyOf));
   appendErasures(
     folder,

@@ -18,6 +18,17 @@ const Manifest = Type.Object({
   ),
   /** Rows by table, as they were counted in the copy. */
   rows: Type.Record(Type.String(), Type.Integer()),
+  /** How far it goes: what came behind is not in it. Backups of before do not say it. */
+  heads: Type.Optional(
+    Type.Object({
+      /** Number of the last entry of credits. */
+      ledger: Type.Integer(),
+      /** When somebody was last erased, in milliseconds since 1970; null: nobody was. */
+      erased_at: Type.Union([Type.Integer(), Type.Null()]),
+      /** The last line of the audit log, and its hash; null: there is none. */
+      audit: Type.Union([Type.Object({ seq: Type.Integer(), hash: Type.String() }), Type.Null()]),
+    }),
+  ),
 });
 export type Manifest = Static<typeof Manifest>;
 

@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import type { Erased } from "./erasures.ts";
+import type { Manifest } from "./manifest.ts";
 import { type GivenNumber, lastNumbersIn } from "./numbers.ts";
 
 const ERASED = `
@@ -34,6 +35,22 @@ export interface Outlasting {
   /** null: nobody knows. */
   ids: LastIds | null;
 }
+interface FoundOutlasting extends Outlasting {
+  heads: NonNullable<Manifest["heads"]>;
+}
+
+/** How far a house goes. */
+function headsIn(sqlite: Pick<Sqlite, "query">): NonNullable<Manifest["heads"]> {
+  const one = <T extends object>(text: string) => sqlite.query<T, []>(text).get();
+  return {
+    ledger: one<{ id: number | null }>("SELECT max(id) AS id FROM ledger_entries")?.id ?? 0,
+    erased_at: one<{ at: number | null }>("SELECT max(deleted_at) AS at FROM deletions")?.at ?? null,
+    audit: asFarAsKnown(
+      () => one<{ seq: number; hash: string }>("SELECT head_seq AS seq, head_hash AS hash FROM audit_chain"),
+      () => null,
+    ),
+  };
+}
 
 /** As far as the house that came furthest. */
 export const latestIds = (houses: readonly Outlasting[]): LastIds | null =>
@@ -48,12 +65,53 @@ export const latestIds = (houses: readonly Outlasting[]): LastIds | null =>
     null,
   );
 
+/** Of a database that an earlier version made, which may lack what this one has. */
+function asFarAsKnown<T>(work: () => T, otherwise: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && /^no such (table|column)/.test(error.message)) return otherwise();
+    throw error;
+  }
+}
+
+const everErasedIn = (sqlite: Pick<Sqlite, "query">): Erased[] =>
+  asFarAsKnown(
+    () => erasedIn(sqlite),
+    // Before there were lists to invite.
+    () =>
+      sqlite
+        .query<Erased, []>(
+          "SELECT account_id AS account, mode, session_id AS session, invite_id AS invite, NULL AS row, deleted_at AS at FROM deletions ORDER BY deleted_at",
+        )
+        .all(),
+  );
+
+const everNumberedIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
+  asFarAsKnown(
+    () => lastNumbersIn(sqlite),
+    // Before accounts moved, and before there were invoices.
+    () =>
+      asFarAsKnown(
+        () =>
+          sqlite
+            .query<GivenNumber, []>(
+              "SELECT mode, type, year, max(sequence) AS sequence FROM invoices GROUP BY mode, type, year",
+            )
+            .all(),
+        () => [],
+      ),
+  );
+
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
-export function outlastingIn(path: string): Outlasting | null {
+export function outlastingIn(path: string): FoundOutlasting | null {
   let sqlite: Sqlite | null = null;
   try {
     sqlite = new Sqlite(path, { readwrite: true, strict: true });
-    return { erased: erasedIn(sqlite), numbers: lastNumbersIn(sqlite), ids: lastIdsIn(sqlite) };
+    return {
+      ...{ erased: everErasedIn(sqlite), numbers: everNumberedIn(sqlite) },
+      ...{ ids: lastIdsIn(sqlite), heads: headsIn(sqlite) },
+    };
   } catch {
     return null;
   } finally {

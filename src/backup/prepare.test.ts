@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,9 +7,10 @@ import { HOUR_MS } from "#/platform/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
+import { oldHouseFiles, putOldHouse, readOldHouse } from "#/testing/old-houses.ts";
 import { appendErasures, type Erased, readErasures } from "./erasures.ts";
 import { ERASURES_FILE } from "./lines.ts";
-import type { Outlasting } from "./outlasting.ts";
+import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import { prepareRestored } from "./prepare.ts";
 
 const service = useService();
@@ -68,6 +70,22 @@ test("nobody gets a number that somebody else had in the house that was lost", a
   // Nobody knows how many came: far enough that none of them is met.
   await prepare(since([]));
   expect((await sitting("fourth@people.example")).id).toBeGreaterThan(first.id + 600_000);
+});
+
+test("what earlier versions erased and numbered is known, whatever their database lacks", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-lists-"));
+  for (const [at, file] of oldHouseFiles().entries()) {
+    const place = join(folder, String(at));
+    putOldHouse(place, readOldHouse(file).database);
+    const house = new Database(join(place, "assay.db"));
+    const deletions = house.query<{ n: number }, []>("SELECT count(*) AS n FROM deletions").get()?.n ?? 0;
+    house.close();
+    const found = outlastingIn(join(place, "assay.db"));
+    expect(deletions).toBeGreaterThan(0);
+    expect([file, found?.erased.length]).toEqual([file, deletions]);
+    expect(found?.ids?.sessions).toBeGreaterThan(0);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("an erasure that is noted behind a line that a crash cut is there", () => {

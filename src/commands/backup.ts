@@ -6,6 +6,7 @@ import { isBucketAddress } from "../backup/bucket-address.ts";
 import { createBackup, verifyArchive } from "../backup/create.ts";
 import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
+import type { Manifest } from "../backup/manifest.ts";
 import type { BackupName } from "../backup/names.ts";
 import { noteMade } from "../backup/note-made.ts";
 import { giveToOwner } from "../backup/owner.ts";
@@ -123,6 +124,12 @@ export function folderOf(to: string | undefined, config: Config): string {
   if (isBucketAddress(folder)) throw new UnclearError("Here a folder is meant, and no bucket.");
   return resolve(folder);
 }
+
+/** How far a backup goes, for whoever compares it with what others have. */
+const headsText = (heads: Manifest["heads"]): string =>
+  heads === undefined
+    ? ""
+    : ` Its credits end with entry ${heads.ledger}, ${heads.erased_at === null ? "nobody was erased" : `the last erasure was ${isoTime(heads.erased_at)}`}${heads.audit === null ? "" : `, its audit log ends with line ${heads.audit.seq} (${heads.audit.hash.slice(0, 12)})`}.`;
 
 const lineOf = ({ file, at, isSealed, bytes }: BackupName & { bytes: number }): string =>
   `${file}  ${isoTime(at)}  ${(bytes / 1_000_000).toFixed(1)} MB  ${isSealed ? "encrypted" : "not encrypted"}`;
@@ -253,7 +260,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const verify = async (path: string, shown: string) => {
           const manifest = await verifyArchive(path, openingGiven(options, config));
           print(
-            `${shown}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.`,
+            `${shown}: whole. Made ${manifest.made_at} by Assay ${manifest.version}, ${manifest.files.length} files.${headsText(manifest.heads)}`,
           );
         };
         const place = placeInBucket(file, options.to, config);

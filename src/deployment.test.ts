@@ -316,6 +316,47 @@ test("nginx.conf takes what Assay takes, hands on whom it is for and from, and l
   expect(code.split("{").length).toBe(code.split("}").length);
 });
 
+// Where there are both; elsewhere the test above is what looks.
+test.skipIf(Bun.which("nginx") === null || Bun.which("openssl") === null)(
+  "nginx itself takes nginx.conf",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-nginx-"));
+    const made = [
+      "openssl",
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:P-256",
+      "-nodes",
+    ];
+    const about = [
+      "-subj",
+      "/CN=assay.example.com",
+      "-days",
+      "1",
+      "-keyout",
+      "privkey.pem",
+      "-out",
+      "fullchain.pem",
+    ];
+    expect(Bun.spawnSync([...made, ...about], { cwd: folder, stderr: "ignore" }).exitCode).toBe(0);
+    const text = manualFile("nginx.conf").replaceAll("/etc/letsencrypt/live/assay.example.com", folder);
+    writeFileSync(join(folder, "assay.conf"), text);
+    writeFileSync(
+      join(folder, "whole.conf"),
+      `pid ${folder}/pid; error_log ${folder}/log; events {} http { include ${folder}/assay.conf; }`,
+    );
+    const { exitCode, stderr } = Bun.spawnSync(["nginx", "-t", "-c", join(folder, "whole.conf")], {
+      ...{ stdin: "ignore", stdout: "ignore", stderr: "pipe" },
+    });
+    rmSync(folder, { recursive: true });
+    expect([exitCode, stderr.toString()]).toEqual([0, expect.stringContaining("test is successful")]);
+    expect(stderr.toString()).not.toContain("[warn]");
+  },
+);
+
 describe("Traefik's files", () => {
   const itself = parse(manualFile("traefik.yaml"));
   const { http } = parse(manualFile("traefik-assay.yaml"));

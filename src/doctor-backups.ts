@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { encrypterFor } from "./backup/archive.ts";
+import { FORMER_HOUSE } from "./backup/former-house.ts";
 import { listBackups } from "./backup/list.ts";
 import { expired, parseKeepRule } from "./backup/names.ts";
-import { FORMER_HOUSE } from "./backup/restore.ts";
 import { sealingOf } from "./backup/sealing.ts";
 import type { Config } from "./config.ts";
 import type { Check } from "./doctor-check.ts";

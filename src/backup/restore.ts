@@ -21,6 +21,7 @@ import { examine, isDatabase } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
 import { BackupError, diskTold } from "./faults.ts";
+import { FORMER_HOUSE, formerHouseName } from "./former-house.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { readNumbers } from "./numbers.ts";
 import { latestIds, type Outlasting, outlastingIn } from "./outlasting.ts";
@@ -60,9 +61,6 @@ const OF_A_HOUSE = [
   MARK_FILE,
   "report-templates",
 ];
-
-/** Begins the name of the folder in which a former house is kept. */
-export const FORMER_HOUSE = "before-restore-";
 
 /**
  * Puts the house of a backup into a folder. Until it is whole there, checked and prepared, the former one is as it was; then that is
@@ -180,9 +178,8 @@ function moveAside(into: string, now: number): string | null {
 
 /** Two restores in one second, too. */
 function freeName(into: string, now: number): string {
-  const stamp = new Date(now).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
   for (let turn = 1; ; turn += 1) {
-    const name = join(into, `${FORMER_HOUSE}${stamp}${turn === 1 ? "" : `-${turn}`}`);
+    const name = join(into, formerHouseName(now, turn));
     if (!existsSync(name)) return name;
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { formerHouseName } from "#/backup/former-house.ts";
 import { answerBackupJob } from "#/backup-jobs.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { rows } from "#/testing/inspect.ts";
@@ -99,6 +100,13 @@ describe("backups that the service makes", () => {
     for (const days of [9, 8, 6, 5.5]) writeFileSync(join(folder, named(days)), "");
     await service.run("back-up");
     expect(archives().toSorted()).toEqual([named(6), named(5.5)].toSorted());
+    // Houses that restores have moved aside are copies of everybody, too.
+    const houses = [6, 8].map((days) => formerHouseName(service.clock.now() - days * 24 * HOUR_MS, 2));
+    for (const name of [...houses, "before-restore-by-hand"])
+      mkdirSync(join(service.folder, name, "report-templates"), { recursive: true });
+    await service.run("back-up");
+    const kept = readdirSync(service.folder).filter((name) => name.startsWith("before-restore-"));
+    expect(kept.toSorted()).toEqual([houses[0] ?? "", "before-restore-by-hand"].toSorted());
     service.clock.advance(30 * 24 * HOUR_MS);
     await service.run("back-up");
     expect(archives().length).toBe(1);

@@ -4,7 +4,7 @@ import type { BackupFault } from "#/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
 import { stateOfLists } from "#/backup/lines.ts";
 import { listBackups } from "#/backup/list.ts";
-import { removeExpired } from "#/backup/prune.ts";
+import { removeExpired, removeFormerHouses } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
@@ -104,11 +104,18 @@ export function createBackups({ config, clock, log, security, version, carryOut,
   /** As promised, also while no newer one can be made. */
   function letExpire(): void {
     try {
-      const files = removeExpired(folder, config.BACKUP_KEEP, clock.now());
-      if (files.length > 0)
-        log.info({ files: files.join(", ") }, "backups that are older than BACKUP_KEEP were removed");
+      const { BACKUP_KEEP, DATA_DIR } = config;
+      const now = clock.now();
+      const files = [
+        ...removeExpired(folder, BACKUP_KEEP, now),
+        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now),
+      ].join(", ");
+      if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
     } catch (error) {
-      log.warn({ error: error as Error }, "backups that are older than BACKUP_KEEP could not be removed");
+      log.warn(
+        { error: error as Error },
+        "copies that are older than BACKUP_KEEP reaches could not be removed",
+      );
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#/platform/db/open.ts";
 
-/** Of these a restore alone holds any; mails are held for other reasons too, and have a page of their own. */
+/** Of these only a restore, and the move of an account, hold any; mails are held for other reasons too, and have a page of their own. */
 export const HELD_CHANNELS = ["webhook", "chat"] as const;
 export type HeldChannel = (typeof HELD_CHANNELS)[number];
 
@@ -28,7 +28,7 @@ const chosen = ({ channel, account }: Wanted) => ({
 });
 const CHOSEN = "status = 'held' AND channel IN ($first, $second) AND $account IN ('', account_id)";
 
-/** What a restore has held and nobody has decided about. */
+/** What was held and nobody has decided about. */
 export const countHeld = ({ sqlite }: Pick<Db, "sqlite">, wanted: Wanted): HeldCount[] =>
   sqlite
     .query<HeldCount, ReturnType<typeof chosen>>(
@@ -51,7 +51,7 @@ export const dropHeld = ({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, wanted: Want
     () =>
       sqlite
         .query(
-          `UPDATE outbox SET status = 'dead', finished_at = $now, last_error = 'dropped after a restore' WHERE ${CHOSEN}`,
+          `UPDATE outbox SET status = 'dead', finished_at = $now, last_error = 'ended by the operator' WHERE ${CHOSEN}`,
         )
         .run({ ...chosen(wanted), now }).changes,
   );

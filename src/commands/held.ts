@@ -13,7 +13,7 @@ const wantedBy = ({ channel, account }: HeldOptions) => ({
   account: account ?? null,
 });
 
-/** What a restore has held, since it may have gone out before. */
+/** What a restore or the move of an account has held, since it may have gone out before. */
 export function heldCommand({ print, withService }: Operator): Command {
   const held = new Command("held");
   const one = (name: string, about: string) =>

@@ -75,7 +75,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   },
   {
     name: "held",
-    about: "see and release webhooks and chat messages that a restore has held",
+    about: "see and release webhooks and chat messages that a restore or a move has held",
     load: async () => (await import("./held.ts")).heldCommand,
   },
   {

@@ -33,7 +33,7 @@ export function OutboxSection({ health: { outbox, webhooks } }: { health: Health
                 return [
                   <Figure
                     key={state}
-                    label={texts[state]}
+                    label={state === "held" && channel !== "mail" ? texts.heldOthers : texts[state]}
                     value={format.number(row.count)}
                     {...(state === "queued" &&
                       due !== null && { hint: texts.oldest(format.relative(due, Date.now())) })}

@@ -3,7 +3,7 @@ type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling"
 const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   [
     "server",
-    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|STANDBY_)/,
+    /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$|^(AUDIT_|BACKUP_|COPY_BEFORE_|METRICS|OTEL_|STANDBY_)/,
   ],
   ["mail", /^(SMTP_|MAILS?_)/],
   ["oidc", /^OIDC_/],

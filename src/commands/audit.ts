@@ -8,14 +8,33 @@ import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, table } from "./output.ts";
 
-const WHAT: Record<ChainFault, string> = {
+const WHAT: Record<ChainFault | "noted_missing", string> = {
   no_ends: "the row that says where the log begins and ends is missing",
   ends_changed:
     "the row that says where the log begins and ends was changed by somebody else than this server",
   line_missing: "this line is missing, or others stand in its place",
   line_changed: "this line was changed, or put in another's place",
   end_missing: "the log ends before this line, though more was written",
+  noted_missing:
+    "it is not the line that was noted, so the log was begun anew, made again, or put back from an older copy",
 };
+
+/** What a check told at its end, and somebody wrote down elsewhere. */
+interface NotedLine {
+  seq: number;
+  hash: string;
+}
+
+function notedLine(text: string): NotedLine {
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (seq === undefined || hash === undefined)
+    throw new InvalidArgumentError(
+      "It must be the number of a line, a colon and its hash, as a check tells them.",
+    );
+  return { seq: Number(seq), hash };
+}
+
+const notHere = ({ seq }: NotedLine) => ({ seq, kind: "noted_missing" as const });
 
 interface Wishes {
   account?: string;
@@ -53,20 +72,39 @@ export function auditCommand({ print, withService }: Operator): Command {
   audit
     .command("verify")
     .description("follow the whole audit log and say whether a line was changed, removed or moved")
+    .option(
+      "--noted <number:hash>",
+      "also see that this line, which a check has told before, is still there",
+      notedLine,
+    )
     .option("--json", "as JSON")
-    .action((options: { json?: true }) =>
+    .action(({ json: asJson, noted }: { json?: true; noted?: NotedLine }) =>
       withService(({ audit: log }) => {
         const { lines, fault } = log.verify();
-        const { headSeq, headHash } = log.ends();
-        if (fault !== null)
+        const found = fault ?? (noted && log.standsAs(noted) === "no" ? notHere(noted) : null);
+        if (found !== null) {
+          if (asJson) print(json({ holds: false, lines, line: found.seq, fault: found.kind }));
           throw new StorageError(
-            `The audit log does not hold at line ${fault.seq}: ${WHAT[fault.kind]}. ${lines} lines before it hold.`,
+            `The audit log does not hold at line ${found.seq}: ${WHAT[found.kind]}. ${lines} lines ${fault === null ? "hold by themselves" : "before it hold"}.`,
             "damaged",
           );
+        }
+        const { headSeq, headHash } = log.ends();
+        const begunAt = log.begunAt();
+        const begun = begunAt === null ? null : isoTime(begunAt);
+        if (asJson) {
+          const isGone = noted && log.standsAs(noted) === "gone_by_age";
+          return print(
+            json({
+              ...{ holds: true, lines, begun_at: begun, last: headSeq, hash: headHash },
+              ...(noted && { noted: isGone ? "gone_by_age" : "there" }),
+            }),
+          );
+        }
+        if (noted && log.standsAs(noted) === "gone_by_age")
+          print(`Line ${noted.seq} has gone by its age, so nothing can be said of it.`);
         print(
-          options.json
-            ? json({ holds: true, lines, last: headSeq, hash: headHash })
-            : `The audit log holds: ${lines} lines, the last one is ${headSeq} with the hash ${headHash}.`,
+          `The audit log holds: ${lines} lines${begun === null ? "" : `, the first of ${begun}`}, the last one is ${headSeq} with the hash ${headHash}.`,
         );
       }),
     );

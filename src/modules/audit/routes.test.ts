@@ -99,9 +99,22 @@ test("they go by their age, never sooner, and what stays holds; the command line
   );
   const listed = await run(service, auditCommand, ["export", "--format", "json"]);
   expect(JSON.parse(listed.stdout)).toMatchObject([{ target_id: "2" }]);
+  const { last, hash } = JSON.parse((await run(service, auditCommand, ["verify", "--json"])).stdout);
+  note(3);
+  service.run("store-audit");
+  const noted = (at: number, as = hash) => run(service, auditCommand, ["verify", "--noted", `${at}:${as}`]);
+  expect((await noted(last)).exitCode).toBe(0);
+  expect((await noted(1)).stdout).toContain("has gone by its age");
+  // Whole in itself, and not the log that was looked at: such as one of an older copy of everything.
+  for (const other of [last + 1, last + 100]) {
+    const { exitCode, stderr } = await noted(other);
+    expect([exitCode, stderr]).toEqual([65, expect.stringContaining("put back from an older copy")]);
+  }
   execute(service, "DROP TRIGGER audit_entries_no_update");
   execute(service, "UPDATE audit_entries SET target_id = '3'");
   const found = await run(service, auditCommand, ["verify"]);
-  expect(found.exitCode).not.toBe(0);
+  expect(found.exitCode).toBe(65);
+  const { exitCode, stdout } = await run(service, auditCommand, ["verify", "--json"]);
+  expect([exitCode, JSON.parse(stdout)]).toMatchObject([65, { holds: false, fault: "line_changed" }]);
   expect(found.stderr).toContain("this line was changed");
 });

@@ -30,6 +30,8 @@ export function createAuditService({ trail, store, passed, months }: AuditDeps) 
     flush: trail.flush,
     verify: trail.verify,
     ends: trail.ends,
+    standsAs: trail.standsAs,
+    begunAt: trail.begunAt,
 
     /** Newest first, with what happened a moment ago. */
     page(filter: AuditFilter, place: { limit: number; offset: number; until: number | null }) {

@@ -153,6 +153,25 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
     },
 
     /**
+     * Whether a line that somebody has written down elsewhere is still there. What is put back as a whole, begun anew or made
+     * again with the server's own secret holds by itself, and is found by this alone.
+     */
+    standsAs({ seq, hash }: { seq: number; hash: string }): "yes" | "no" | "gone_by_age" {
+      const { anchorSeq, anchorHash } = ends();
+      if (seq < anchorSeq) return "gone_by_age";
+      const found =
+        seq === anchorSeq
+          ? anchorHash
+          : sqlite.query<{ hash: string }, [number]>("SELECT hash FROM audit_entries WHERE seq = ?").get(seq)
+              ?.hash;
+      return found === hash ? "yes" : "no";
+    },
+
+    /** When the oldest line that is kept was written; null: there is none. */
+    begunAt: (): number | null =>
+      sqlite.query<{ at: number }, []>("SELECT at FROM audit_entries ORDER BY seq LIMIT 1").get()?.at ?? null,
+
+    /**
      * Removes the oldest lines and moves the beginning of the chain with them.
      * @param before lines from this instant on stay, and so does whatever follows the first of them
      * @param limit at most so many at once

@@ -20,7 +20,7 @@ const account = usePrepared(service, async () => {
   return live;
 });
 const FROM = { "x-forwarded-for": "203.0.113.77" };
-let [one, other, inviteId, profile, team] = [0, 0, "", "", 0];
+let [one, other, inviteId, profile, team, shortlist] = [0, 0, "", "", 0, ""];
 let ada: ReturnType<typeof signIn>;
 
 const asAda = () => ({ ...ada.options, headers: { ...ada.options.headers, ...FROM } });
@@ -45,6 +45,9 @@ beforeAll(async () => {
   profile = (await make("/job-profiles", { name: "Lead", dimensions })).id;
   team = (await make("/teams", { title: "All" })).id;
   await make(`/teams/${team}/members`, { session_ids: [one, other] });
+  shortlist = (
+    await make("/console/shortlists", { name: "Three", job_profile_id: profile, session_ids: [one, other] })
+  ).id;
 });
 
 /** Lines since the last look. */
@@ -70,6 +73,14 @@ const WAYS: Record<string, [who: "key" | "person", path: () => string, people: "
   "a comparison": ["person", () => `/console/compare?session_ids=${one},${other}`, "both"],
   "a shortlist": ["person", () => `/console/shortlist?profile_id=${profile}`, "other"],
   "figures of a team": ["person", () => `/console/teams/${team}/figures`, "both"],
+  "a list of profiles with scores": ["key", () => "/profiles?include_results=true", "both"],
+  "a search with scores": ["key", () => "/search?q=sentinelle&include_results=true", "both"],
+  "an interview guide": ["key", () => `/invites/${inviteId}/interview-guide?format=html`, "one"],
+  "the pages of an interview": ["person", () => `/console/candidates/${one}/interview`, "one"],
+  "a conclusion": ["person", () => `/console/candidates/${one}/conclusion`, "one"],
+  "a list that people made": ["person", () => `/console/shortlists/${shortlist}`, "other"],
+  "such a list as PDF": ["person", () => `/console/shortlists/${shortlist}/sheet`, "other"],
+  "the report of a team": ["key", () => `/teams/${team}/report?format=html`, "both"],
   "the export of a team": ["key", () => `/teams/${team}/export?format=csv`, "both"],
 };
 
@@ -107,8 +118,23 @@ test("a reading behind a shared link is one line, in the name of the share", asy
   const answer = await service.call("GET", new URL(sheet.url).pathname, { headers: FROM });
   expect(answer.status).toBe(200);
   expect(fresh("result.read")).toMatchObject([
-    { actor_kind: "share", actor_id: sheet.id, target_id: String(other) },
+    { actor_kind: "share", actor_id: sheet.id, target_id: String(other), network: "203.0.113.0/24" },
   ]);
+});
+
+test("a client that knows nothing but the API document, as an assistant with tools, leaves one line too", async () => {
+  const plugin = (await service.call("GET", "/.well-known/ai-plugin.json")).json;
+  const document = (await service.call("GET", new URL(plugin.api.url).pathname)).json;
+  const [path] = Object.entries<Record<string, { operationId?: string }>>(document.paths).find(
+    ([path, methods]) => path.endsWith("/results") && methods.get?.operationId !== undefined,
+  ) ?? [""];
+  const base = new URL(document.servers[0].url).pathname.replace(/\/$/, "");
+  fresh("");
+  const answer = await service.call("GET", base + path.replace(/\{\w+\}/, inviteId), {
+    headers: { ...FROM, authorization: `Bearer ${account.key}`, "user-agent": "tools/1.0" },
+  });
+  expect([path, answer.status]).toEqual(["/invites/{inviteId}/results", 200]);
+  expect(fresh("result.read")).toMatchObject([{ actor_kind: "key", target_id: String(one) }]);
 });
 
 test("a list that was taken away as a file is one line, with how many stood in it", async () => {

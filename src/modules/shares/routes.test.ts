@@ -104,6 +104,13 @@ describe("a shared result", () => {
     for (let guess = 0; guess < 5; guess += 1)
       expect((await send(path, { password: `wrong ${guess}` })).status).toBe(403);
     expect((await send(path, { password: "harbour lights" })).status).toBe(429);
+    service.run("store-audit");
+    const refusals = rows(
+      service,
+      "SELECT actor_kind, json_extract(details, '$.reason') AS reason FROM audit_entries WHERE action = 'link.refused'",
+    );
+    expect(refusals.length).toBeGreaterThan(1);
+    expect(refusals.at(-1)).toEqual({ actor_kind: "share", reason: "locked" });
     service.clock.advance(15 * MINUTE_MS);
     const right = await send(path, { password: "harbour lights" });
     expect(right.status).toBe(303);

@@ -10,6 +10,7 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { NoteView, ViewKind } from "#/platform/result-views.ts";
+import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { ShareSheetJob } from "#/report/share/render.ts";
@@ -22,8 +23,9 @@ export interface ShareRoutesDeps {
   shares: ShareService;
   links: ShareLinks;
   cookies: Cookies;
-  admission: Pick<Admission, "visit">;
+  admission: Pick<Admission, "visit" | "addressOf">;
   noteView: NoteView;
+  security: Pick<SecurityLog, "refuse">;
   /** In whose name it is shared. */
   companyOf: (share: Share) => string;
   brandOf: (share: Share) => Brand | null;
@@ -46,7 +48,7 @@ const UNSEEN = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } a
 
 /** What whoever has a link sees, without an access. */
 export const shareRoutes = (deps: ShareRoutesDeps) => {
-  const { shares, links, cookies, admission, noteView, companyOf, brandOf, zoneOf } = deps;
+  const { shares, links, cookies, admission, security, noteView, companyOf, brandOf, zoneOf } = deps;
   const { renderSheet, reportFile } = deps;
 
   /** The share behind a link that opens, or the page that says why there is none. */
@@ -65,27 +67,27 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
   };
 
   /** With the share, and in the log of everybody whose match is told. */
-  function note({ share, tenant, people }: Opened, what: ViewKind): void {
+  function note({ share, tenant, people }: Opened, what: ViewKind, address: string): void {
     shares.noteLook(share);
-    const looker = lookerOf(share, companyOf(share));
+    const looker = lookerOf(share, companyOf(share), address);
     for (const { person, match } of people) {
       if (match !== null && share.chapters.includes("match"))
         noteView(tenant, person.sessionId, looker, what);
     }
   }
 
-  async function show(share: Share, path: string, isSent: boolean): Promise<Response> {
+  async function show(share: Share, path: string, isSent: boolean, address: string): Promise<Response> {
     const { closedPage, sharePage } = await import("./page.tsx");
     const opened = shares.open(share);
     if (opened === null) return closedPage(404);
-    if (!isSent) note(opened, "match");
+    if (!isSent) note(opened, "match", address);
     const timeZone = zoneOf(share.accountId);
     const house = { company: companyOf(share), timeZone, path, file: `${path}/file` };
     return sharePage(opened, house, isSent);
   }
 
   /** The page as a file, for as long as the page opens. */
-  async function take(share: Share, gone: AbortSignal): Promise<Response> {
+  async function take(share: Share, gone: AbortSignal, address: string): Promise<Response> {
     const { closedPage } = await import("./page.tsx");
     const opened = share.files ? shares.open(share) : null;
     if (opened === null) return closedPage(404);
@@ -95,7 +97,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     const file = await renderSheet(job, { tenant: opened.tenant, gone });
     // It may have been ended, or somebody erased, while it was drawn.
     if (shares.behind(share.id)?.state !== "open") return closedPage(410);
-    note(opened, "match_file");
+    note(opened, "match_file", address);
     const name = `assay-share-${isoTimeIn(now, timeZone).slice(0, 10)}-${share.language}`;
     return new Response(file as Uint8Array<ArrayBuffer>, {
       headers: { ...reportHeaders(name, "pdf", share.language, brand), ...UNSEEN },
@@ -106,7 +108,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     .onBeforeHandle(async ({ request, server }) => {
       admission.visit(request, server, "share");
     })
-    .get("/share/:token", async ({ params, request }) => {
+    .get("/share/:token", async ({ params, request, server }) => {
       const found = await reach(params.token);
       if (found instanceof Response) return found;
       const { share, needsPassword } = found;
@@ -115,16 +117,17 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
         return gatePage(share, companyOf(share), null);
       }
       const { pathname, searchParams } = requestUrl(request);
-      return show(share, pathname, searchParams.has("sent"));
+      return show(share, pathname, searchParams.has("sent"), admission.addressOf(request, server));
     })
-    .get("/share/:token/file", async ({ params, request }) => {
+    .get("/share/:token/file", async ({ params, request, server }) => {
       const found = await reach(params.token);
       if (found instanceof Response) return found;
       const { share, needsPassword } = found;
-      if (await isLetIn(request, share, needsPassword)) return take(share, request.signal);
+      if (await isLetIn(request, share, needsPassword))
+        return take(share, request.signal, admission.addressOf(request, server));
       return seeOther(requestUrl(request).pathname.slice(0, -"/file".length));
     })
-    .get("/share/:token/people/:sessionId/report", async ({ params, request }) => {
+    .get("/share/:token/people/:sessionId/report", async ({ params, request, server }) => {
       const { closedPage } = await import("./page.tsx");
       const found = await reach(params.token);
       if (found instanceof Response) return found;
@@ -136,7 +139,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
       if (completed === null) return closedPage(404);
       const { language, receiver: mark } = share;
       shares.noteLook(share);
-      const looker = lookerOf(share, companyOf(share));
+      const looker = lookerOf(share, companyOf(share), admission.addressOf(request, server));
       const file = await reportFile(completed, { kind: "standard", language, mark }, looker);
       // It may have been ended, or the person erased, while it was drawn.
       if (shares.behind(share.id)?.state !== "open" || shares.reported(share, completed.session.id) === null)
@@ -150,7 +153,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
     })
     .post(
       "/share/:token",
-      async ({ params, request }) => {
+      async ({ params, request, server }) => {
         const found = await reach(params.token);
         if (found instanceof Response) return found;
         const { share, needsPassword } = found;
@@ -160,6 +163,11 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
         if (password !== null && needsPassword) {
           const outcome = await shares.unlock(share, password);
           if (outcome !== "right") {
+            security.refuse("link.refused", {
+              ...{ by: `share:${share.id}`, account: share.accountId, mode: share.mode },
+              reason: outcome === "wrong" ? "wrong_password" : "locked",
+              network: networkOf(admission.addressOf(request, server)),
+            });
             const { gatePage } = await import("./page.tsx");
             return gatePage(share, companyOf(share), outcome);
           }
@@ -180,8 +188,9 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
 };
 
 /** Under which name whoever has the link stands in the candidates' own log. */
-const lookerOf = ({ id, receiver }: Share, company: string) => ({
+const lookerOf = ({ id, receiver }: Share, company: string, address: string) => ({
   keyId: `share:${id}`,
+  address,
   viewer: `${receiver} (${company})`,
 });
 

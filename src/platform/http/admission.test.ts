@@ -101,6 +101,7 @@ describe("a refusal of somebody known", () => {
         account: account.id,
         mode: "test",
         reason: "teams:read",
+        network: "203.0.113.0/24",
         count: 1,
       }),
     ]);
@@ -112,7 +113,12 @@ describe("a refusal of somebody known", () => {
     const seen = await statuses(20, "/api/v1/invites", bearer(account.key));
     expect(seen.filter((status) => status === 429)).toHaveLength(18);
     expect(eventsOf("rate_limit.refused")).toEqual([
-      expect.objectContaining({ by: expect.stringMatching(/^key_/), account: account.id, count: 1 }),
+      expect.objectContaining({
+        by: expect.stringMatching(/^key_/),
+        account: account.id,
+        network: "203.0.113.0/24",
+        count: 1,
+      }),
     ]);
   });
 

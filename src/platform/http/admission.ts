@@ -49,7 +49,7 @@ export interface Admission {
   /** Tells that a request of somebody known, which may have changed something, was carried out. */
   done(request: Request, server: PeerSource, who: Omit<Known, "limit">, place: DonePlace): void;
   /** Tells that somebody known was not allowed to do what this permission is for. */
-  denied(request: Request, who: Known, permission: string): void;
+  denied(request: Request, server: PeerSource, who: Known, permission: string): void;
   /**
    * Counts a request by the client's address, for one purpose.
    * @throws Problem rate_limited (429)
@@ -105,7 +105,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
     known: (request, server, who) =>
       count(request, who.id, who.limit, {
         ...partyOf(who),
-        ...(who.byToken && { network: networkOf(addressOf(request, server)) }),
+        network: networkOf(addressOf(request, server)),
       }),
     tokenUsed(request, server, tenant, route) {
       security.note("operator_token.used", {
@@ -121,9 +121,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const who = { id: byToken ? TOKEN : id, tenant, network: networkOf(addressOf(request, server)) };
       trail.later(entryOfOperation(who, `${request.method} ${route}`, params ?? {}, requestId(request)));
     },
-    denied(request, who, permission) {
+    denied(request, server, who, permission) {
       refusals.note("permission.denied", {
         ...partyOf(who),
+        network: networkOf(addressOf(request, server)),
         reason: permission,
         request_id: requestId(request),
       });

@@ -73,9 +73,13 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
 ) {
   const known = new WeakMap<Request, Found>();
 
-  function refuseWithout(permission: string, caller: Caller, request: Request): void {
+  function refuseWithout(
+    permission: string,
+    caller: Caller,
+    { request, server }: Pick<Visit, "request" | "server">,
+  ): void {
     if (caller.permissions.includes(permission)) return;
-    admission.denied(request, partyOf(caller), permission);
+    admission.denied(request, server, partyOf(caller), permission);
     throw new Problem("permission_denied", "person" in caller ? { message: ROLE_DENIED } : {});
   }
 
@@ -91,7 +95,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
     const caller = { ...found, address: admission.addressOf(request, server) };
     Object.assign(set.headers, admission.known(request, server, partyOf(caller)));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
-    refuseWithout(needed, caller, request);
+    refuseWithout(needed, caller, { request, server });
     if (caller.byToken) admission.tokenUsed(request, server, caller.tenant, route);
     refuseOddQuery(requestUrl(request));
     return caller;
@@ -110,7 +114,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
       })
       .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
         const caller = identify({ request, server, set, route });
-        const permit: Permit = (permission) => refuseWithout(permission, caller, request);
+        const permit: Permit = (permission) => refuseWithout(permission, caller, { request, server });
         return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       })
       .onAfterHandle({ as: "scoped" }, ({ caller, request, server, responseValue, params, query, route }) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
-import { count, rows } from "#/testing/inspect.ts";
+import { count, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { SECRET_KEY, sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 import { startStripe } from "./stripe-standin.testing.ts";
@@ -80,6 +80,17 @@ describe("the checkout page with Stripe set", () => {
     expect(made(orderId)).toHaveLength(2);
     expect(rows(service, "SELECT status FROM orders WHERE id = ?", orderId)).toEqual([
       { status: "pending_payment" },
+    ]);
+  });
+
+  test("makes a page anew where Stripe does not know the one of before, as after another key was set", async () => {
+    const { orderId, path } = await liveOrder();
+    execute(service, "UPDATE orders SET card_session = 'cs_test_of_another_key' WHERE id = ?", orderId);
+    const left = await service.call("POST", path);
+    const [session] = made(orderId);
+    expect(left.text).toContain(`content="0;url=${session?.url}"`);
+    expect(rows(service, "SELECT card_session FROM orders WHERE id = ?", orderId)).toEqual([
+      { card_session: session?.id ?? "" },
     ]);
   });
 

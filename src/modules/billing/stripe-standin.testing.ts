@@ -26,8 +26,8 @@ export function startStripe(secretKey: string) {
 
   const shown = (session: MadeSession) =>
     Response.json({ object: "checkout.session", livemode: false, ...session });
-  const refused = (status: number, type: string) =>
-    Response.json({ error: { type, message: type } }, { status });
+  const refused = (status: number, type: string, code?: string) =>
+    Response.json({ error: { type, code, message: type } }, { status });
 
   function make(form: URLSearchParams, key: string | null): Response {
     const before = key === null ? undefined : sessions.get(byKey.get(key) ?? "");
@@ -80,7 +80,7 @@ export function startStripe(secretKey: string) {
       if (payment !== undefined) return paymentOf(payment);
       const named = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname);
       const session = sessions.get(named?.[1] ?? "");
-      if (session === undefined) return refused(404, "invalid_request_error");
+      if (session === undefined) return refused(404, "invalid_request_error", "resource_missing");
       if (named?.[2] !== undefined) session.status = "expired";
       return shown(session);
     },

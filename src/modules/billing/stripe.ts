@@ -77,6 +77,16 @@ export function createCardPayments(settings: () => StripeSettings) {
     }
   }
 
+  /** What is asked for; null where Stripe has nothing by that name, as under the key of another account or mode. */
+  async function known<Thing>(asked: Promise<Thing>): Promise<Thing | null> {
+    try {
+      return await asked;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === "resource_missing") return null;
+      throw error;
+    }
+  }
+
   return {
     /** Whether buyers can pay so: what Stripe tells of it must be readable too, or the money would be lost sight of. */
     isSet(): boolean {
@@ -89,9 +99,9 @@ export function createCardPayments(settings: () => StripeSettings) {
       const { checkout } = await client();
       const amounts = { amount: order.amountCents, currency: order.currency.toLowerCase() };
       if (order.session !== null) {
-        const before = await checkout.sessions.retrieve(order.session);
-        if (before.status === "complete") return { state: "paying" };
-        if (before.status === "open") {
+        const before = await known(checkout.sessions.retrieve(order.session));
+        if (before?.status === "complete") return { state: "paying" };
+        if (before?.status === "open") {
           const isSame = before.amount_total === amounts.amount && before.currency === amounts.currency;
           if (isSame && before.url !== null) return { state: "open", url: before.url, session: before.id };
           await checkout.sessions.expire(before.id);

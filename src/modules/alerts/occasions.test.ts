@@ -255,6 +255,27 @@ test("a debt is told once when it begins, by mail too, and what is finished goes
   expect(count(service, "outbox WHERE ref LIKE 'alert:%'")).toBeGreaterThan(0);
 });
 
+test("a debt that credits leave which are taken back is told at once, by whatever way they go", async () => {
+  const tenant = { accountId: account.id, mode: "test" as const };
+  const olga = person("owner");
+  const debts = async () =>
+    (await told(olga))
+      .filter(({ kind, detail }) => kind === "credit_low" && detail?.startsWith("-"))
+      .map(({ detail }) => detail)
+      .toReversed();
+  const { token } = await invite(service, account);
+  await completeAssessment(service, token);
+  const granted = service.billing.grant(tenant, 1, "test");
+  const [order] = rows(service, "SELECT id FROM orders WHERE account_id = ?", account.id);
+  service.creditNotes.issue(String(order?.id), { credits: 9, reason: "Not needed" });
+  expect(await debts()).toEqual([]);
+  service.billing.undoGrant(account.id, granted.id, "test");
+  expect(service.billing.balance(tenant)).toMatchObject({ available: 0, owed: 0 });
+  expect(await debts()).toEqual([]);
+  service.billing.takeBack(String(order?.id));
+  expect(await debts()).toEqual(["-1"]);
+});
+
 test("a webhook that fails for an hour is told once for each run of failures, to those who may look after it", async () => {
   const [olga, rita] = [person("owner"), person("recruiter")];
   const { json } = await service.call("POST", "/api/v1/webhooks", {

@@ -1,4 +1,5 @@
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { BulkEvents } from "#/modules/bulk/events.ts";
 import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
@@ -15,6 +16,7 @@ import type { AlertService } from "./service.ts";
 /** Whatever somebody is told of. */
 export type AlertOccasions = AssessmentEvents &
   BatchEvents &
+  Pick<BillingEvents, "credits.taken_back"> &
   BulkEvents &
   CandidateRightsEvents &
   GdprEvents &
@@ -68,6 +70,7 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     });
     tellLowCredits(tenant, now);
   });
+  events.on("credits.taken_back", ({ tenant, now }) => tellLowCredits(tenant, now));
   events.on("request.opened", ({ tenant, requestId, now }) => {
     const asked = request(tenant, requestId);
     if (asked === null) return;

@@ -35,7 +35,7 @@ interface CreditNoteDeps {
     back: { credits: number; reason: string },
     now: number,
   ) => CreditNote;
-  events: Emitter<Pick<BillingEvents, "credit_note.issued">>;
+  events: Emitter<Pick<BillingEvents, "credit_note.issued" | "credits.taken_back">>;
 }
 
 interface Wish {
@@ -73,6 +73,7 @@ export function createCreditNotes(deps: CreditNoteDeps) {
           if (back === order.credits) billing.refundOrder(tenant, orderId);
           else {
             store.addEntry(tenant, { kind: "refund", ref: note.id, credits: -back, createdAt: now });
+            events.emit("credits.taken_back", { tenant, now });
             if (back === left) store.markRefunded(tenant, orderId, now);
           }
         }

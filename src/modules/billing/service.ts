@@ -93,6 +93,7 @@ export function createBillingService(deps: BillingDeps) {
         credits: store.takenBack(tenant, orderId) - order.credits,
         createdAt: now,
       });
+      events.emit("credits.taken_back", { tenant, now });
       return getOrder(tenant, orderId);
     });
   }
@@ -222,7 +223,9 @@ export function createBillingService(deps: BillingDeps) {
         if (store.countGrants({ accountId, mode }, undoRef(grantId, "")) > 0)
           throw new Problem("grant_undone");
         const ref = undoRef(grantId, reason);
-        store.addEntry({ accountId, mode }, { ...counter, ref, createdAt: time.now({ accountId, mode }) });
+        const [tenant, now] = [{ accountId, mode }, time.now({ accountId, mode })];
+        store.addEntry(tenant, { ...counter, ref, createdAt: now });
+        events.emit("credits.taken_back", { tenant, now });
         return findEntry("grant", ref);
       });
     },

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
 import { askAs, type Demo, enter, faultsOf, go, startDemo } from "./console-page.ts";
 import { firstOf, roundOf } from "./console-round.ts";
-import { smallTargets } from "./console-shape.ts";
+import { misshapen, smallTargets } from "./console-shape.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -87,6 +87,17 @@ test("on touch everything that can be hit is as large as a finger", async () => 
     problems.push(...(await smallTargets(page, 44)).map((target) => `${path}: ${target}`));
   }
   expect([...problems, ...faultsOf(phone)]).toEqual([]);
+});
+
+test("what somebody may read and not change can be read whole", async () => {
+  const desk = await enter(browser, demo, "recruiter");
+  const problems: string[] = [];
+  for (const path of ["/account", "/mail-templates"]) {
+    await go(desk.page, path);
+    await desk.page.locator("fieldset:disabled").first().waitFor();
+    problems.push(...(await misshapen(desk.page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect([...problems, ...faultsOf(desk)]).toEqual([]);
 });
 
 test("in forced colours one sees what is chosen, and the mode in words", async () => {

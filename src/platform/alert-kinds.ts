@@ -3,6 +3,7 @@ export const ALERT_KINDS = [
   "result_ready",
   "waiting_too_long",
   "list_done",
+  "reports_ready",
   "request_opened",
   "delivery_failing",
   "credit_low",

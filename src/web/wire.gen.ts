@@ -4398,7 +4398,7 @@ export interface Schemas {
   };
   Notification: {
     id: number;
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "reports_ready" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     subject: "candidate" | "shortlist" | "proposal" | "bulk_run" | "invite_batch" | "request" | "withdrawal" | "webhook" | "credits" | "share" | "retention";
     session_id: number | null;
     record_id: string | null;
@@ -4441,7 +4441,7 @@ export interface Schemas {
   };
   NotificationWishes: {
     wishes: ({
-      kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
+      kind: "result_ready" | "waiting_too_long" | "list_done" | "reports_ready" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
       console: boolean;
       mail: "at_once" | "daily" | "off";
     })[];
@@ -4544,7 +4544,7 @@ export interface Schemas {
   };
   ReadNotificationsBody: {
     ids?: number[];
-    kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
+    kind?: "result_ready" | "waiting_too_long" | "list_done" | "reports_ready" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     all?: boolean;
   };
   RemindCandidatesBody: {
@@ -5004,7 +5004,7 @@ export interface Schemas {
     low_credits?: number;
   };
   SetNotificationWishBody: {
-    kind: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
+    kind: "result_ready" | "waiting_too_long" | "list_done" | "reports_ready" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
     console?: boolean;
     mail?: "at_once" | "daily" | "off";
   };
@@ -9578,7 +9578,7 @@ export interface Operations {
   };
   "GET /console/notifications": {
     query: {
-      kind?: "result_ready" | "waiting_too_long" | "list_done" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
+      kind?: "result_ready" | "waiting_too_long" | "list_done" | "reports_ready" | "request_opened" | "delivery_failing" | "credit_low" | "mentioned" | "share_answered" | "erasure_ahead" | "decision_asked" | "decision_answered";
       unread?: boolean;
       limit?: number;
       offset?: number;

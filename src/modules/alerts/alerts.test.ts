@@ -108,6 +108,30 @@ describe("who has said nothing", () => {
   });
 });
 
+test("whoever asks for reports gets a mail when they can be fetched, which opens them; other work sends none unless wanted", async () => {
+  const account = await ready();
+  const [rita] = [person(account, "recruiter", "rita"), person(account, "recruiter", "rolf")];
+  const { sessionId } = await complete(account);
+  await mailed();
+  const work = async (path: string, body: object) => {
+    const made = await service.call("POST", `${API}/${path}`, {
+      ...rita.options,
+      body: { session_ids: [sessionId], ...body },
+    });
+    expect(made.status).toBe(201);
+    await service.bulk.carryOnAll();
+    return made.json.data.id as string;
+  };
+  const tag = await service.call("POST", `${API}/tags`, { ...rita.options, body: { name: "Second round" } });
+  await work("bulk-tags", { add: [tag.json.data.id] });
+  expect(await addresses()).toEqual([]);
+  const runId = await work("bulk-reports", { lang: "en" });
+  const [[address, text] = ["", ""], ...others] = await mailed();
+  expect([address, others]).toEqual(["rita@northwind.example", []]);
+  expect(text).toContain("The reports are ready to be downloaded.");
+  expect(text).toContain(`/console/candidates/bulk-runs?run=${runId}&account=${account.id}`);
+});
+
 describe("off", () => {
   test("means no mail, nobody instead of them and nothing to the account's own address; the console stays as wished", async () => {
     const account = await ready();

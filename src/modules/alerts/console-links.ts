@@ -10,6 +10,7 @@ export type ConsolePlace =
   | { page: "erasures" }
   | { page: "shortlist"; shortlistId: string }
   | { page: "invite_batch"; batchId: string }
+  | { page: "bulk_run"; runId: string }
   | { page: "credits" | "retention" | "notifications" };
 
 function pathOf(place: ConsolePlace): string {
@@ -28,6 +29,8 @@ function pathOf(place: ConsolePlace): string {
       return `/shortlists/${place.shortlistId}?`;
     case "invite_batch":
       return `/invites/batches/${place.batchId}?`;
+    case "bulk_run":
+      return `/candidates/bulk-runs?run=${place.runId}&`;
     case "credits":
       return "/orders?";
     case "retention":
@@ -61,6 +64,7 @@ export function placeOf({ kind, subject, sessionId, recordId }: Told): ConsolePl
   if (recordId === null) return { page: "notifications" };
   if (subject === "shortlist") return { page: "shortlist", shortlistId: recordId };
   if (subject === "invite_batch") return { page: "invite_batch", batchId: recordId };
+  if (subject === "bulk_run") return { page: "bulk_run", runId: recordId };
   if (subject === "webhook") return { page: "webhook", webhookId: recordId };
   return { page: "notifications" };
 }

@@ -215,12 +215,35 @@ test("work with many and a list to invite are told to who began them", async () 
     ...rita.options,
     body: { name: "Spring", rows: [{ email: "one@people.example" }] },
   });
-  const kinds = (await told(rita)).map(({ subject, detail, label }) => [subject, detail ?? label]);
-  expect(kinds.toSorted()).toEqual([
-    ["bulk_run", "reports"],
-    ["invite_batch", "Spring"],
+  const kinds = async () => (await told(rita)).map(({ kind, detail, label }) => [kind, detail ?? label]);
+  expect((await kinds()).toSorted()).toEqual([
+    ["list_done", "Spring"],
+    ["reports_ready", "reports"],
   ]);
   expect(await told(rolf)).toEqual([]);
+});
+
+test("reports of which none could be made are not told to be ready, and what was said of work with many holds for them", async () => {
+  const rita = person("recruiter");
+  const { id } = await invite(service, account);
+  const reports = async (body: object) => {
+    const made = await service.call("POST", `${API}/bulk-reports`, {
+      ...rita.options,
+      body: { ...body, lang: "en" },
+    });
+    expect(made.status).toBe(201);
+    await service.bulk.carryOnAll();
+  };
+  await reports({ invite_ids: [id] });
+  expect(await told(rita)).toMatchObject([{ kind: "list_done", detail: "reports" }]);
+  const wish = (body: object) => service.call("PUT", `${API}/notification-wishes`, { ...rita.options, body });
+  const wishes = (await wish({ kind: "list_done", console: false })).json.data.wishes;
+  expect(wishes).toContainEqual({ kind: "reports_ready", console: false, mail: "off" });
+  await reports({ session_ids: [done()] });
+  expect(await told(rita)).toHaveLength(1);
+  await wish({ kind: "reports_ready", console: true });
+  await reports({ session_ids: [done()] });
+  expect((await told(rita)).map(({ kind }) => kind)).toEqual(["reports_ready", "list_done"]);
 });
 
 test("credits that run low are told once to owners, and again after a purchase", async () => {

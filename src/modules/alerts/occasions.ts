@@ -126,9 +126,10 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
       invitedBy: createdById,
     });
   });
-  events.on("bulk.ended", ({ tenant, runId, kind, userId, now }) => {
-    const what = { kind: "list_done", subject: "bulk_run", ref: runId, recordId: runId } as const;
-    alerts.tell(tenant, { ...what, sessionId: null, detail: kind }, [userId], now);
+  events.on("bulk.ended", ({ tenant, runId, kind: detail, hasFiles, userId, now }) => {
+    const kind = hasFiles ? "reports_ready" : "list_done";
+    const what = { kind, subject: "bulk_run", ref: runId, recordId: runId, detail } as const;
+    alerts.tell(tenant, { ...what, sessionId: null }, [userId], now);
   });
   events.on("batch.done", ({ tenant, batchId, createdById, now }) => {
     const what = { kind: "list_done", subject: "invite_batch", ref: batchId, recordId: batchId } as const;

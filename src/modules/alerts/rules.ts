@@ -42,6 +42,7 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
   result_ready: "results:read",
   waiting_too_long: "reviews:write",
   list_done: "lists:read",
+  reports_ready: "results:read",
   request_opened: "gdpr:read",
   delivery_failing: "webhooks:read",
   credit_low: "orders:write",
@@ -54,19 +55,30 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
 
 /**
  * Of the first three there were mails before anybody could wish for them: who has said nothing gets as many as ever. Low
- * credits end in refused invites, which nobody should learn of by a refusal.
+ * credits end in refused invites, which nobody should learn of by a refusal. Reports can be fetched for a day, by somebody
+ * who went on to other work because they took their time.
  */
 const MAILED: ReadonlySet<AlertKind> = new Set([
   "result_ready",
   "request_opened",
   "delivery_failing",
   "credit_low",
+  "reports_ready",
 ]);
 
-export const wishAtFirst = (kind: AlertKind): Wish => ({
+const wishAtFirst = (kind: AlertKind): Wish => ({
   console: true,
   mail: MAILED.has(kind) ? "at_once" : "off",
 });
+
+/**
+ * How somebody wants to be told of a kind.
+ * @param said what they chose. Of reports it was said with other work until that became a kind of its own
+ */
+export function wishAmong(said: readonly ({ kind: AlertKind } & Wish)[], kind: AlertKind): Wish {
+  const of = (wanted: AlertKind) => said.find((wish) => wish.kind === wanted);
+  return of(kind) ?? (kind === "reports_ready" ? of("list_done") : undefined) ?? wishAtFirst(kind);
+}
 
 export const kindsFor = (permissions: readonly string[]): AlertKind[] =>
   ALERT_KINDS.filter((kind) => permissions.includes(NEEDED[kind]));

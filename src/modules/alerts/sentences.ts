@@ -97,7 +97,9 @@ export function sentenceOf(language: Language, { kind, subject, label, detail, .
       return subject === "proposal" ? t.proposalWaits(within) : t.undecided(who);
     case "list_done":
       if (subject === "invite_batch") return t.batch(called);
-      return detail === "reports" ? t.reports : t.work;
+      return t.work;
+    case "reports_ready":
+      return t.reports;
     case "request_opened":
       return subject === "withdrawal" ? t.withdrawn : t.request;
     case "delivery_failing":

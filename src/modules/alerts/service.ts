@@ -20,7 +20,7 @@ import {
   type Occasion,
   SETTINGS_AT_FIRST,
   type Wish,
-  wishAtFirst,
+  wishAmong,
 } from "./rules.ts";
 import type { AlertSettings, AlertStore, ListedAlert } from "./store.ts";
 
@@ -68,11 +68,11 @@ export type AlertService = ReturnType<typeof createAlertService>;
 /** Of what each person is told who works for an account, and how they want it. */
 export function createAlertService({ db, store, crowd, chat, time, passed, events, zoneOf }: AlertDeps) {
   const wishOf = (accountId: string, userId: string, kind: AlertKind): Wish =>
-    store.wishes(accountId, userId).find((wish) => wish.kind === kind) ?? wishAtFirst(kind);
+    wishAmong(store.wishes(accountId, userId), kind);
 
   const wishes = ({ tenant: { accountId }, userId, permissions }: AlertReader) => {
-    const said = new Map(store.wishes(accountId, userId).map((wish) => [wish.kind, wish]));
-    return kindsFor(permissions).map((kind) => ({ ...wishAtFirst(kind), ...said.get(kind), kind }));
+    const said = store.wishes(accountId, userId);
+    return kindsFor(permissions).map((kind) => ({ ...wishAmong(said, kind), kind }));
   };
 
   const known = (row: ListedAlert, tenant: Tenant): Alert => {

@@ -114,7 +114,7 @@ export function createCarrying(deps: CarryingDeps) {
         filesUntil: hasFiles ? now + FILES_KEPT_MS : null,
       });
       const { id: runId, kind, userId } = run;
-      events.emit("bulk.ended", { tenant, runId, kind, userId, now });
+      events.emit("bulk.ended", { tenant, runId, kind, hasFiles, userId, now });
     });
   }
 

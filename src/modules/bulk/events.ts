@@ -3,5 +3,13 @@ import type { BulkKind } from "./rules.ts";
 
 export interface BulkEvents {
   /** It came to its end by itself. */
-  "bulk.ended": { tenant: Tenant; runId: string; kind: BulkKind; userId: string; now: number };
+  "bulk.ended": {
+    tenant: Tenant;
+    runId: string;
+    kind: BulkKind;
+    /** Whether there is something to be fetched. */
+    hasFiles: boolean;
+    userId: string;
+    now: number;
+  };
 }

@@ -114,7 +114,7 @@ const en = {
   addYes: "Add",
   reportsTitle: (count: string) => `Reports of ${count}`,
   reportsText:
-    "One PDF for each person who has completed, in one file, up to 500. It is noted with each that you looked at the result.",
+    "One PDF for each person who has completed, in one file, up to 500. It is noted with each that you looked at the result. When it is ready you are told as your profile says.",
   reportKind: "Kind",
   reportKinds: { standard: "Standard", leadership: "Leadership", sales: "Sales" },
   reportLanguage: "Language",
@@ -237,7 +237,7 @@ const de: typeof en = {
   addYes: "Aufnehmen",
   reportsTitle: (count) => `Berichte von ${count}`,
   reportsText:
-    "Ein PDF für jede Person, die abgeschlossen hat, in einer Datei, bis zu 500. Bei jeder wird festgehalten, dass Sie das Ergebnis angesehen haben.",
+    "Ein PDF für jede Person, die abgeschlossen hat, in einer Datei, bis zu 500. Bei jeder wird festgehalten, dass Sie das Ergebnis angesehen haben. Ist sie fertig, erfahren Sie es so, wie es in Ihrem Profil steht.",
   reportKind: "Art",
   reportKinds: { standard: "Standard", leadership: "Führung", sales: "Vertrieb" },
   reportLanguage: "Sprache",

@@ -8,6 +8,7 @@ export const KINDS = [
   "mentioned",
   "share_answered",
   "list_done",
+  "reports_ready",
   "request_opened",
   "delivery_failing",
   "credit_low",
@@ -21,6 +22,7 @@ const en = {
     result_ready: "Result ready",
     waiting_too_long: "Waiting too long",
     list_done: "List or work done",
+    reports_ready: "Reports ready",
     request_opened: "Request of a candidate",
     delivery_failing: "Webhook failing",
     credit_low: "Credits low",
@@ -66,6 +68,7 @@ const de: typeof en = {
     result_ready: "Ergebnis liegt vor",
     waiting_too_long: "Wartet zu lange",
     list_done: "Liste oder Arbeit fertig",
+    reports_ready: "Berichte liegen bereit",
     request_opened: "Anliegen einer Person",
     delivery_failing: "Webhook schlägt fehl",
     credit_low: "Credits werden knapp",
@@ -119,7 +122,9 @@ export function sentenceOf({ kind, subject, name, label, detail }: Notification,
       return subject === "proposal" ? words.proposal(within) : words.waits(who);
     case "list_done":
       if (subject === "invite_batch") return label === null ? words.batchGone : words.batch(label);
-      return detail === "reports" ? words.reports : words.work;
+      return words.work;
+    case "reports_ready":
+      return words.reports;
     case "request_opened":
       return subject === "withdrawal" ? words.withdrawn : words.request(who);
     case "delivery_failing":

@@ -51,17 +51,17 @@ interface MadeBackup {
  */
 export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
   const database = join(dataDir, DATABASE_FILE);
-  prepareFolder(folder);
+  const work = passingFolder(folder, "backup");
+  prepareFolder(folder, work);
   const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
   const free = freeBytesOf(folder);
-  if (free < needed)
+  if (free < needed) {
+    rmSync(work, { recursive: true, force: true });
     throw new BackupError(
       `${folder} has ${megabytes(free)} MB free; a backup needs ${megabytes(needed)} MB for a moment. Nothing was written.`,
       "no_room",
     );
-  const work = passingFolder(folder, "backup");
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { mode: 0o700 });
+  }
   try {
     const copy = join(work, DATABASE_FILE);
     copyDatabase(database, copy);
@@ -148,10 +148,12 @@ export async function verifyArchive(
 }
 
 /** What a kill has left of an earlier one goes first. */
-function prepareFolder(folder: string): void {
+function prepareFolder(folder: string, work: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeLeftOver(folder);
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { mode: 0o700 });
   } catch (error) {
     if (storageReasonOf(error) === "full") throw error;
     throw new BackupError(`${folder} is missing or cannot be written by this user.`, "no_folder");

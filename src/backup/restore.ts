@@ -70,7 +70,7 @@ const OF_A_HOUSE = [
 export async function restoreBackup(wish: Wish): Promise<Restored> {
   const into = resolve(wish.into);
   try {
-    mkdirSync(into, { recursive: true, mode: 0o700 });
+    makeFolder(into);
     const lock = holdLock(into);
     try {
       giveToOwner(into, LOCK_FILE);
@@ -80,6 +80,19 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
     }
   } catch (error) {
     throw diskTold(error, into, "Nothing was changed");
+  }
+}
+
+/** @throws BackupError where a file is in the way, and what the disk throws */
+function makeFolder(into: string): void {
+  try {
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code !== "EEXIST" && code !== "ENOTDIR") throw error;
+    throw new BackupError(
+      `${into} cannot be a data folder: there is a file in its place. Nothing was changed.`,
+    );
   }
 }
 

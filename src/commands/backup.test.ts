@@ -328,6 +328,11 @@ describe("assay restore", () => {
     expect([then.exitCode, then.stdout]).toEqual([0, expect.stringContaining(until.slice(0, -1))]);
     const early = await restore(into, "latest", "--until", "2020-01-01");
     expect([early.exitCode, early.stderr]).toEqual([1, expect.stringContaining("of before 2020-01-01")]);
+    for (const place of [passphrase, join(passphrase, "below")]) {
+      const filed = await restore(place, "latest", "--until", until, "--server-key", secret);
+      expect([filed.exitCode, filed.stderr]).toEqual([1, expect.stringContaining("a file in its place")]);
+      expect(filed.stderr.trim()).not.toContain("\n");
+    }
     for (const args of [
       ["latest", "--until", "yesterday"],
       [oldest, "--until", until],

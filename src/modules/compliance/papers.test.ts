@@ -11,7 +11,7 @@ import { renderCompliancePaper } from "#/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/report/compliance/testing.ts";
 import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { bucketOf } from "./rules.ts";
+import { backupsOf, bucketOf } from "./rules.ts";
 
 const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
   paperMarkdown(paperOf(id, facts), facts, language);
@@ -156,4 +156,25 @@ test("backups that leave the server and a copy that can take over are told where
   expect(bucketIn("", "https://store.example")).toBeNull();
   expect(bucketIn("s3://assay/a/b", "https://store.example:9000")).toBe("assay, store.example:9000");
   expect(bucketIn("s3://assay", "")).toBe("assay, Amazon S3");
+});
+
+test("a collector is named, and backups are told as they are set: when, encrypted or not, copied before an upgrade or not", () => {
+  const [quiet = "", busy = ""] = HOUSES.map((facts) => allOf(facts));
+  expect(quiet).not.toContain("Collector of OpenTelemetry");
+  expect(busy).toContain("Collector of OpenTelemetry at traces.northwind.example");
+  expect(quiet).toContain("The service makes no backups by itself");
+  expect(quiet).not.toMatch(/Backups are (not )?encrypted/);
+  expect(busy).toContain("each day at 03:10 UTC");
+  expect(busy).toContain("Backups are encrypted");
+  expect([quiet, busy].map((text) => text.includes("without copying it first"))).toEqual([false, true]);
+  const set = {
+    ...{ BACKUP_DIR: "/backups", BACKUP_AT: "off", BACKUP_KEEP: "7d" },
+    ...{ BACKUP_PASSPHRASE: "", BACKUP_RECIPIENTS: "" },
+  };
+  expect(backupsOf(set)).toEqual({ at: null, keep: "7d", isEncrypted: false });
+  expect(backupsOf({ ...set, BACKUP_DIR: "" })).toBeNull();
+  expect(backupsOf({ ...set, BACKUP_RECIPIENTS: "age1x" })?.isEncrypted).toBe(true);
+  const byHand = { ...busyFacts(), server: { ...busyFacts().server, backups: backupsOf(set) } };
+  expect(allOf(byHand)).toContain("Backups are not encrypted");
+  expect(allOf(byHand)).not.toContain("each day at");
 });

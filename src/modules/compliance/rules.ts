@@ -28,6 +28,22 @@ export function bucketOf({
   return `${hostOf(BACKUP_S3_URL)}, ${BACKUP_S3_ENDPOINT === "" ? "Amazon S3" : hostOf(BACKUP_S3_ENDPOINT)}`;
 }
 
+/** What the service does with backups by its settings. */
+export function backupsOf(set: {
+  BACKUP_DIR: string;
+  BACKUP_AT: string;
+  BACKUP_KEEP: string;
+  BACKUP_PASSPHRASE: string;
+  BACKUP_RECIPIENTS: string;
+}): ComplianceFacts["server"]["backups"] {
+  if (set.BACKUP_DIR === "") return null;
+  return {
+    at: set.BACKUP_AT === "off" ? null : set.BACKUP_AT,
+    keep: set.BACKUP_KEEP,
+    isEncrypted: set.BACKUP_PASSPHRASE !== "" || set.BACKUP_RECIPIENTS !== "",
+  };
+}
+
 interface AskedProfile {
   active: boolean;
   dimensions: object;

@@ -23,7 +23,7 @@ import type { ComplianceFacts } from "#/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/report/compliance/render.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
+import { backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 
 interface ComplianceDeps {
@@ -63,6 +63,8 @@ export function createComplianceService(deps: ComplianceDeps) {
       chat: isLive ? store.chat(tenant) : null,
       stripe: isLive && config.STRIPE_SECRET_KEY !== "" && config.STRIPE_WEBHOOK_SECRET !== "",
       signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
+      collector:
+        config.OTEL_EXPORTER_OTLP_ENDPOINT === "" ? null : hostOf(config.OTEL_EXPORTER_OTLP_ENDPOINT),
       bucket: bucketOf(config),
     };
   }
@@ -119,7 +121,8 @@ export function createComplianceService(deps: ComplianceDeps) {
       server: {
         address: deps.origin(),
         isRegistrationOpen: config.REGISTRATION === "open",
-        backups: config.BACKUP_DIR === "" ? null : config.BACKUP_KEEP,
+        backups: backupsOf(config),
+        copiesBeforeUpgrade: config.COPY_BEFORE_UPGRADE === "on",
         hasStandby: config.STANDBY_DIR !== "",
         seller: config.SELLER_NAME,
       },

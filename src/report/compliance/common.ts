@@ -25,7 +25,7 @@ export const placeOf = ({ server }: ComplianceFacts): Part =>
 
 /** Every connection to the outside that is switched on, by what goes through it; none is said too. */
 export function outwardOf({ outward }: ComplianceFacts): Part {
-  const { mail, webhooks, chat, stripe, signIn, bucket } = outward;
+  const { mail, webhooks, chat, stripe, signIn, collector, bucket } = outward;
   const on = webhooks.filter(({ isActive }) => isActive);
   const items: Localized[] = [
     ...(mail === null
@@ -66,6 +66,14 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
             `Anmeldedienst ${signIn} (OpenID Connect): Personen der Konsole melden sich dort an; keine Daten von Kandidaten.`,
           ),
         ]),
+    ...(collector === null
+      ? []
+      : [
+          both(
+            `Collector of OpenTelemetry at ${collector}: how long requests, deliveries and jobs took, by kinds of work; no names and no results.`,
+            `OpenTelemetry-Sammler bei ${collector}: wie lange Anfragen, Zustellungen und Aufgaben dauerten, nach Art der Arbeit; keine Namen und keine Ergebnisse.`,
+          ),
+        ]),
     ...(bucket === null
       ? []
       : [
@@ -77,8 +85,8 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
   ];
   return items.length === 0
     ? fact(
-        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service, no bucket for backups.",
-        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst, kein Speicherdienst für Sicherungen.",
+        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service, no collector of figures, no bucket for backups.",
+        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst, kein Sammler von Messwerten, kein Speicherdienst für Sicherungen.",
       )
     : facts(...items);
 }

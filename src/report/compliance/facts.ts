@@ -12,8 +12,16 @@ export interface ComplianceFacts {
     /** Public address. */
     address: string;
     isRegistrationOpen: boolean;
-    /** What the next backup leaves, such as 7d,4w,3m; null: no folder for backups is set. */
-    backups: string | null;
+    /** null: no folder for backups is set. */
+    backups: {
+      /** When the service makes one each day, in UTC; null: only a command does. */
+      at: string | null;
+      /** What the next backup leaves, such as 7d,4w,3m. */
+      keep: string;
+      isEncrypted: boolean;
+    } | null;
+    /** Whether a new version copies the database before it changes it. */
+    copiesBeforeUpgrade: boolean;
     /** Whether a copy that can take over is kept in a second folder. */
     hasStandby: boolean;
     /** Company that sells on this server; empty where nothing is sold. */
@@ -28,6 +36,8 @@ export interface ComplianceFacts {
     stripe: boolean;
     /** Host of the service at which people of the console sign in; null: none. */
     signIn: string | null;
+    /** Host of the collector that is told how long requests took; null: none. */
+    collector: string | null;
     /** Where encrypted backups are sent to, such as bucket at host; null: nowhere. */
     bucket: string | null;
   };

@@ -140,7 +140,7 @@ const standbyFacts = () => [
   ),
 ];
 
-const availability = ({ server: { backups, hasStandby } }: ComplianceFacts): Section =>
+const availability = ({ server: { backups, copiesBeforeUpgrade, hasStandby } }: ComplianceFacts): Section =>
   section(
     both("Availability and recovery", "Verfügbarkeit und Wiederherstellung"),
     facts(
@@ -152,24 +152,48 @@ const availability = ({ server: { backups, hasStandby } }: ComplianceFacts): Sec
         "Answers of candidates are kept one by one as they are given; a broken connection loses none that was confirmed.",
         "Antworten von Kandidaten werden einzeln gespeichert, wie sie gegeben werden; eine unterbrochene Verbindung verliert keine bestätigte.",
       ),
-      both(
-        "The program makes backups beside the running service when whoever runs the server has it do so (assay backup): checked, encrypted if a passphrase or a recipient is given. Where a folder is set it does so by itself each day, unless that is switched off.",
-        "Das Programm sichert neben dem laufenden Dienst, wenn der Betreiber es tun lässt (assay backup): geprüft, und verschlüsselt, wenn Passphrase oder Empfänger angegeben sind. Wo ein Ordner eingestellt ist, tut es das täglich von selbst, sofern es nicht abgeschaltet ist.",
-      ),
+      ...(backups === null || backups.at === null
+        ? [
+            both(
+              "The service makes no backups by itself; the program makes one whenever whoever runs the server calls it (assay backup), and checks it.",
+              "Der Dienst sichert nicht von selbst; das Programm sichert, sooft der Betreiber es aufruft (assay backup), und prüft die Sicherung.",
+            ),
+          ]
+        : [
+            both(
+              `The service makes a backup each day at ${backups.at} UTC, beside its work, and checks it.`,
+              `Der Dienst sichert täglich um ${backups.at} UTC, neben seiner Arbeit, und prüft die Sicherung.`,
+            ),
+          ]),
+      ...(backups === null
+        ? []
+        : [
+            backups.isEncrypted
+              ? both("Backups are encrypted (age).", "Sicherungen sind verschlüsselt (age).")
+              : both(
+                  "Backups are not encrypted: no passphrase and no recipient is set. They do not hold the server's secret.",
+                  "Sicherungen sind nicht verschlüsselt: Weder Passphrase noch Empfänger sind eingestellt. Das Geheimnis des Servers enthalten sie nicht.",
+                ),
+          ]),
       backups === null
         ? both(
             "No folder for backups is set, so erasures are not noted beside backups.",
             "Es ist kein Ordner für Sicherungen eingestellt; Löschungen werden also nicht neben Sicherungen vermerkt.",
           )
         : both(
-            `A folder for backups is set: erasures are noted there, so that a restore undoes none; the newest backups stay by the rule ${backups} (days, weeks, months).`,
-            `Ein Ordner für Sicherungen ist eingestellt: Löschungen werden dort vermerkt, sodass ein Zurückspielen keine aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups} (Tage, Wochen, Monate).`,
+            `A folder for backups is set: erasures are noted there, so that a restore undoes none; the newest backups stay by the rule ${backups.keep} (days, weeks, months).`,
+            `Ein Ordner für Sicherungen ist eingestellt: Löschungen werden dort vermerkt, sodass ein Zurückspielen keine aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups.keep} (Tage, Wochen, Monate).`,
           ),
     ),
-    fact(
-      "Before a new version brings the database up to date it copies it, unless that is switched off; the copy stays for seven days at most, and an erasure counts as finished only when it has gone.",
-      "Bevor eine neue Version die Datenbank auf ihren Stand bringt, kopiert sie sie, sofern das nicht abgeschaltet ist; die Kopie bleibt höchstens sieben Tage, und eine Löschung gilt erst als erledigt, wenn sie fort ist.",
-    ),
+    copiesBeforeUpgrade
+      ? fact(
+          "Before a new version brings the database up to date it copies it; the copy stays for seven days at most, and an erasure counts as finished only when it has gone.",
+          "Bevor eine neue Version die Datenbank auf ihren Stand bringt, kopiert sie sie; die Kopie bleibt höchstens sieben Tage, und eine Löschung gilt erst als erledigt, wenn sie fort ist.",
+        )
+      : fact(
+          "A new version brings the database up to date without copying it first; that is switched off.",
+          "Eine neue Version bringt die Datenbank auf ihren Stand, ohne sie vorher zu kopieren; das ist abgeschaltet.",
+        ),
     ...(hasStandby ? standbyFacts() : []),
     blank(
       "Backups: how often, where, encrypted how, kept for how long (no longer than the notice promises), last restored on trial",

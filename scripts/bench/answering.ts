@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CONNECTIONS, drive, type Round } from "./load.ts";
 import type { Place } from "./place.ts";
+import type { Ratios } from "./ratios.ts";
 import { median, perSecond, quantileOf, table } from "./report.ts";
 import { seed } from "./seed.ts";
 import { type Server, startServer } from "./servers.ts";
@@ -19,6 +20,7 @@ interface More {
   before?: string[];
   /** Added to the environment of all, as what makes the disk slower. */
   env?: Record<string, string>;
+  ratios?: Ratios;
 }
 
 interface Side {
@@ -36,7 +38,7 @@ interface Side {
 export async function measureAnswers(
   place: Place,
   isOver: () => boolean,
-  { connections = CONNECTIONS, before, env = {} }: More = {},
+  { connections = CONNECTIONS, before, env = {}, ratios }: More = {},
 ): Promise<void> {
   const seeded = join(place.folder, "answers");
   mkdirSync(seeded);
@@ -79,6 +81,12 @@ export async function measureAnswers(
   console.log(
     `${SITTINGS} candidates, ${connections} connections; medians of ${sides[0]?.rounds.length ?? 0} rounds in turns, ratios of the same round.\n`,
   );
+  const ratioTo = (own: Side["rounds"], other: Side) =>
+    median(own.map((round, i) => perSecond(round) / perSecond(other.rounds[i] ?? round)));
+  const assay = sides.at(-1)?.rounds ?? [];
+  for (const side of sides)
+    if (side.name === "raw" || side.name === "raw, grouped")
+      ratios?.note(`answer, of ${side.name}`, ratioTo(assay, side));
   table([
     ["answer", "requests/s", "p50 ms", "p99 ms", "CPU, ms", ...sides.map(({ name }) => `of ${name}`)],
     ...sides.map(({ name, rounds }) => [
@@ -87,9 +95,7 @@ export async function measureAnswers(
       median(rounds.map(quantileOf(0.5))).toFixed(2),
       median(rounds.map(quantileOf(0.99))).toFixed(2),
       median(rounds.map((round) => round.cpuMs / round.requests)).toFixed(3),
-      ...sides.map((other) =>
-        median(rounds.map((round, i) => perSecond(round) / perSecond(other.rounds[i] ?? round))).toFixed(2),
-      ),
+      ...sides.map((other) => ratioTo(rounds, other).toFixed(2)),
     ]),
   ]);
 }

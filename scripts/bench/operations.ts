@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { NODE_PEER } from "../e2e/packages-apart.ts";
 import { drive, type Round, requestBytes } from "./load.ts";
 import type { Place } from "./place.ts";
+import type { Ratios } from "./ratios.ts";
 import { median, perSecond, quantileOf, table } from "./report.ts";
 import { ACCOUNTS, INVITES, PENDING_LIMIT, seed, startPending } from "./seed.ts";
 import { type Server, startServer } from "./servers.ts";
@@ -34,6 +35,7 @@ export async function measureOperations(
   place: Place,
   peer: "installed" | "not installed",
   isOver: () => boolean,
+  ratios: Ratios,
 ): Promise<void> {
   const seeded = join(place.folder, "operations");
   mkdirSync(seeded);
@@ -64,6 +66,10 @@ export async function measureOperations(
     const results = await interleave(sides, round, isOver);
     rounds = results.get("raw")?.length ?? 0;
     rows.push(...summed(name, results));
+    for (const other of ["raw", "peer"] as const) {
+      const ratio = ratioOf(results, "assay", other);
+      if (ratio !== null) ratios.note(`${name}, of ${other}`, ratio);
+    }
   }
   for (const { server } of sides) await server.stop();
   console.log(
@@ -158,13 +164,16 @@ async function createRound({ server, database }: Side, keys: string[]): Promise<
   return whole;
 }
 
+/** Of the same rounds; null where one of both was not measured. */
+function ratioOf(rounds: ReadonlyMap<string, Round[]>, side: string, other: string): number | null {
+  const [own, theirs] = [rounds.get(side), rounds.get(other)];
+  if (own === undefined || theirs === undefined) return null;
+  return median(own.map((round, i) => perSecond(round) / perSecond(theirs[i] ?? round)));
+}
+
 const summed = (name: string, rounds: ReadonlyMap<string, Round[]>): string[][] =>
   [...rounds].map(([side, own]) => {
-    const ratioTo = (other: string) => {
-      const theirs = rounds.get(other);
-      if (!theirs) return "";
-      return median(own.map((round, i) => perSecond(round) / perSecond(theirs[i] ?? round))).toFixed(2);
-    };
+    const ratioTo = (other: string) => ratioOf(rounds, side, other)?.toFixed(2) ?? "";
     return [
       `${name}, ${side}`,
       median(own.map(perSecond)).toFixed(0),

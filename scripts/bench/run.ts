@@ -1,5 +1,6 @@
 // Measures the service against a server that does the same work with nothing in between, and against the one that one
 // would otherwise write, all in this run, in turns and on copies of one database. Only the ratios travel to another machine.
+// Ratios beyond what they should be (ratios.ts) are warnings at the end.
 // What has been measured is printed at once. After two and a half minutes it begins nothing more and says what it left out.
 //   npm run bench                          the service from its source
 //   npm run bench -- --binary dist/assay   the built executable
@@ -12,6 +13,8 @@ import { measureAnswers } from "./answering.ts";
 import { CONNECTIONS } from "./load.ts";
 import { measureOperations } from "./operations.ts";
 import { preparePlace } from "./place.ts";
+import { createRatios } from "./ratios.ts";
+import { table } from "./report.ts";
 import { measureReports } from "./reports.ts";
 import { killAll } from "./servers.ts";
 import { measureStarts } from "./start-up.ts";
@@ -41,11 +44,12 @@ async function main(): Promise<void> {
   );
   /** Each may go on until its share of the time is used up, and what others have left of theirs; the first round is always measured. */
   const parts: [name: string, share: number, measure: (isOver: () => boolean) => Promise<void>][] = [
-    ["operations", 0.55, (isOver) => measureOperations(place, peer, isOver)],
-    ["answers", 0.25, (isOver) => measureAnswers(place, isOver)],
-    ["starts", 0.1, (isOver) => measureStarts(place, isOver)],
-    ["reports", 0.1, () => measureReports(place)],
+    ["operations", 0.55, (isOver) => measureOperations(place, peer, isOver, ratios)],
+    ["answers", 0.25, (isOver) => measureAnswers(place, isOver, { ratios })],
+    ["starts", 0.1, (isOver) => measureStarts(place, isOver, ratios)],
+    ["reports", 0.1, () => measureReports(place, ratios)],
   ];
+  const ratios = createRatios();
   const leftOut: string[] = [];
   let until = begun;
   for (const [name, share, measure] of parts) {
@@ -64,6 +68,9 @@ async function main(): Promise<void> {
       killAll();
     }
   }
+  console.log("\nratios\n");
+  table(ratios.rows());
+  for (const warning of ratios.warnings()) console.error(warning);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(
     `\n${seconds} s.${leftOut.length > 0 ? ` For want of time left out: ${leftOut.join(", ")}.` : ""}`,

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureFirstUses } from "./first-uses.ts";
 import { BUILT, FROM_SOURCE, inFolder, type Place, preparePlace } from "./place.ts";
+import type { Ratios } from "./ratios.ts";
 import { median, table } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
@@ -75,7 +76,7 @@ function show(head: string, times: Record<string, Taken[]>): void {
 }
 
 /** @param isOver whether to begin nothing more */
-export async function measureStarts(place: Place, isOver: () => boolean): Promise<void> {
+export async function measureStarts(place: Place, isOver: () => boolean, ratios?: Ratios): Promise<void> {
   const fromSource = { "from source": () => startOf(() => place.startAssay(FROM_SOURCE, place.completed)) };
   const bare = compileBare(place.folder);
   const starts = { "a bare Bun.serve": () => startOf(() => startServer([bare], {})) };
@@ -84,7 +85,14 @@ export async function measureStarts(place: Place, isOver: () => boolean): Promis
     return;
   }
   const executable = () => startOf(() => place.startAssay([BUILT], place.completed));
-  show("start to first 200", await inTurns({ ...starts, executable, ...fromSource }));
+  const times = await inTurns({ ...starts, executable, ...fromSource });
+  show("start to first 200", times);
+  const middle = (name: string) => median((times[name] ?? []).map(({ ms }) => ms));
+  ratios?.note(
+    "start of the executable, of a bare server",
+    middle("executable") / middle("a bare Bun.serve"),
+  );
+  ratios?.note("start of the executable, of the source", middle("executable") / middle("from source"));
   show(
     "command",
     await inTurns({

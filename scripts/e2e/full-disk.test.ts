@@ -1,25 +1,54 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
 import { emptyFolder, killAll, startAssay } from "./process.ts";
 
 /** More than the 16 MB below which the service says that it is not ready. */
-const DISK_SIZE = "40m";
+const DISK_SIZE = "48m";
 const { folder, remove } = emptyFolder();
-const data = join(folder, "data");
-mkdirSync(data);
 
-/** A small disk of our own, where the system lets us have one. */
-const mounted =
-  process.platform === "linux" &&
-  process.getuid?.() === 0 &&
-  Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${DISK_SIZE},mode=0700`, "tmpfs", data]).exitCode === 0;
-if (!mounted) console.log("The test of a full disk is skipped: it takes root and the right to mount.");
+/**
+ * Small disks of our own, where the system lets us have one. A file system in a file behaves as a disk does: it keeps room for
+ * itself, gives it out in blocks, and notices only when it writes that there is none; one in memory knows at once.
+ */
+const KINDS = {
+  "in memory": (place: string) => [
+    ["mount", "-t", "tmpfs", "-o", `size=${DISK_SIZE},mode=0700`, "tmpfs", place],
+  ],
+  "ext4 in a file": (place: string) => [
+    ["truncate", "-s", DISK_SIZE, `${place}.img`],
+    ["mkfs.ext4", "-q", "-F", `${place}.img`],
+    ["mount", "-o", "loop", `${place}.img`, place],
+  ],
+};
+type Kind = keyof typeof KINDS;
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+const houseOf = (kind: Kind) => join(folder, kind.replaceAll(" ", "-"));
+
+/** @returns whether it is there */
+function mount(kind: Kind): boolean {
+  const place = join(houseOf(kind), "data");
+  mkdirSync(place, { recursive: true });
+  const well =
+    isRoot &&
+    KINDS[kind](place).every(([name = "", ...words]) => {
+      if (Bun.which(name) === null) return false;
+      return Bun.spawnSync([name, ...words], { stderr: "ignore" }).exitCode === 0;
+    });
+  if (!well)
+    console.log(
+      `The test of a full disk ${kind} is skipped: it takes root, the right to mount, and mkfs.ext4.`,
+    );
+  return well;
+}
+
+const mounted = (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, isThere: mount(kind) }));
 
 afterAll(async () => {
   await killAll();
-  if (mounted) Bun.spawnSync(["umount", data]);
+  for (const { kind, isThere } of mounted)
+    if (isThere) Bun.spawnSync(["umount", join(houseOf(kind), "data")]);
   remove();
 });
 
@@ -37,37 +66,43 @@ function fill(file: string): void {
   closeSync(handle);
 }
 
-test.skipIf(!mounted)(
-  "on a full disk writing answers 503 and changes nothing, reading goes on, and all is well once there is room",
-  async () => {
-    const assay = await startAssay(folder, {
-      RATE_LIMIT_PER_MINUTE: "1000000",
-      PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-    });
-    const account: Account = await registerWithCredits(assay.address);
-    const read = () => call(assay.address, "GET", "/api/v1/balance", { key: account.key });
-    const order = () =>
-      call(assay.address, "POST", "/api/v1/orders", { key: account.key, body: { product_id: "pa-single" } });
-    fill(join(data, "ballast"));
+describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
+  test.skipIf(!isThere)(
+    "writing answers 503 and changes nothing, reading goes on, and all is well once there is room",
+    async () => {
+      const data = join(houseOf(kind), "data");
+      const assay = await startAssay(houseOf(kind), {
+        RATE_LIMIT_PER_MINUTE: "1000000",
+        PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+      });
+      const account: Account = await registerWithCredits(assay.address);
+      const read = () => call(assay.address, "GET", "/api/v1/balance", { key: account.key });
+      const order = () =>
+        call(assay.address, "POST", "/api/v1/orders", {
+          key: account.key,
+          body: { product_id: "pa-single" },
+        });
+      fill(join(data, "ballast"));
 
-    let answer = await order();
-    // What the write-ahead log has already reserved is used up first.
-    for (let more = 0; more < 3_000 && answer.status === 201; more++) answer = await order();
-    expect(answer.status).toBe(503);
-    expect(answer.json.error.code).toBe("storage_full");
-    expect(answer.text).not.toMatch(/SQLITE|ENOSPC/);
-    const company = { email: "late@company.example", company: "Late" };
-    const refused = await call(assay.address, "POST", "/api/v1/register", { body: company });
-    expect(refused.status).toBe(503);
-    expect((await read()).json.data.balance.credits_available).toBe(10);
-    expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
-    expect((await call(assay.address, "GET", "/readyz")).status).toBe(503);
+      let answer = await order();
+      // What the write-ahead log has already reserved is used up first.
+      for (let more = 0; more < 3_000 && answer.status === 201; more++) answer = await order();
+      expect(answer.status).toBe(503);
+      expect(answer.json.error.code).toBe("storage_full");
+      expect(answer.text).not.toMatch(/SQLITE|ENOSPC/);
+      const company = { email: "late@company.example", company: "Late" };
+      const refused = await call(assay.address, "POST", "/api/v1/register", { body: company });
+      expect(refused.status).toBe(503);
+      expect((await read()).json.data.balance.credits_available).toBe(10);
+      expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
+      expect((await call(assay.address, "GET", "/readyz")).status).toBe(503);
 
-    rmSync(join(data, "ballast"));
-    must(await order(), 201);
-    await register(assay.address, company);
-    expect((await read()).status).toBe(200);
-    expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
-    expect(await assay.stop()).toBe(0);
-  },
-);
+      rmSync(join(data, "ballast"));
+      must(await order(), 201);
+      await register(assay.address, company);
+      expect((await read()).status).toBe(200);
+      expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
+      expect(await assay.stop()).toBe(0);
+    },
+  );
+});

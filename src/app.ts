@@ -1,6 +1,7 @@
 import type { Composed } from "./compose.ts";
 import type { Framing } from "./framing.ts";
 import type { Gates, Surface } from "./platform/http/gates.ts";
+import { readingOnly } from "./platform/http/reading-only.ts";
 import { createWings, type HttpApp } from "./platform/http/wings.ts";
 
 /**
@@ -158,7 +159,7 @@ export function createApp(composed: Composed): HttpApp {
       },
     ],
     async (routes) => (await framing()).before(routes),
-    composed.tracing.around,
+    composed.isCopy ? readingOnly(composed.requestId) : composed.tracing.around,
   );
   return app;
 }

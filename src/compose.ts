@@ -257,7 +257,7 @@ export function compose(surroundings: Surroundings) {
     /** Whatever goes on beside requests from the start, until it is done or stopped. */
     works: [opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
     /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
-    flushes: doors.flatMap(({ flush }) => flush ?? []),
+    flushes: opened.isCopy ? [] : doors.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
     async stop(): Promise<void> {
       await Promise.all([opened.outbox.stop(), notifications.stop()]);

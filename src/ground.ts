@@ -42,6 +42,8 @@ export interface Surroundings {
   version: string;
   /** What a password's hash takes, where it is to be less than is right for a service. */
   passwordCost?: PasswordCost;
+  /** Of a house that stands elsewhere, to be read alone: whatever would have to be noted is refused. */
+  isCopy?: boolean;
 }
 
 type FixedConfig = Omit<Config, StorableName>;
@@ -51,7 +53,7 @@ export type Ground = ReturnType<typeof openGround>;
 
 /** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
 export function openGround(surroundings: Surroundings) {
-  const { config, clock, random, log } = surroundings;
+  const { config, clock, random, log, isCopy = false } = surroundings;
   const meter = createMeter(config.METRICS === "on");
   const tracing = createTracing({
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
@@ -103,6 +105,7 @@ export function openGround(surroundings: Surroundings) {
   ];
   return {
     ...surroundings,
+    isCopy,
     startedAt: clock.now(),
     db,
     secrets,

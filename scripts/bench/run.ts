@@ -36,6 +36,8 @@ async function findPeer(): Promise<"installed" | "not installed"> {
   }
 }
 
+const ratios = createRatios();
+
 async function main(): Promise<void> {
   const begun = performance.now();
   const place = await preparePlace(folder, options.binary);
@@ -49,7 +51,6 @@ async function main(): Promise<void> {
     ["starts", 0.1, (isOver) => measureStarts(place, isOver, ratios)],
     ["reports", 0.1, () => measureReports(place, ratios)],
   ];
-  const ratios = createRatios();
   const leftOut: string[] = [];
   let until = begun;
   for (const [name, share, measure] of parts) {
@@ -91,6 +92,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 const watchdog = setTimeout(() => {
   console.error(`What is being measured hangs, and was ended after ${WHOLE_LIMIT_MS / 1000} s.`);
+  for (const warning of ratios.warnings()) console.error(warning);
   tidy();
   process.exit(1);
 }, WHOLE_LIMIT_MS);

@@ -149,8 +149,8 @@ async function unpack({ file, opening }: Wish, stage: string): Promise<string> {
 }
 
 /** @returns when it was so */
-function takeStandby(folder: string, stage: string): string {
-  const stamp = takeCopy(folder, stage);
+async function takeStandby(folder: string, stage: string): Promise<string> {
+  const stamp = await takeCopy(folder, stage);
   if (stamp === null)
     throw new BackupError(
       `There is no copy of a house in ${folder} that could be taken. Nothing was changed.`,

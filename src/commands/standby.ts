@@ -8,6 +8,11 @@ import { readPromoted, readStamp, type Stamp, writePromoted } from "../standby/s
 import { type BackupDeps, orFail } from "./backup.ts";
 import { putBack, tellPrepared } from "./put-back.ts";
 
+interface StandbyDeps extends BackupDeps {
+  /** Runs something that ends the program by itself. */
+  start: (work: () => Promise<void>) => Promise<never>;
+}
+
 interface PlaceOptions {
   from?: string;
   into?: string;
@@ -28,7 +33,7 @@ function copyIn({ from }: PlaceOptions, config: Config): { folder: string; stamp
 const seconds = (ms: number): string => (ms / SECOND_MS).toFixed(1);
 
 /** The copy that a running service keeps in a second folder: what it is, and letting it take over. */
-export function standbyCommand({ version, print, settings, fail }: BackupDeps): Command {
+export function standbyCommand({ version, print, settings, fail, start }: StandbyDeps): Command {
   const standby = new Command("standby");
   standby
     .command("status")
@@ -51,6 +56,17 @@ export function standbyCommand({ version, print, settings, fail }: BackupDeps): 
         );
         if (promoted !== null)
           print(`It took over at ${isoTime(promoted.at)}, in ${promoted.into}, and is not written any more.`);
+      }),
+    );
+  standby
+    .command("serve")
+    .description("answer readings out of the copy, and change nothing, until it takes over")
+    .addOption(fromOption())
+    .action((options: PlaceOptions) =>
+      start(async () => {
+        const config = await settings();
+        const { serveCopy } = await import("../standby/serve-copy.ts");
+        await orFail(fail, () => serveCopy(copyIn(options, config).folder, config, version));
       }),
     );
   standby

@@ -323,6 +323,10 @@ export const PROBLEMS = {
     "The server's disk cannot be written at the moment. Nothing was changed; reading still works.",
   ],
   storage_failed: [503, "The server's disk or database reports faults. Nothing was changed."],
+  standby_copy: [
+    503,
+    "This is a copy of a house that stands elsewhere. It can be read, but for what has to be noted when it is read, and changes nothing.",
+  ],
   storage_busy: [
     503,
     "The database is busy with other work. Nothing was changed; wait as long as the header Retry-After says.",
@@ -358,6 +362,7 @@ export const ENDS_BY_WAITING = {
   storage_full: false,
   storage_read_only: false,
   storage_failed: false,
+  standby_copy: false,
   storage_busy: true,
 } as const satisfies Record<CodeOf<429 | 503>, boolean>;
 

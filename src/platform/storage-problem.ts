@@ -1,15 +1,16 @@
 import { Problem, type ProblemCode } from "./problem.ts";
 import { type StorageReason, storageReasonOf } from "./storage-fault.ts";
 
-/** What is answered while data cannot be kept; none of them says that the request itself was wrong. */
+/** What is answered while data cannot be kept, as by a copy that is only shown; none of them says that the request itself was wrong. */
 export const STORAGE_PROBLEMS = [
   "storage_full",
   "storage_read_only",
   "storage_failed",
   "storage_busy",
+  "standby_copy",
 ] as const satisfies readonly ProblemCode[];
 
-const PROBLEM_OF: Record<StorageReason, (typeof STORAGE_PROBLEMS)[number]> = {
+const PROBLEM_OF: Record<StorageReason, Exclude<(typeof STORAGE_PROBLEMS)[number], "standby_copy">> = {
   full: "storage_full",
   read_only: "storage_read_only",
   busy: "storage_busy",

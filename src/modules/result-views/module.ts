@@ -1,5 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createOwnViews } from "./own-views.ts";
 import { createViewLog } from "./service.ts";
@@ -17,11 +19,17 @@ export function resultViewsModule(needs: Needs) {
     nameOf: needs.keyName,
     store: whenUsed(() => createViewStore(needs.db)),
   });
+  // Candidates are promised that list whole, and nothing is kept of what a copy notes.
+  const note: NoteView = needs.isCopy
+    ? () => {
+        throw new Problem("standby_copy");
+      }
+    : service.note;
   return {
     parts: {
       views: service,
-      noteView: service.note,
-      noteOwnView: createOwnViews(service.note, needs.security),
+      noteView: note,
+      noteOwnView: createOwnViews(note, needs.security),
     },
     jobs: [{ name: "store-views", pattern: "* * * * * *", run: service.store }],
     flush: service.flush,

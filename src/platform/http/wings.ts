@@ -30,6 +30,8 @@ interface Wing {
 export interface HttpApp {
   handle(request: Request): Promise<Response>;
   listen(options: ListenOptions): void;
+  /** Answers from now on in the place of another one, on its port. */
+  succeed(former: HttpApp, options: Pick<ListenOptions, "error">): void;
   /** null until it listens. */
   readonly server: Server | null;
   /** Every route, once all wings are there. @throws Error before */
@@ -122,6 +124,11 @@ export function createWings(
     handle: async (request) => answer(request),
     listen(options) {
       server = Bun.serve({ ...options, fetch: answer });
+      for (const { app } of all) if (app !== null) app.server = server;
+    },
+    succeed(former, options) {
+      server = former.server;
+      server?.reload({ ...options, fetch: answer });
       for (const { app } of all) if (app !== null) app.server = server;
     },
     get server() {

@@ -283,6 +283,8 @@ const de: typeof en = {
     storage_read_only:
       "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Lesen geht weiterhin.",
     storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
+    standby_copy:
+      "Das ist eine Kopie eines Hauses, das anderswo steht. Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss, und ändert nichts.",
     storage_busy:
       "Die Datenbank ist gerade beschäftigt. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
     outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",

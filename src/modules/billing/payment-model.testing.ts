@@ -18,8 +18,11 @@ interface ModelOrder {
   /** The card payment that paid it, by its number; null: none, or a bank transfer. */
   by: number | null;
   isTakenBack: boolean;
-  /** By a credit note, which the refund of the card payment makes out. */
-  isCredited: boolean;
+  /** Credits that were taken back so far. */
+  taken: number;
+  /** Credits that its credit notes name, and how many of those there are; a refund of the card payment makes one out. */
+  noted: number;
+  notes: number;
   /** Word came that money of it went back, or may. */
   isDoubtful: boolean;
   /** Card payments of it that were told, and those that are in doubt. */
@@ -58,6 +61,7 @@ type Command = fc.AsyncCommand<Model, Real>;
 /** With these it begins, so that people are invited before anything is bought. */
 const GRANTED = 2;
 const CREDITS = 10;
+const PART = 3;
 const CENTS = 46_410;
 const PENDING_LIMIT = 10;
 
@@ -66,7 +70,7 @@ const paymentOf = (orderId: string, number: number) => `pi_${orderId}_${number}`
 
 const sumOf = ({ orders, invites }: Model): number =>
   GRANTED +
-  orders.filter(({ state, isTakenBack }) => state === "paid" && !isTakenBack).length * CREDITS -
+  orders.reduce((sum, { state, taken }) => sum + (state === "paid" ? CREDITS - taken : 0), 0) -
   invites.filter((state) => state === "completed").length;
 
 /** After every command: ledger, orders, invoices and what waits are what the books say. */
@@ -83,7 +87,7 @@ function compare(model: Model, real: Real): void {
   const documents = (type: string) =>
     count(service, "invoices WHERE account_id = ? AND type = ?", account.id, type);
   expect(documents("invoice")).toBe(paid);
-  expect(documents("credit_note")).toBe(model.orders.filter(({ isCredited }) => isCredited).length);
+  expect(documents("credit_note")).toBe(model.orders.reduce((sum, { notes }) => sum + notes, 0));
   expect(count(service, "events WHERE account_id = ? AND type = 'order.completed'", account.id)).toBe(paid);
   const states = rows(service, "SELECT status FROM orders WHERE account_id = ? ORDER BY rowid", account.id);
   expect(states.map(({ status }) => status)).toEqual(
@@ -128,7 +132,7 @@ class Order implements Command {
     });
     real.orders.push(json.data.order_id);
     model.orders.push({
-      ...{ state: "open", by: null, isTakenBack: false, isCredited: false, isDoubtful: false },
+      ...{ state: "open", by: null, isTakenBack: false, taken: 0, noted: 0, notes: 0, isDoubtful: false },
       ...{ told: new Set(), doubted: new Set() },
     });
     compare(model, real);
@@ -197,7 +201,7 @@ class CardRefunded extends OfOrder {
     const isItsOwn = order.state === "paid" && order.by === number;
     const isCredited = isItsOwn && this.isWhole && !order.isTakenBack;
     if (!isCredited && !(isItsOwn && order.isTakenBack)) model.waiting.push({ payment, isDispute: false });
-    if (isCredited) Object.assign(order, { isTakenBack: true, isCredited });
+    if (isCredited) noteAll(order);
     order.isDoubtful = true;
     const charge = chargeOf({ orderId: id, payment, cents: this.isWhole ? CENTS : 100 });
     await tell(real, "charge.refunded", charge);
@@ -269,8 +273,35 @@ class TakenBack extends OfOrder {
   async act(order: ModelOrder, id: string, _model: Model, { service }: Real) {
     if (order.state === "paid") {
       for (let times = 0; times <= this.number; times += 1) service.billing.takeBack(id);
-      order.isTakenBack = true;
+      Object.assign(order, { isTakenBack: true, taken: CREDITS });
     } else expect(() => service.billing.takeBack(id)).toThrow();
+  }
+}
+
+/** All that no credit note names yet is credited, and taken back with it. */
+function noteAll(order: ModelOrder): void {
+  order.notes += 1;
+  Object.assign(order, { isTakenBack: true, taken: CREDITS, noted: CREDITS });
+}
+
+/** A person takes an invoice back, in part or all that is left of it; the credits only where nobody took them before. */
+class CreditNote extends OfOrder {
+  async act(order: ModelOrder, id: string, _model: Model, { service }: Real) {
+    const part = this.number === 0 ? PART : null;
+    const issue = () => service.creditNotes.issue(id, { credits: part, reason: "Not needed" });
+    const left = CREDITS - order.noted;
+    if (order.state !== "paid" || left === 0 || (part ?? 0) > left) {
+      expect(issue).toThrow();
+      return;
+    }
+    issue();
+    if (part === null || part === left) {
+      noteAll(order);
+      return;
+    }
+    order.notes += 1;
+    order.noted += part;
+    if (!order.isTakenBack) order.taken += part;
   }
 }
 
@@ -391,6 +422,7 @@ const commands = fc.commands(
     of((at, which) => new BankPaid(at, which)),
     of((at, which) => new Cancelled(at, which)),
     of((at, which) => new TakenBack(at, which)),
+    of((at, which) => new CreditNote(at, which)),
     place.map((at) => new Again(at)),
     fc.constant(new Stray()),
     fc.constant(new Invite()),

@@ -19,12 +19,13 @@ const ID = /^[A-Za-z0-9_.:-]{1,80}$/;
 /** Who did what to whom, when and from where. */
 export function AuditTab() {
   const texts = useTexts(AUDIT_TEXTS);
-  const list = useListState({ view: "audit", action: "", target: "", from: "", to: "" });
+  const list = useListState({ view: "audit", action: "", actor: "", target: "", from: "", to: "" });
   const { download, busy } = useDownload();
   const { limit, offset, as_of } = list.query;
-  const { action, target, from, to } = list.values;
+  const { action, actor, target, from, to } = list.values;
   const filter = {
     ...(action !== "" && { action }),
+    ...(actor !== "" && { actor }),
     ...(ID.test(target) && { target }),
     ...(from !== "" && { from: `${from}T00:00:00.000Z` }),
     ...(to !== "" && { to: `${to}T00:00:00.000Z` }),
@@ -56,6 +57,16 @@ export function AuditTab() {
           value={action}
           allowDeselect={false}
           onChange={(value) => list.set({ action: value ?? "" })}
+        />
+        <Select
+          label={texts.who}
+          data={[
+            { value: "", label: texts.anybody },
+            ...Object.entries(texts.actors).map(([value, label]) => ({ value, label })),
+          ]}
+          value={actor}
+          allowDeselect={false}
+          onChange={(value) => list.set({ actor: value ?? "" })}
         />
         <TextInput
           label={texts.target}

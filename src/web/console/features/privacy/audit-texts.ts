@@ -30,6 +30,7 @@ const en = {
   who: "Who",
   whom: "To whom",
   network: "From where",
+  anybody: "Anybody",
   actors: {
     person: "A person",
     key: "API key",
@@ -78,6 +79,7 @@ const de: typeof en = {
   who: "Wer",
   whom: "Mit wem",
   network: "Von wo",
+  anybody: "Alle",
   actors: {
     person: "Eine Person",
     key: "API-Schlüssel",

@@ -61,6 +61,15 @@ describe("the filled house", () => {
     );
   });
 
+  test("has somebody who looks after each job, and a colleague beside whoever works for one client alone", () => {
+    expect(number("count(*) FROM jobs WHERE owner_id IS NULL")).toBe(0);
+    const { userId } = open.house.staff.get("partner") ?? { userId: "" };
+    const theirs = rows(
+      `SELECT client_id FROM jobs JOIN job_people ON job_id = jobs.id WHERE job_people.user_id = '${userId}'`,
+    );
+    expect(theirs.map(({ client_id }) => client_id)).toEqual([open.house.agency.clients.get("yard") ?? ""]);
+  });
+
   test("has somebody who answered twice, and somebody who was told that they were declined", async () => {
     const address = emailOf(RETESTED[0]?.name ?? "");
     expect(number(`count(*) FROM sessions WHERE email = '${address}' AND completed_at IS NOT NULL`)).toBe(2);

@@ -7,6 +7,7 @@ import type { HouseRandom } from "./chance.ts";
 import { tellOfConsole } from "./console.ts";
 import { tellOfDecline } from "./declining.ts";
 import { hireStaff, type Staff } from "./hiring.ts";
+import { tellWhoLooksAfterJobs } from "./looking-after.ts";
 import { foundNeighbours, tellOfTests } from "./neighbours.ts";
 import { FINISHED, PENDING } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
@@ -57,6 +58,7 @@ export async function fillHouse(
     tellOfSettings(stage, staff);
     tellOfTests(stage, agency);
     tellOfConsole(stage, agency.live, staff);
+    tellWhoLooksAfterJobs(stage, agency.live, agency.positions, staff);
     tellOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
     await stage.timeline.play(async () => {
       goOn();

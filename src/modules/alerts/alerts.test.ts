@@ -72,6 +72,26 @@ async function complete(account: RegisteredAccount) {
 }
 
 describe("who has said nothing", () => {
+  test("hears by mail too, two weeks ahead at least, that people will be anonymized: nobody can take that back", async () => {
+    const account = await ready();
+    const dora = person(account, "data_protection", "dora");
+    person(account, "recruiter", "rita");
+    const kept = { completed_months: 2, unfinished_months: 2 };
+    const set = await service.call("PUT", `${API}/retention`, { ...dora.options, body: { kept } });
+    expect(set.status).toBe(200);
+    await complete(account);
+    await mailed();
+    const due = Date.parse("2026-05-02T09:00:00.000Z");
+    let told: [string, string][] = [];
+    while (told.length === 0 && service.clock.now() < due) {
+      service.clock.advance(DAY_MS);
+      await service.run("anonymize-due");
+      told = await mailed();
+    }
+    expect(told.map(([address]) => address)).toEqual(["dora@northwind.example"]);
+    expect(due - service.clock.now()).toBeGreaterThanOrEqual(14 * DAY_MS);
+  });
+
   test("gets the mails that there were before, and everything in the console; unread until it is read", async () => {
     const account = await ready();
     const rita = person(account, "recruiter", "rita");

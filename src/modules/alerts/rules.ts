@@ -56,7 +56,7 @@ export const NEEDED: Readonly<Record<AlertKind, string>> = {
 /**
  * Of the first three there were mails before anybody could wish for them: who has said nothing gets as many as ever. Low
  * credits end in refused invites, which nobody should learn of by a refusal. Reports can be fetched for a day, by somebody
- * who went on to other work because they took their time.
+ * who went on to other work because they took their time. Whose time is over is anonymized for good.
  */
 const MAILED: ReadonlySet<AlertKind> = new Set([
   "result_ready",
@@ -64,6 +64,7 @@ const MAILED: ReadonlySet<AlertKind> = new Set([
   "delivery_failing",
   "credit_low",
   "reports_ready",
+  "erasure_ahead",
 ]);
 
 const wishAtFirst = (kind: AlertKind): Wish => ({

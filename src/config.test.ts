@@ -121,6 +121,26 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["0d", "7", "seven days", "3m,7d", "-1d", "9999d", "13m", "373d"],
   },
+  AUDIT_STREAM: {
+    good: [
+      ["off", "off"],
+      ["stdout", "stdout"],
+      ["udp://logs.example.com:5514", "udp://logs.example.com:5514"],
+      ["udp://logs.example.com", "udp://logs.example.com:514"],
+      ["udp://[2001:db8::1]", "udp://[2001:db8::1]:514"],
+    ],
+    bad: [
+      ...[
+        "on",
+        "logs.example.com:514",
+        "tcp://logs.example.com:514",
+        "udp://",
+        "udp://logs:0",
+        "udp://logs:70000",
+      ],
+      ...["udp://user:pass@logs", "udp://logs/path", "udp://logs?a=b", "udp://[::g]:514"],
+    ],
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     good: [
       ["http://127.0.0.1:4318", "http://127.0.0.1:4318"],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
 import {
+  auditStream,
   BadValue,
   baseUrl,
   bucketAddress,
@@ -67,6 +68,11 @@ export const SETTINGS = {
     integer(6, 120),
     24,
     "Months that lines of the audit log are kept, 31 days each; at least six.",
+  ),
+  AUDIT_STREAM: setting(
+    auditStream,
+    "off",
+    "Where each line of the audit log goes beside the database once it is stored: stdout, or a receiver of syslog such as udp://logs.example.com:514. It holds ids, codes and shortened networks; UDP encrypts nothing and may lose a line.",
   ),
   BACKUP_DIR: setting(
     text,

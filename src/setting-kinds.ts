@@ -130,6 +130,19 @@ export const collector = (value: string) => {
   return address;
 };
 
+/** The port of syslog over UDP (RFC 5426). */
+const SYSLOG_PORT = 514;
+
+/** Without a port it is given syslog's own. */
+export const auditStream = (value: string): string => {
+  if (value === "off" || value === "stdout") return value;
+  const address = /^udp:\/\/([\w.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i.exec(value);
+  const port = Number(address?.[2] ?? SYSLOG_PORT);
+  if (address === null || !URL.canParse(value) || port < 1)
+    throw new BadValue("must be off, stdout or an address such as udp://logs.example.com:514");
+  return `udp://${address[1]}:${port}`;
+};
+
 /** As the specification of OpenTelemetry writes them; values may be percent-encoded. */
 export const headerPairs = (value: string) => {
   const isPair = (pair: string) => /^\s*[\w-]+=[\x21-\x7e]+( [\x21-\x7e]+)*\s*$/.test(pair);

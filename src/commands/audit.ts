@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { auditCsv, auditLineView } from "../modules/audit/files.ts";
+import { auditCsv } from "../modules/audit/files.ts";
+import { auditLineView } from "../modules/audit/line-view.ts";
 import type { AuditFilter } from "../modules/audit/store.ts";
 import type { ChainFault } from "../platform/audit/chain.ts";
 import { isoTime } from "../platform/clock.ts";
@@ -41,6 +42,7 @@ interface Wishes {
   action?: string;
   actor?: string;
   target?: string;
+  after?: number;
   from?: number;
   to?: number;
 }
@@ -118,6 +120,7 @@ export function auditCommand({ print, withService }: Operator): Command {
       }),
     );
   filtered(audit.command("export").description("the audit log as a file, oldest first, with its hashes"))
+    .option("--after <number>", "only lines that follow this one, by number", wholeNumber(0, 1e15))
     .addOption(new Option("--format <format>", "of the file").choices(["csv", "json"]).default("csv"))
     .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
       withService(({ audit: log }) => {

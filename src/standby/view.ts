@@ -64,7 +64,13 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
           `The copy in ${folder} was made by Assay ${stamp.version}, whose database is built otherwise. Use that version here.`,
         );
       const service = openService({
-        config: { ...config, DATA_DIR: into, METRICS: "off", OTEL_EXPORTER_OTLP_ENDPOINT: "" },
+        config: {
+          ...config,
+          DATA_DIR: into,
+          METRICS: "off",
+          AUDIT_STREAM: "off",
+          OTEL_EXPORTER_OTLP_ENDPOINT: "",
+        },
         dataDir: openDataDir(into, systemRandom),
         ...{ clock, log, version, random: systemRandom, isCopy: true },
       });

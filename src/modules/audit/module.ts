@@ -2,8 +2,10 @@ import type { Ground } from "#/ground.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import { outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
+import { createAuditStream } from "./stream.ts";
 
 interface Needs extends Ground {
   people: Pick<UserStore, "find">;
@@ -12,11 +14,16 @@ interface Needs extends Ground {
 /** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
 export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
-  const service = createAuditService({
-    ...needs,
-    store: whenUsed(() => createAuditStore(needs.db)),
-    months: needs.config.AUDIT_KEPT_MONTHS,
+  const store = whenUsed(() => createAuditStore(needs.db));
+  const service = createAuditService({ ...needs, store, months: needs.config.AUDIT_KEPT_MONTHS });
+  const stream = createAuditStream({
+    ...{ outlet: outletOf(needs), trail: needs.trail },
+    store: { listAfter: (after, limit) => store.listAll({ tenant: null, after }, limit) },
   });
+  function storeAndTell(): void {
+    service.flush();
+    stream.pump();
+  }
   return {
     parts: { audit: service },
     console: async (gates: Gates): Promise<Surface> => {
@@ -28,9 +35,10 @@ export function auditModule(needs: Needs) {
       return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf })];
     },
     jobs: [
-      { name: "store-audit", pattern: "* * * * * *", run: service.flush },
+      { name: "store-audit", pattern: "* * * * * *", run: storeAndTell },
       { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },
     ],
-    flush: service.flush,
+    work: stream,
+    flush: storeAndTell,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -10,6 +10,8 @@ export interface AuditFilter {
   /** Null: of the whole server. Lines about both modes of the account belong to either. */
   tenant: Tenant | null;
   accountId?: string;
+  /** The number of a line; those that follow it. */
+  after?: number;
   from?: number;
   /** Not included. */
   to?: number;
@@ -49,10 +51,20 @@ const done = (action: string): SQL | undefined =>
     sql`substr(${auditEntries.action}, 1, ${action.length + 1}) = ${`${action}.`}`,
   );
 
-const matching = ({ tenant, accountId, from, to, action, actor, target }: AuditFilter): SQL | undefined =>
+const matching = ({
+  tenant,
+  accountId,
+  after,
+  from,
+  to,
+  action,
+  actor,
+  target,
+}: AuditFilter): SQL | undefined =>
   and(
     tenant === null ? undefined : ofEither(tenant),
     accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+    after === undefined ? undefined : gt(auditEntries.seq, after),
     from === undefined ? undefined : gte(auditEntries.at, from),
     to === undefined ? undefined : lt(auditEntries.at, to),
     action === undefined ? undefined : done(action),

@@ -11,7 +11,7 @@ import { renderCompliancePaper } from "#/report/compliance/render.ts";
 import { busyFacts, quietFacts } from "#/report/compliance/testing.ts";
 import { COMPLIANCE_WORDS } from "#/report/compliance/words.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { backupsOf, bucketOf } from "./rules.ts";
+import { auditReceiverOf, backupsOf, bucketOf } from "./rules.ts";
 
 const textOf = (id: PaperId, facts: ComplianceFacts, language: Language = "en") =>
   paperMarkdown(paperOf(id, facts), facts, language);
@@ -177,4 +177,17 @@ test("a collector is named, and backups are told as they are set: when, encrypte
   const byHand = { ...busyFacts(), server: { ...busyFacts().server, backups: backupsOf(set) } };
   expect(allOf(byHand)).toContain("Backups are not encrypted");
   expect(allOf(byHand)).not.toContain("each day at");
+});
+
+test("a receiver of the audit log on another machine is named, with what it is told and that nothing is encrypted", () => {
+  const [quiet = "", busy = ""] = HOUSES.map((facts) => allOf(facts));
+  expect(quiet).not.toContain("Receiver of the audit log at");
+  expect(quiet).toContain("no receiver of the audit log");
+  expect(busy).toContain(
+    "Receiver of the audit log at logs.northwind.example (syslog over UDP, not encrypted)",
+  );
+  expect(["off", "stdout", "udp://logs.example.com:514"].map(auditReceiverOf)).toEqual([
+    ...[null, null],
+    "logs.example.com:514",
+  ]);
 });

@@ -28,6 +28,10 @@ export function bucketOf({
   return `${hostOf(BACKUP_S3_URL)}, ${BACKUP_S3_ENDPOINT === "" ? "Amazon S3" : hostOf(BACKUP_S3_ENDPOINT)}`;
 }
 
+/** Where lines of the audit log go by their setting; null: nowhere, or to the output of the service. */
+export const auditReceiverOf = (stream: string): string | null =>
+  stream.startsWith("udp:") ? hostOf(stream) : null;
+
 /** What the service does with backups by its settings. */
 export function backupsOf(set: {
   BACKUP_DIR: string;

@@ -23,7 +23,7 @@ import type { ComplianceFacts } from "#/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
 import type { ComplianceJob } from "#/report/compliance/render.ts";
 import { paperMarkdown } from "./markdown.ts";
-import { backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
+import { auditReceiverOf, backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 
 interface ComplianceDeps {
@@ -65,6 +65,7 @@ export function createComplianceService(deps: ComplianceDeps) {
       signIn: config.OIDC_ISSUER === "" ? null : hostOf(config.OIDC_ISSUER),
       collector:
         config.OTEL_EXPORTER_OTLP_ENDPOINT === "" ? null : hostOf(config.OTEL_EXPORTER_OTLP_ENDPOINT),
+      auditReceiver: auditReceiverOf(config.AUDIT_STREAM),
       bucket: bucketOf(config),
     };
   }

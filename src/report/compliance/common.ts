@@ -25,7 +25,7 @@ export const placeOf = ({ server }: ComplianceFacts): Part =>
 
 /** Every connection to the outside that is switched on, by what goes through it; none is said too. */
 export function outwardOf({ outward }: ComplianceFacts): Part {
-  const { mail, webhooks, chat, stripe, signIn, collector, bucket } = outward;
+  const { mail, webhooks, chat, stripe, signIn, collector, auditReceiver, bucket } = outward;
   const on = webhooks.filter(({ isActive }) => isActive);
   const items: Localized[] = [
     ...(mail === null
@@ -74,6 +74,14 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
             `OpenTelemetry-Sammler bei ${collector}: wie lange Anfragen, Zustellungen und Aufgaben dauerten, nach Art der Arbeit; keine Namen und keine Ergebnisse.`,
           ),
         ]),
+    ...(auditReceiver === null
+      ? []
+      : [
+          both(
+            `Receiver of the audit log at ${auditReceiver} (syslog over UDP, not encrypted): who did what to whom, by ids, codes and shortened networks; no names, no addresses and no results. What it keeps, and for how long, is settled there.`,
+            `Empfänger des Audit-Protokolls bei ${auditReceiver} (syslog über UDP, unverschlüsselt): wer was mit wem tat, in Kennungen, Codes und gekürzten Netzen; keine Namen, keine Adressen und keine Ergebnisse. Was er wie lange aufbewahrt, bestimmt sich dort.`,
+          ),
+        ]),
     ...(bucket === null
       ? []
       : [
@@ -85,8 +93,8 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
   ];
   return items.length === 0
     ? fact(
-        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service, no collector of figures, no bucket for backups.",
-        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst, kein Sammler von Messwerten, kein Speicherdienst für Sicherungen.",
+        "No connection to the outside is switched on: no mail server, no webhook, no chat, no payment service, no sign-in service, no collector of figures, no receiver of the audit log, no bucket for backups.",
+        "Es ist keine Verbindung nach außen eingeschaltet: kein Mailserver, kein Webhook, kein Chat, kein Zahlungsdienst, kein Anmeldedienst, kein Sammler von Messwerten, kein Empfänger des Audit-Protokolls, kein Speicherdienst für Sicherungen.",
       )
     : facts(...items);
 }

@@ -38,6 +38,8 @@ export interface ComplianceFacts {
     signIn: string | null;
     /** Host of the collector that is told how long requests took; null: none. */
     collector: string | null;
+    /** Host of the receiver of syslog that every line of the audit log goes to; null: none. */
+    auditReceiver: string | null;
     /** Where encrypted backups are sent to, such as bucket at host; null: nowhere. */
     bucket: string | null;
   };

@@ -361,6 +361,12 @@ export async function createWorld(
     "GET /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
     "DELETE /console/batch-rows/{rowId}/person 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
+    // The hold that was put on by the invite is lifted; an invite of its own would be one more than may be pending.
+    "DELETE /console/invites/{inviteId}/person 200": async () => {
+      const path = `/api/v1/console/candidates/${ids.sessionId}/protection`;
+      await service.call("DELETE", path, asPerson(account));
+      return {};
+    },
     // What changes the notice would leave candidates who are to come with an old version of it.
     "PUT /console/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
     "POST /console/invites/{inviteId}/extend 200": pending,

@@ -4530,6 +4530,9 @@ export interface Schemas {
   ProtectCandidateBody: {
     reason: string;
   };
+  ProtectInvitedPersonBody: {
+    reason: string;
+  };
   PutOnShortlist: {
     results: ({
       session_id: number;
@@ -11536,6 +11539,10 @@ export interface Operations {
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];
     answer: Schemas["Invite"];
+  };
+  "PUT /console/invites/{inviteId}/protection": {
+    body: Schemas["ProtectCandidateBody"];
+    answer: Schemas["CandidateProtection"];
   };
   "PUT /console/invites/{inviteId}/sending": {
     body: Schemas["RescheduleInviteBody"];

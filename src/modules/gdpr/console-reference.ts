@@ -162,6 +162,19 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "PUT /console/invites/{inviteId}/protection": {
+    id: "protectInvitedPerson",
+    tag: "Console",
+    summary: "Put a legal hold on whom an invite names",
+    description:
+      "As `PUT /console/candidates/{sessionId}/protection`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The session that bears the hold is made where there is none, and begins nothing; the hold is lifted by it.",
+    permission: "person:gdpr",
+    problems: ["invalid_input", "invite_not_found", "already_anonymized"],
+    inputs: { reason: { text: "Why the data must be kept." } },
+    body: { reason: "Pending law suit" },
+    answers: { 200: { text: "The hold is on.", name: "CandidateProtection", data: PROTECTION } },
+  },
+
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
     tag: "Console",

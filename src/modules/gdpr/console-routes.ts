@@ -122,6 +122,12 @@ export const invitedConsoleRoutes = ({ identifyPerson, invited, time }: InvitedC
       },
       { query: InvitedQuery, response: { 200: InvitedListAnswer } },
     )
+    .put(
+      "/invites/:inviteId/protection",
+      ({ caller: { tenant }, params: { inviteId }, body }) =>
+        ok(protectionView(invited.protect(tenant, inviteId, body.reason))),
+      { body: ProtectBody, response: { 200: ProtectionAnswer } },
+    )
     .delete(
       "/invites/:inviteId/person",
       ({ caller: { tenant, keyId }, params: { inviteId } }) =>

@@ -11,6 +11,7 @@ import { searchText } from "#/platform/text-match.ts";
 import type { InvitedStore, ListedPerson } from "./invited-store.ts";
 import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
+import type { Candidate } from "./store.ts";
 
 interface InvitedDeps {
   db: Db;
@@ -18,7 +19,7 @@ interface InvitedDeps {
   passed: Pick<PassedTime, "before">;
   time: TenantClock;
   log: Log;
-  gdpr: Pick<GdprService, "anonymize">;
+  gdpr: Pick<GdprService, "anonymize" | "setHold">;
   ids: Pick<Ids, "invite">;
   /** Makes the session that an erasure is noted with, in the caller's transaction. @returns its id */
   sessionFor: (tenant: Tenant, invite: Invite) => number;
@@ -52,6 +53,18 @@ export function createInvitedService({ db, store, passed, time, log, gdpr, ids, 
 
   return {
     erase,
+
+    /**
+     * A legal hold on whom an invite names. Where nobody has begun, the session that bears it is made first; it begins
+     * nothing, and the hold is lifted by it.
+     * @throws Problem invite_not_found (404), invalid_input, already_anonymized (400)
+     */
+    protect: (tenant: Tenant, inviteId: string, reason: string): Candidate =>
+      db.tx(() => {
+        const found = store.find(tenant, inviteId);
+        if (found === null) throw new Problem("invite_not_found");
+        return gdpr.setHold(tenant, found.sessionId ?? sessionFor(tenant, found.invite), reason);
+      }),
 
     listed,
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { seedSitting } from "#/modules/candidates/testing.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
-import { otherModeKey, rows } from "#/testing/inspect.ts";
-import { register } from "#/testing/journey.ts";
+import { count, otherModeKey, rows } from "#/testing/inspect.ts";
+import { buyCredits, candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -37,6 +38,55 @@ test("a candidate under a legal hold cannot be anonymized until it is lifted; th
   expect(stored()).toEqual([{ protected_at: null, protected_reason: null }]);
   expect((await erase()).status).toBe(200);
   expect((await hold("PUT", officer, "Too late")).json.error.code).toBe("already_anonymized");
+});
+
+test.each(["pending", "cancelled"] as const)(
+  "whoever never began, invite %s, is held by the invite: by rule and by hand nobody can erase them, and the link is as before",
+  async (state) => {
+    await buyCredits(service, account);
+    const owner = asPerson(account);
+    const { id, token } = await invite(service, account, { email: "held@people.example" });
+    await service.call("PUT", `${API}/console/retention`, {
+      ...owner,
+      body: { kept: { completed_months: 1, unfinished_months: 1 } },
+    });
+    if (state === "cancelled") await service.call("DELETE", `${API}/invites/${id}`, { key: account.key });
+    const before = (await service.call("GET", candidatePath(token))).status;
+    const path = `${API}/console/invites/${id}/protection`;
+    const put = await service.call("PUT", path, { ...owner, body: { reason: "A claim is pending" } });
+    expect([put.status, put.json.data.protected]).toEqual([200, true]);
+    const again = await service.call("PUT", path, { ...owner, body: { reason: "Another reason" } });
+    expect(again.json.data.session_id).toBe(put.json.data.session_id);
+    expect((await service.call("GET", candidatePath(token))).status).toBe(before);
+    const byHand = await service.call("DELETE", `${API}/console/invites/${id}/person`, owner);
+    expect([byHand.status, byHand.json.error.code]).toEqual([403, "candidate_protected"]);
+    const runAll = async () => {
+      service.clock.advance(100 * DAY_MS);
+      for (const job of ["anonymize-due", "forget-cancelled-invites"]) await service.run(job);
+    };
+    const left = () => count(service, "invites WHERE email = 'held@people.example'");
+    await runAll();
+    expect(left()).toBe(1);
+    await service.call("DELETE", `${API}/console/candidates/${put.json.data.session_id}/protection`, owner);
+    await runAll();
+    expect(left()).toBe(0);
+    const late = await service.call("PUT", path, { ...owner, body: { reason: "Too late" } });
+    expect(late.json.error.code).toBe("already_anonymized");
+  },
+);
+
+test("whoever begins after the hold was put on their invite stays held", async () => {
+  await buyCredits(service, account);
+  const owner = asPerson(account);
+  const { id, token } = await invite(service, account);
+  const body = { reason: "A claim is pending" };
+  const put = await service.call("PUT", `${API}/console/invites/${id}/protection`, { ...owner, body });
+  await completeAssessment(service, token);
+  expect(
+    rows(service, "SELECT id, protected_reason AS reason FROM sessions WHERE invite_id = ?", id),
+  ).toEqual([{ id: put.json.data.session_id, ...body }]);
+  const erased = await service.call("DELETE", `${API}/console/invites/${id}/person`, owner);
+  expect([erased.status, erased.json.error.code]).toEqual([403, "candidate_protected"]);
 });
 
 test("without a reason, without the right, or for another's candidate there is no hold", async () => {

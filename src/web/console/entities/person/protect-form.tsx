@@ -1,14 +1,14 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { holdOf } from "./subject.ts";
 import { PERSON_TEXTS } from "./texts.ts";
 
 interface ProtectFormProps {
   /** Null: closed. */
-  person: { sessionId: number; name: string } | null;
+  person: { subject: string; name: string } | null;
   onClose(): void;
 }
 
@@ -16,28 +16,27 @@ export function ProtectForm({ person, onClose }: ProtectFormProps) {
   const { protectForm: texts } = useTexts(PERSON_TEXTS);
   return (
     <Modal opened={person !== null} onClose={onClose} title={person && texts.title(person.name)}>
-      {person && <Fields sessionId={person.sessionId} onClose={onClose} />}
+      {person && <Fields subject={person.subject} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Fields({ sessionId, onClose }: { sessionId: number; onClose(): void }) {
+function Fields({ subject, onClose }: { subject: string; onClose(): void }) {
   const { protectForm: texts } = useTexts(PERSON_TEXTS);
   const form = useForm({
     initialValues: { reason: "" },
     validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
   });
   const protect = useAction({
-    wish: (body: { reason: string }) =>
-      call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId }), { body }),
-    refreshes: ["/gdpr/candidates", "/console/candidates"],
+    wish: (body: { reason: string }) => holdOf(subject, body),
+    refreshes: ["/gdpr/candidates", "/console/candidates", "/console/deletions/due"],
     done: texts.done,
     quiet: true,
   });
   return (
     <FormLayout
       form={form}
-      draft={`protection ${sessionId}`}
+      draft={`protection ${subject}`}
       action={texts.action}
       onCancel={onClose}
       onSubmit={async (values) => {

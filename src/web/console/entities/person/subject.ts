@@ -21,6 +21,16 @@ export const erasureOf = (subject: string) => {
     : call("DELETE", path("/gdpr/candidates/{sessionId}", { sessionId: subject }));
 };
 
+/** A legal hold on somebody who has a session or an invite. */
+export const holdOf = (subject: string, body: { reason: string }) =>
+  subject.startsWith(INVITE)
+    ? call(
+        "PUT",
+        path("/console/invites/{inviteId}/protection", { inviteId: subject.slice(INVITE.length) }),
+        { body },
+      )
+    : call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId: subject }), { body });
+
 /** For whom a code is asked, as the server takes it. */
 export const codeOwnerOf = (subject: string): { invite_id: string } | { session_id: number } =>
   subject.startsWith(INVITE) ? { invite_id: subject.slice(INVITE.length) } : { session_id: Number(subject) };

@@ -140,7 +140,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
         />
       )}
       <TeamForm sessionIds={open === "team" ? [sessionId] : null} onClose={() => setOpen(null)} />
-      <ProtectForm person={open === "protect" ? { sessionId, name } : null} onClose={() => setOpen(null)} />
+      <ProtectForm person={open === "protect" ? { subject, name } : null} onClose={() => setOpen(null)} />
       <HandCode person={open === "code" ? { subject, name } : null} onClose={() => setOpen(null)} />
     </>
   );

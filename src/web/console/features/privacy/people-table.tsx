@@ -42,7 +42,7 @@ export function PeopleTable({
   const common = useTexts(COMPONENT_TEXTS);
   const mayErase = useWorkplace().may("gdpr:write");
   const chosen = useChosen();
-  const [protecting, setProtecting] = useState<{ sessionId: number; name: string } | null>(null);
+  const [protecting, setProtecting] = useState<{ subject: string; name: string } | null>(null);
   const [handing, setHanding] = useState<{ subject: string; name: string } | null>(null);
   const nameOf = (row: PrivacyRow) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
   return (

@@ -39,7 +39,7 @@ export function StateOf({ row: { state, isProtected, erasedFrom } }: { row: Priv
 interface RowActionsProps {
   row: PrivacyRow;
   name: string;
-  onProtect(person: { sessionId: number; name: string }): void;
+  onProtect(person: { subject: string; name: string }): void;
   onHand(person: { subject: string; name: string }): void;
 }
 
@@ -89,10 +89,10 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
             {words.unprotect}
           </Menu.Item>
         )}
-        {!isProtected && sessionId !== null && (
+        {!isProtected && rowOf(subject) === null && (
           <Menu.Item
             leftSection={<IconShieldLock size={16} aria-hidden />}
-            onClick={() => onProtect({ sessionId, name })}
+            onClick={() => onProtect({ subject, name })}
           >
             {words.protect}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
+import { pathOf } from "../../entities/candidate/path.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -123,7 +124,14 @@ function Ahead() {
           <Text>{data.total === 0 ? texts.aheadNone : texts.ahead(data.total)}</Text>
           {data.protected > 0 && <Text size="sm">{texts.held(data.protected)}</Text>}
           {data.days.length > 0 && (
-            <Group component="ul" gap="md" aria-label={texts.days} p={0} m={0} style={{ listStyle: "none" }}>
+            <Group
+              component="ul"
+              gap="4px var(--mantine-spacing-md)"
+              aria-label={texts.days}
+              p={0}
+              m={0}
+              style={{ listStyle: "none" }}
+            >
               {data.days.map(({ date, people }) => (
                 <li key={date}>
                   <Text size="sm" span>
@@ -140,7 +148,7 @@ function Ahead() {
           label={texts.list}
           rows={data?.people}
           rowId={({ session_id, invite_id }) => String(session_id ?? invite_id)}
-          rowTo={({ session_id }) => (session_id === null ? undefined : `/candidates/${session_id}`)}
+          rowTo={(person) => pathOf(person)}
           columns={[
             {
               key: "person",

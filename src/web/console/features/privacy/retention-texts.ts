@@ -57,7 +57,7 @@ const en = {
   person: "Person",
   completedAt: "Completed",
   notCompleted: "Not completed",
-  due: "Anonymized on",
+  due: "Time is over on",
   why: "By",
   by: {
     notice: "Notice they acknowledged",
@@ -123,7 +123,7 @@ const de: typeof en = {
   person: "Person",
   completedAt: "Abgeschlossen",
   notCompleted: "Nicht abgeschlossen",
-  due: "Anonymisiert am",
+  due: "Frist endet am",
   why: "Nach",
   by: {
     notice: "Hinweis, den sie bestätigt hat",

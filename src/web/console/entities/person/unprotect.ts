@@ -17,7 +17,7 @@ export function useUnprotect(): Unprotect {
   const unprotect = useAction({
     wish: (sessionId: number) =>
       call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
-    refreshes: ["/gdpr/candidates", "/console/candidates"],
+    refreshes: ["/gdpr/candidates", "/console/candidates", "/console/deletions/due"],
     done: texts.unprotected,
   });
   return {

@@ -11,8 +11,10 @@ import {
   notRoutes,
   operatorRoutes,
   paramsOf,
+  peoplesOwnRoutes,
   personRoutes,
   routesOf,
+  sharedRoutes,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { operationEntries } from "./reference/operations.ts";
@@ -100,7 +102,7 @@ describe("the routes for people", () => {
   test("say the same 401 to no token, any API key, and the operator's token without an account or with an unknown one", async () => {
     const before = dump(service);
     const answers = new Set<string>();
-    for (const { method, path } of personRoutes(service)) {
+    for (const { method, path } of peoplesOwnRoutes(service)) {
       for (const key of [null, "", "x", `${owner.key} `, OPERATOR_TOKEN]) {
         for (const account of [null, NOBODYS.accountId, "x"]) {
           const { status, text, headers } = await service.call(method, fill(path, owner.records), {
@@ -112,8 +114,24 @@ describe("the routes for people", () => {
       }
     }
     expect([...answers].map((answer) => answer.slice(0, 10))).toEqual(
-      personRoutes(service).length === 0 ? [] : ["401 Bearer"],
+      peoplesOwnRoutes(service).length === 0 ? [] : ["401 Bearer"],
     );
+    expect(dump(service)).toBe(before);
+  });
+
+  test("that keys open, too, are open to none that was not given the permission by name, and to nobody unknown", async () => {
+    const routes = sharedRoutes(service);
+    expect(routes.length).toBeGreaterThan(10);
+    const before = dump(service);
+    for (const { method, path, name } of routes) {
+      const whole = await ask(service, owner, method, path, owner.records, owner.key);
+      expect([name, whole.status, whole.json.error.code]).toEqual([name, 403, "permission_denied"]);
+      for (const key of [null, "", "x", owner.key.slice(0, -1), OPERATOR_TOKEN])
+        expect([name, (await ask(service, owner, method, path, owner.records, key)).status]).toEqual([
+          name,
+          401,
+        ]);
+    }
     expect(dump(service)).toBe(before);
   });
 });

@@ -8,7 +8,7 @@ import type { Answer } from "#/testing/service.ts";
 import { createUndo } from "#/testing/undone.ts";
 import { addressOf, exampleOf } from "./reference/contract-requests.testing.ts";
 import { createWorld, type PathIds, type World } from "./reference/contract-world.testing.ts";
-import { type Operation, partOf } from "./reference/operation.ts";
+import { isShared, type Operation, partOf } from "./reference/operation.ts";
 import { operationEntries } from "./reference/operations.ts";
 import { apiRoutes } from "./reference/routes-of.ts";
 import { type DescribedOperation, describedOperations, wholeDocument } from "./reference/testing.ts";
@@ -43,7 +43,7 @@ type Verdict = "in" | "unauthorized" | "permission_denied";
 
 /** What a caller needs beside being somebody. */
 const neededBy = ({ permission, alsoNeeds = [] }: Operation, method: string): string[] => {
-  const resource = permission?.replace("person:", "");
+  const resource = permission?.replace(/^(person|shared):/, "");
   return [`${resource}:${method === "GET" ? "read" : "write"}`, ...alsoNeeds];
 };
 
@@ -52,7 +52,7 @@ function expected(entry: Operation, method: string, { kind, permissions }: Matri
   if (kind === "stranger") return "unauthorized";
   const part = partOf(entry);
   if (part === "admin") return kind === "operator" ? "in" : "unauthorized";
-  if (part === "console" && kind === "key") return "unauthorized";
+  if (part === "console" && kind === "key" && !isShared(entry)) return "unauthorized";
   return neededBy(entry, method).every((name) => permissions.includes(name)) ? "in" : "permission_denied";
 }
 

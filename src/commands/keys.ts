@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { IssuedKey } from "../modules/accounts/service.ts";
 import { isoTime, isoTimeOrNull } from "../platform/clock.ts";
 import { Line } from "../platform/http/fields.ts";
-import { ALL_PERMISSIONS } from "../platform/http/permissions.ts";
+import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "../platform/http/permissions.ts";
 import type { Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber, words } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
@@ -43,7 +43,7 @@ export function keyCommand({ print, withService }: Operator): Command {
       ),
     )
     .option("--json", "as JSON")
-    .addHelpText("after", `\nPermissions:\n  ${ALL_PERMISSIONS.join("\n  ")}`)
+    .addHelpText("after", `\nPermissions:\n  ${KEY_PERMISSIONS.join("\n  ")}`)
     .action((accountId: string, { json: asJson, ...wanted }: CreateOptions) =>
       withService(({ accounts }) => {
         const issued = accounts.issueKey(accountId, { ...wanted, madeBy: "command line" });
@@ -116,4 +116,6 @@ export const keyText = ({ key, permissions }: IssuedKey): string =>
   `API key:  ${key}\nIt may:   ${permissionsText(permissions)}\nThe key is shown only this once.`;
 
 const permissionsText = (permissions: readonly string[]): string =>
-  ALL_PERMISSIONS.every((name) => permissions.includes(name)) ? "everything" : permissions.join(", ");
+  ALL_PERMISSIONS.every((name) => permissions.includes(name))
+    ? ["everything", ...permissions.filter((name) => !ALL_PERMISSIONS.includes(name))].join(", ")
+    : permissions.join(", ");

@@ -171,6 +171,10 @@ function needOf({ permission, alsoNeeds = [] }: Operation, method: string): stri
     const own = withAccess(permission.slice("person:".length), method);
     return `Needs a person whose role has ${named([own, ...alsoNeeds])}; no API key opens it. The header \`X-Assay-Account\` names the account.`;
   }
+  if (permission.startsWith("shared:")) {
+    const own = withAccess(permission.slice("shared:".length), method);
+    return `Needs ${named([own, ...alsoNeeds])}: of a person by their role, with the header \`X-Assay-Account\`, or of an API key that was given it by name.`;
+  }
   return `Needs ${named([withAccess(permission, method), ...alsoNeeds])}.`;
 }
 

@@ -64,10 +64,11 @@ export interface Operation {
   summary: string;
   description: string;
   /**
-   * What the key's permission is about; "person:…": no key opens it, a person who signed in does; "operator": who
-   * runs the server; null: nothing is needed.
+   * What the key's permission is about; "person:…": no key opens it, a person who signed in does; "shared:…": an
+   * operation of the console that keys open, too, which were given that permission by name; "operator": who runs the
+   * server; null: nothing is needed.
    */
-  permission: Resource | `person:${ConsoleResource}` | "operator" | null;
+  permission: Resource | `person:${ConsoleResource}` | `shared:${Resource}` | "operator" | null;
   /** Permissions that it needs beside its own, because it shows or uses what they guard. */
   alsoNeeds?: readonly string[];
   /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
@@ -82,10 +83,13 @@ export interface Operation {
 /** For whom an operation is: programs with a key, people who work for an account, or whoever runs the server. */
 export type Part = "api" | "console" | "admin";
 
-export function partOf({ permission }: Operation): Part {
-  if (permission === "operator") return "admin";
-  return permission?.startsWith("person:") ? "console" : "api";
+export function partOf(operation: Operation): Part {
+  if (operation.permission === "operator") return "admin";
+  return operation.permission?.startsWith("person:") || isShared(operation) ? "console" : "api";
 }
+
+/** Of the console's operations those that keys open, too. */
+export const isShared = ({ permission }: Operation): boolean => permission?.startsWith("shared:") === true;
 
 type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Operations = Readonly<Record<OperationKey, Operation>>;

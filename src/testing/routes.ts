@@ -1,5 +1,5 @@
 import type { Mode } from "#/platform/tenant.ts";
-import { type Operation, partOf } from "#/reference/operation.ts";
+import { isShared, type Operation, partOf } from "#/reference/operation.ts";
 import { OPERATIONS } from "#/reference/operations.ts";
 import { apiRoutes } from "#/reference/routes-of.ts";
 import { rows } from "./inspect.ts";
@@ -106,8 +106,8 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "GET /docs/manual/files/:name",
 ];
 
-/** Who opens it: anybody, an API key, a person who works for an account, or who runs the server. */
-type Door = "open" | "key" | "person" | "operator";
+/** Who opens it: anybody, an API key, a person who works for an account, either of them, or who runs the server. */
+type Door = "open" | "key" | "person" | "shared" | "operator";
 
 interface Route {
   method: string;
@@ -129,6 +129,7 @@ function doorOf(method: string, path: string): Door | null {
   if (operation.permission === null) return "open";
   const part = partOf(operation);
   if (part === "admin") return "operator";
+  if (isShared(operation)) return "shared";
   return part === "console" ? "person" : "key";
 }
 
@@ -152,13 +153,19 @@ export function notRoutes(service: TestService): string[] {
   ];
 }
 
-const behind = (door: Door) => (service: TestService) =>
-  routesOf(service).filter((route) => route.door === door);
+const behind =
+  (...doors: Door[]) =>
+  (service: TestService) =>
+    routesOf(service).filter(({ door }) => door !== null && doors.includes(door));
 
 /** The routes that need a key. */
 export const keyedRoutes = behind("key");
-/** The routes that need a person who works for the account: no API key opens them. */
-export const personRoutes = behind("person");
+/** The routes of the console, which people who work for the account open. */
+export const personRoutes = behind("person", "shared");
+/** Those of them that no API key opens. */
+export const peoplesOwnRoutes = behind("person");
+/** Those of them that keys open, too, which were given the permission by name. */
+export const sharedRoutes = behind("shared");
 /** The routes that need the operator: no API key opens them, whatever its permissions. */
 export const operatorRoutes = behind("operator");
 

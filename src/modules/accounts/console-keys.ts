@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Doer } from "#/platform/http/doer.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -17,7 +17,7 @@ const ENDED_SHOWN_MS = 90 * DAY_MS;
 
 export interface WantedKey {
   name: string;
-  /** All that the person holds unless given. */
+  /** All of the interface that the person holds unless given. */
   permissions?: readonly string[];
   rateLimit?: number;
 }
@@ -80,7 +80,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
       doer: Doer,
     ): { key: string; row: ApiKeyRow } =>
       db.tx(() => {
-        const permissions = wanted.permissions ?? grantable(held);
+        const permissions = wanted.permissions ?? ALL_PERMISSIONS.filter((name) => held.includes(name));
         refuseMore(held, permissions);
         const { name, rateLimit } = wanted;
         const most = limitFor(doer);
@@ -151,7 +151,7 @@ export function createKeyConsole(deps: KeyConsoleDeps) {
 
 /** What a person may give to a key: as far as they may go themselves. */
 const grantable = (held: readonly string[]): string[] =>
-  ALL_PERMISSIONS.filter((name) => held.includes(name));
+  KEY_PERMISSIONS.filter((name) => held.includes(name));
 
 /** Otherwise whoever may look after keys could give themselves anything by way of a key. */
 function refuseMore(held: readonly string[], wanted: readonly string[]): void {

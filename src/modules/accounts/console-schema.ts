@@ -11,14 +11,14 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import { CLOSED, type Closed } from "./rules.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
 const OLD_KEY_DAYS_MAX = 7;
-const Permission = OneOf(ALL_PERMISSIONS);
+const Permission = OneOf(KEY_PERMISSIONS);
 
 export const CreateKeyBody = Type.Object(
   {
@@ -26,7 +26,7 @@ export const CreateKeyBody = Type.Object(
     permissions: Type.Optional(
       Type.Array(Permission, {
         minItems: 1,
-        maxItems: ALL_PERMISSIONS.length,
+        maxItems: KEY_PERMISSIONS.length,
         description: "must be a list of permissions",
       }),
     ),

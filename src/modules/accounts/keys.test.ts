@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { Problem } from "#/platform/problem.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
@@ -50,7 +50,7 @@ describe("issueKey", () => {
         service.accounts.issueKey(account.id, { mode: "live", name: "x", permissions }),
       );
       expect([problem.code, problem.field]).toEqual(["invalid_input", "permissions"]);
-      expect(problem.message).toContain(ALL_PERMISSIONS.join(", "));
+      expect(problem.message).toContain(KEY_PERMISSIONS.join(", "));
       expect(dump(service)).toBe(before);
     },
   );

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Caller } from "#/platform/http/identify.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
@@ -190,8 +190,8 @@ export function createAccountService(deps: AccountDeps) {
      */
     issueKey(accountId: string, wanted: NewKey): IssuedKey {
       const permissions = [...new Set(wanted.permissions ?? ALL_PERMISSIONS)];
-      if (permissions.length === 0 || !permissions.every((name) => ALL_PERMISSIONS.includes(name))) {
-        throw invalidField("permissions", `must be one or more of ${ALL_PERMISSIONS.join(", ")}`);
+      if (permissions.length === 0 || !permissions.every((name) => KEY_PERMISSIONS.includes(name))) {
+        throw invalidField("permissions", `must be one or more of ${KEY_PERMISSIONS.join(", ")}`);
       }
       return db.tx(() => {
         findActive(accountId);

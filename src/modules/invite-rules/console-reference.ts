@@ -68,7 +68,7 @@ export const INVITE_RULES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "The same for the people of a job",
     description: "An invite follows the rule of the job that it was made for.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["job_not_found"],
     answers: {
       200: { text: "The job's rule, beside the account's.", name: "JobInviteRules", data: JOB_RULE },
@@ -80,7 +80,7 @@ export const INVITE_RULES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Say it for the people of a job",
     description: "What is absent stays.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input", "job_not_found"],
     inputs: {
       reminders: { text: "`on`: by this rule; `off`: never; `account`: as the account has it." },

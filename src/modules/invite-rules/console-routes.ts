@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Identify, IdentifyPerson } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import {
   AccountRuleAnswer,
@@ -15,6 +15,7 @@ import type { InviteRuleService } from "./service.ts";
 import type { InviteRule } from "./store.ts";
 
 interface InviteRuleRoutesDeps {
+  identify: Identify;
   identifyPerson: IdentifyPerson;
   inviteRules: InviteRuleService;
   zoneOf: (accountId: string) => string;
@@ -43,12 +44,12 @@ export const accountRuleRoutes = (deps: InviteRuleRoutesDeps) => {
 };
 
 export const jobRuleRoutes = (deps: InviteRuleRoutesDeps) => {
-  const { identifyPerson, inviteRules } = deps;
+  const { identify, inviteRules } = deps;
   const account = accountView(deps);
   const view = (tenant: Tenant, rule: InviteRule) =>
     jobRuleView(rule, account(tenant, inviteRules.ofAccount(tenant)));
   return new Elysia({ name: "job-invite-rules", prefix: "/console" })
-    .use(identifyPerson("jobs"))
+    .use(identify("jobs"))
     .get(
       "/jobs/:jobId/invite-rules",
       ({ caller: { tenant }, params }) => ok(view(tenant, inviteRules.ofJob(tenant, params.jobId))),

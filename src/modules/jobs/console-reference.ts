@@ -56,7 +56,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     summary: "Jobs and how many people stand where",
     description:
       "`applicants` counts by stage: what somebody did, and, once there is one, the latest decision about them for the job; a decision that names no job counts by the job's profile. Anonymized people are in no count.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input"],
     inputs: {
       q: { text: "Words of the title or the reference, in any order.", example: "sales" },
@@ -83,7 +83,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Who works in the account",
     description: "Names alone, to choose who looks after a job and who works on it.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: [],
     answers: {
       200: {
@@ -100,7 +100,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     summary: "Open a job",
     description:
       "From then on an invite that names its job profile belongs to it, as long as no other open job has the same profile.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input"],
     inputs: texts,
     body: { title: JOB.title, external_ref: JOB.external_ref },
@@ -112,7 +112,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "One job",
     description: "With how many people stand where.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["job_not_found"],
     answers: { 200: { text: "The job.", name: "Job", data: JOB } },
   },
@@ -122,7 +122,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Change a job",
     description: "What is left out stays. Whoever is looked at for it stays too, also with another profile.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input", "job_not_found", "job_changed"],
     inputs: { ...texts, revision },
     body: { title: JOB.title, revision: 1 },
@@ -135,7 +135,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     summary: "Hold, fill, close or reopen a job",
     description:
       "Only an open job takes the invites that name its profile. Nothing else happens to the people who are there: open invites stay open.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input", "job_not_found", "job_changed"],
     inputs: { status: { text: "The new status; the one that it has already changes nothing." }, revision },
     body: { status: "filled" },
@@ -149,7 +149,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Delete a job that nobody is looked at for",
     description: "One with applicants is closed instead.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["job_not_found", "job_has_applicants"],
     answers: { 200: { text: "It is gone.", name: "DeletedJob", data: { id: JOB_ID, deleted: true } } },
   },
@@ -160,7 +160,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     summary: "Who is looked at for a job",
     description:
       "In the order in which they were added. `way` is `profile` for whoever came by an invite that named the job's profile, `invite` where it named the job, and `person` for whoever somebody added. No result is shown, so it is no look at one.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     alsoNeeds: ["profiles:read"],
     problems: ["invalid_input", "job_not_found"],
     inputs: { stage: { text: "Only people at this stage." }, ...pageInputs(50) },
@@ -197,7 +197,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     summary: "Look at people for a job",
     description:
       "Named by session or by invite. Who came by an invite stands under it, however they were named. Nothing about them changes elsewhere: the same person can be looked at for several jobs.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input", "job_not_found", "answer_erased"],
     inputs: {
       session_ids: { text: "Up to 100 sessions." },
@@ -218,7 +218,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Look at somebody for a job no more",
     description: "Invite, answers, result and decisions stay.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["job_not_found", "applicant_not_found"],
     answers: {
       200: { text: "They are looked at no more.", name: "RemovedApplicant", data: { id: 12, removed: true } },

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
+import { alsoNeeds, type Caller, type Identify, type PersonCaller } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -29,7 +29,7 @@ import {
 import type { JobService } from "./service.ts";
 
 interface JobRoutesDeps {
-  identifyPerson: IdentifyPerson;
+  identify: Identify;
   jobs: JobService;
   /** Whoever works in an account. */
   colleaguesOf: (accountId: string) => { id: string; name: string }[];
@@ -38,9 +38,13 @@ interface JobRoutesDeps {
 
 const LIST_LIMIT = 50;
 
-export const jobRoutes = ({ identifyPerson, jobs, colleaguesOf, time }: JobRoutesDeps) =>
+/** Who is said to have made a job. */
+const makerOf = (caller: Caller): string =>
+  "person" in caller ? (caller as PersonCaller).person.name : "API key";
+
+export const jobRoutes = ({ identify, jobs, colleaguesOf, time }: JobRoutesDeps) =>
   new Elysia({ name: "jobs", prefix: "/console" })
-    .use(identifyPerson("jobs"))
+    .use(identify("jobs"))
     .get("/colleagues", ({ caller: { tenant } }) => ok({ colleagues: colleaguesOf(tenant.accountId) }), {
       response: { 200: ColleaguesAnswer },
     })
@@ -68,8 +72,8 @@ export const jobRoutes = ({ identifyPerson, jobs, colleaguesOf, time }: JobRoute
     )
     .post(
       "/jobs",
-      ({ caller: { tenant, person }, body, status, once }) =>
-        once(() => status(201, ok(jobView(jobs.create(tenant, newJobOf(body), person.name))))),
+      ({ caller, body, status, once }) =>
+        once(() => status(201, ok(jobView(jobs.create(caller.tenant, newJobOf(body), makerOf(caller)))))),
       { body: CreateJobBody, response: { 201: JobAnswer } },
     )
     .get("/jobs/:jobId", ({ caller: { tenant }, params }) => ok(jobView(jobs.get(tenant, params.jobId))), {

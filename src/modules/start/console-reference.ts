@@ -37,7 +37,7 @@ export const START_CONSOLE_REFERENCE: Operations = {
     summary: "The link by which people begin for a job",
     description:
       "`closed_because` says why nobody can begin now: `off`, `job_not_open`, `ended`, `cap_reached`, `test_mode` (people begin by themselves in live mode only), `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`, which is the account's.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["job_not_found"],
     answers: { 200: { text: "The link, and who has begun by it.", name: "JobStart", data: JOB_START } },
   },
@@ -48,7 +48,7 @@ export const START_CONSOLE_REFERENCE: Operations = {
     summary: "Let people begin for a job by themselves",
     description:
       "The address is made with the first change and stays. Whoever begins there proves their mailbox, is looked at for the job, and is asked in its client's name. The account's own page is a switch of its own.",
-    permission: "person:jobs",
+    permission: "shared:jobs",
     problems: ["invalid_input", "job_not_found"],
     inputs: {
       on: { text: "Whether the link leads anywhere." },

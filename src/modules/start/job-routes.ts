@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { InstantText, NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Identify } from "#/platform/http/identify.ts";
 import type { JobStartState, JobStarts } from "./job-start.ts";
 import { JOB_CLOSED } from "./rules.ts";
 
@@ -30,12 +30,12 @@ const View = Type.Object({
 const Answer = Ok(View);
 
 interface JobStartRoutesDeps {
-  identifyPerson: IdentifyPerson;
+  identify: Identify;
   jobStarts: JobStarts;
   origin: () => string;
 }
 
-export const jobStartRoutes = ({ identifyPerson, jobStarts, origin }: JobStartRoutesDeps) => {
+export const jobStartRoutes = ({ identify, jobStarts, origin }: JobStartRoutesDeps) => {
   const shown = ({ isOn, slug, cap, endsAt, begun, closedBecause }: JobStartState): Static<typeof View> => ({
     on: isOn,
     link: slug === null ? null : `${origin()}/start/${slug}`,
@@ -45,7 +45,7 @@ export const jobStartRoutes = ({ identifyPerson, jobStarts, origin }: JobStartRo
     closed_because: closedBecause,
   });
   return new Elysia({ name: "job-start", prefix: "/console/jobs" })
-    .use(identifyPerson("jobs"))
+    .use(identify("jobs"))
     .get(
       "/:jobId/start",
       ({ caller: { tenant }, params }) => ok(shown(jobStarts.get(tenant, params.jobId))),

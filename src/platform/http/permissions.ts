@@ -11,19 +11,27 @@ const RESOURCES = [
   "webhooks",
   "account",
 ] as const;
-export type Resource = (typeof RESOURCES)[number];
 
-export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
-  `${name}:read`,
-  `${name}:write`,
-]);
+/** Beyond the interface. No key has these unless it was given them by name, so that none that is about can do more than before. */
+const GIVEN_BY_NAME = ["jobs"] as const;
+
+/** Of what an API key can be told to be about. */
+export type Resource = (typeof RESOURCES)[number] | (typeof GIVEN_BY_NAME)[number];
+
+const bothOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [`${name}:read`, `${name}:write`]);
+
+/** What a key may do unless something else is said: the whole interface. */
+export const ALL_PERMISSIONS: readonly string[] = bothOf(RESOURCES);
+
+/** What a key can be given. */
+export const KEY_PERMISSIONS: readonly string[] = [...ALL_PERMISSIONS, ...bothOf(GIVEN_BY_NAME)];
 
 /** What only people may do for an account, in the console; no API key ever holds these. */
 const CONSOLE_RESOURCES = [
   "members",
   "api_keys",
   "clients",
-  "jobs",
   "lists",
   "mails",
   "reviews",
@@ -34,7 +42,4 @@ const CONSOLE_RESOURCES = [
 ] as const;
 export type ConsoleResource = Resource | (typeof CONSOLE_RESOURCES)[number];
 
-export const ALL_CONSOLE_PERMISSIONS: readonly string[] = [
-  ...ALL_PERMISSIONS,
-  ...CONSOLE_RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]),
-];
+export const ALL_CONSOLE_PERMISSIONS: readonly string[] = [...KEY_PERMISSIONS, ...bothOf(CONSOLE_RESOURCES)];

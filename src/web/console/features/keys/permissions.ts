@@ -12,6 +12,7 @@ export const RESOURCES = [
   "orders",
   "invoices",
   "account",
+  "jobs",
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 

@@ -52,6 +52,7 @@ const en = {
     orders: "Orders of credits",
     invoices: "Invoices",
     account: "Account and balance",
+    jobs: "Jobs and their applicants",
   } satisfies Record<Resource, string> as Record<Resource, string>,
   access: { none: "Nothing", read: "Read", write: "Read and change" } satisfies Record<
     Access,
@@ -159,6 +160,7 @@ const de: typeof en = {
     orders: "Bestellungen von Credits",
     invoices: "Rechnungen",
     account: "Konto und Credits",
+    jobs: "Stellen und wer sich bewirbt",
   },
   access: { none: "Nichts", read: "Lesen", write: "Lesen und ändern" },
   none: "Noch keine API-Schlüssel",

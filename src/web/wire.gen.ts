@@ -11541,7 +11541,7 @@ export interface Operations {
     answer: Schemas["Invite"];
   };
   "PUT /console/invites/{inviteId}/protection": {
-    body: Schemas["ProtectCandidateBody"];
+    body: Schemas["ProtectInvitedPersonBody"];
     answer: Schemas["CandidateProtection"];
   };
   "PUT /console/invites/{inviteId}/sending": {

@@ -170,7 +170,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
       "As `PUT /console/candidates/{sessionId}/protection`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The session that bears the hold is made where there is none, and begins nothing; the hold is lifted by it.",
     permission: "person:gdpr",
     problems: ["invalid_input", "invite_not_found", "already_anonymized"],
-    inputs: { reason: { text: "Why the data must be kept." } },
+    inputs: { reason: { text: "Why the data must be kept, also without a result." } },
     body: { reason: "Pending law suit" },
     answers: { 200: { text: "The hold is on.", name: "CandidateProtection", data: PROTECTION } },
   },

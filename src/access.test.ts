@@ -124,7 +124,7 @@ describe("the routes for people", () => {
     expect(routes.length).toBeGreaterThan(10);
     const before = dump(service);
     for (const { method, path, name } of routes) {
-      const whole = await ask(service, owner, method, path, owner.records, owner.key);
+      const whole = await service.call(method, fill(path, owner.records), { key: owner.key });
       expect([name, whole.status, whole.json.error.code]).toEqual([name, 403, "permission_denied"]);
       for (const key of [null, "", "x", owner.key.slice(0, -1), OPERATOR_TOKEN])
         expect([name, (await ask(service, owner, method, path, owner.records, key)).status]).toEqual([

@@ -229,7 +229,8 @@ export function ask(
     .replace("OWN_PROFILE", caller.records.profileId)
     .replace("OWN_SESSIONS", () => ownSessions(service, caller));
   const [operationKey, operation] = operationOf(method, path);
-  const isPersons = doorOf(method, path) === "person" && key === caller.key;
+  const door = doorOf(method, path);
+  const isPersons = (door === "person" || door === "shared") && key === caller.key;
   return service.call(method, fill(path, ids) + own, {
     ...(key !== null && { key }),
     ...(isPersons && asPerson(caller)),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "#/platform/process-alive.ts";
 
 /** What is worked at in passing, in a folder of its own, whose name ends in the number of the process. */
 const KINDS = ["backup", "drill", "restoring", "sending", "fetched"] as const;
@@ -18,17 +19,7 @@ export function removeLeftOver(folder: string, isIdle = false): void {
   if (folder === "" || !existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const [, pid] = NAME.exec(name) ?? [];
-    if (pid !== undefined && (Number(pid) === process.pid ? isIdle : !isRunning(Number(pid))))
+    if (pid !== undefined && (Number(pid) === process.pid ? isIdle : !isAlive(Number(pid))))
       rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/** Whether a process of this number is there: another program's work goes on beside this one. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

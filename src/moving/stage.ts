@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "#/platform/process-alive.ts";
 
 const STAGE = /^\.assay-moving-(\d+)$/;
 
@@ -15,14 +16,4 @@ export function stageIn(folder: string): string {
   const stage = join(folder, `.assay-moving-${process.pid}`);
   mkdirSync(stage, { mode: 0o700 });
   return stage;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's is alive too.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

@@ -12,7 +12,8 @@ import {
 import { join } from "node:path";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { copyPages } from "#/platform/db/copy-pages.ts";
-import { readStamp, type Stamp, syncFolder, writeStamp } from "./stamp.ts";
+import { syncFolder } from "#/platform/disk.ts";
+import { readStamp, type Stamp, writeStamp } from "./stamp.ts";
 
 export interface CopyJob {
   /** The data folder of the house. */

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { syncFolder } from "../platform/disk.ts";
 
 /** Two copies take turns, so that one is whole at any time. */
 const SLOTS = ["a", "b"] as const;
@@ -71,14 +72,4 @@ function writeWhole(folder: string, name: string, content: object): void {
   }
   renameSync(draft, join(folder, name));
   syncFolder(folder);
-}
-
-/** So that a new name is found after a power cut. */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -11,6 +11,7 @@ import { ANSWER_HEADERS } from "../platform/http/header-values.ts";
 import { listenOptions } from "../platform/http/listen-options.ts";
 import { createIds } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
+import { isAlive } from "../platform/process-alive.ts";
 import { systemRandom } from "../platform/random.ts";
 import { listen } from "../serve.ts";
 import { openService, type Service } from "../service.ts";
@@ -168,12 +169,3 @@ const leftIn = (home: string): string[] =>
     const pid = Number(name.slice(PREFIX.length));
     return pid === process.pid || !isAlive(pid);
   });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}

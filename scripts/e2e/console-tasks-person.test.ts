@@ -90,6 +90,8 @@ test("a recruiter finds somebody, reads, takes the German PDF, compares and deci
   clicks = 0;
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await click(page.getByRole("link", { name: "Compare with …" }));
+  // The first of the two fields takes the name that it came with, and bears the same words until then.
+  await settled(page);
   await page.getByPlaceholder("Name or e-mail address").first().pressSequentially("Lindquell");
   await click(page.getByRole("option", { name: /Mara Lindquell/ }));
   await page.getByRole("heading", { level: 2, name: "Values" }).waitFor();
@@ -172,7 +174,11 @@ test("the same by keys alone takes fewer than sixty", async () => {
   await headingOf(page, "Mara Lindquell").waitFor();
   await settled(page);
 
-  await press("Alt+n", "Shift+Tab", "ArrowRight", "Tab", "Space", "Tab");
+  const isWriting = () => page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+  await press("Alt+n");
+  await isWriting();
+  await press("Shift+Tab", "ArrowRight", "Tab", "Space", "Tab");
+  await isWriting();
   await type("Good talk");
   await press("Tab", "Space", "Enter");
   await said(page, "The decision was recorded.").waitFor();

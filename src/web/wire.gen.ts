@@ -4098,6 +4098,7 @@ export interface Schemas {
     longest_days: number;
   };
   LogTerms: {
+    cancelled_invites: Schemas["LogTerm"];
     mails: Schemas["LogTerm"];
     deliveries: Schemas["LogTerm"];
     batch_rows: Schemas["LogTerm"];
@@ -4743,6 +4744,7 @@ export interface Schemas {
     kept: {
       completed_months: number;
       unfinished_months: number;
+      never_begun_months: number | null;
       preset: "de" | "at" | null;
     } | null;
     since: string | null;
@@ -4988,6 +4990,7 @@ export interface Schemas {
     filter_id?: string | null;
   };
   SetLogTermsBody: {
+    cancelled_invites?: number | null;
     mails: number | null;
     deliveries: number | null;
     batch_rows: number | null;
@@ -5018,6 +5021,7 @@ export interface Schemas {
     kept: {
       completed_months: number;
       unfinished_months: number;
+      never_begun_months?: number | null;
     } | null;
   };
   SetTeamStatusBody: {

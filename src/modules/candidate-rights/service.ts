@@ -127,7 +127,8 @@ export function createRightsService(deps: RightsDeps) {
 
   function promiseOf({ tenant: { accountId }, session, assignment }: Sitting) {
     const { completedAt, expiresAt: endsAt } = assignment;
-    const person = { completedAt, endsAt, promised: promisedTo(session) };
+    const isUnopened = (session?.noticeVersion ?? "") === "";
+    const person = { completedAt, endsAt, isUnopened, promised: promisedTo(session) };
     const acknowledgedText = session === null ? null : deps.noticeText(accountId, session.noticeVersion);
     return { acknowledgedText, keptUntil: dueAt(person, deps.ruleOf(accountId)) };
   }

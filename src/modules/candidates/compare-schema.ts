@@ -5,6 +5,7 @@ import { SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
+import type { OwnTerms } from "#/modules/retention/log-terms.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
@@ -78,6 +79,7 @@ export const ComparisonAnswer = Ok(ComparisonView);
 export const comparisonView = (
   { profile, people }: Comparison,
   now: number,
+  terms: OwnTerms,
 ): Static<typeof ComparisonView> => ({
   profile: profile && {
     id: profile.id,
@@ -87,7 +89,7 @@ export const comparisonView = (
   },
   candidates: people.map(({ session, listed, result, delivered, match }) => ({
     session_id: session.id,
-    candidate: listedView(now)(listed),
+    candidate: listedView(now, terms)(listed),
     wir_ich_ratio: {
       wir_percent: result.wirIch.wirPercent,
       ich_percent: result.wirIch.ichPercent,

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
@@ -20,6 +21,7 @@ interface CandidateConsoleDeps {
   candidates: Pick<CandidateService, "listEverybody">;
   candidateFiles: FileService;
   comparisons: CompareService;
+  retention: Pick<RetentionService, "termsOf">;
   time: TenantClock;
   apiUrl: () => string;
   noteView: NoteView;
@@ -30,7 +32,7 @@ const LIST_LIMIT = 50;
 
 /** The console's list of candidates, and the page of one. */
 export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
-  const { identifyPerson, candidates, candidateFiles, time, apiUrl, noteView, security } = deps;
+  const { identifyPerson, candidates, candidateFiles, retention, time, apiUrl, noteView, security } = deps;
   return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
     .use(identifyPerson("profiles"))
     .get(
@@ -40,7 +42,7 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
         const filter = listFilterOf(query, readerOf(caller));
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
         const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
-        return ok(candidateListView(listed, page));
+        return ok(candidateListView(listed, page, retention.termsOf(tenant.accountId)));
       },
       { query: CandidateListQuery, response: { 200: CandidateListAnswer } },
     )
@@ -71,6 +73,7 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
           candidateFileView(file, {
             person,
             now: time.now(tenant),
+            terms: retention.termsOf(tenant.accountId),
             apiUrl: apiUrl(),
             seesHold: may("gdpr"),
           }),
@@ -81,7 +84,13 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
 };
 
 /** Results of several people beside one another. */
-export const compareRoutes = ({ identifyPerson, comparisons, time, noteView }: CandidateConsoleDeps) =>
+export const compareRoutes = ({
+  identifyPerson,
+  comparisons,
+  retention,
+  time,
+  noteView,
+}: CandidateConsoleDeps) =>
   new Elysia({ name: "compare", prefix: "/console" }).use(identifyPerson("results")).get(
     "/compare",
     ({ caller, query }) => {
@@ -97,7 +106,7 @@ export const compareRoutes = ({ identifyPerson, comparisons, time, noteView }: C
       for (const { session } of comparison.people) {
         noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
       }
-      return ok(comparisonView(comparison, time.now(tenant)));
+      return ok(comparisonView(comparison, time.now(tenant), retention.termsOf(tenant.accountId)));
     },
     { query: CompareQuery, response: { 200: ComparisonAnswer } },
   );

@@ -10,6 +10,7 @@ import type { ProfileMatch } from "#/modules/match/service.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
+import type { OwnTerms } from "#/modules/retention/log-terms.ts";
 import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -169,6 +170,8 @@ export const CandidateFileAnswer = Ok(CandidateFileView);
 interface Reader {
   person: { id: string };
   now: number;
+  /** For how long the account keeps cancelled invites and the like. */
+  terms: OwnTerms;
   apiUrl: string;
   /** May see why a candidate is protected. */
   seesHold: boolean;
@@ -179,13 +182,13 @@ const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 export function candidateFileView(
   file: CandidateFile,
-  { person: reader, now, apiUrl, seesHold }: Reader,
+  { person: reader, now, terms, apiUrl, seesHold }: Reader,
 ): Static<typeof CandidateFileView> {
   const { session, listed, invite, result } = file;
   const isPerson = session.anonymizedAt === null;
   return {
     session_id: session.id,
-    candidate: listedView(now)(listed),
+    candidate: listedView(now, terms)(listed),
     person: isPerson
       ? {
           first_name: session.firstName,

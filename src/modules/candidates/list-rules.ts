@@ -1,5 +1,6 @@
 import { cancelledDueAt } from "#/modules/gdpr/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
+import { type OwnTerms, termOf } from "#/modules/retention/log-terms.ts";
 import type { DecisionFilter } from "#/modules/reviews/rules.ts";
 import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
@@ -88,17 +89,17 @@ export function candidateState(times: CandidateTimes, now: number): CandidateSta
 
 /**
  * When somebody whose invite was cancelled, or who was taken off a list, is erased by themselves; null where nothing says
- * so. Both are kept equally long (`listed.test.ts` of gdpr), unless a notice promised something else.
+ * so. Both go by what the account says of them, unless a notice promised something else.
  */
-export const erasedFrom = ({
-  cancelledAt,
-  anonymizedAt,
-  expiresAt,
-  promisedMonths: promised,
-}: CandidateTimes & { promisedMonths: number | null }): number | null =>
-  cancelledAt === null || anonymizedAt !== null
-    ? null
-    : cancelledDueAt({ cancelledAt, endsAt: expiresAt ?? cancelledAt, promised });
+export function erasedFrom(
+  person: CandidateTimes & { inviteId: string | null; promisedMonths: number | null },
+  terms: OwnTerms,
+): number | null {
+  const { cancelledAt, anonymizedAt, expiresAt, inviteId, promisedMonths: promised } = person;
+  if (cancelledAt === null || anonymizedAt !== null) return null;
+  const days = termOf(terms, inviteId === null ? "batch_rows" : "cancelled_invites");
+  return cancelledDueAt({ cancelledAt, endsAt: expiresAt ?? cancelledAt, promised, days });
+}
 
 /** What the list can be narrowed to; null is "not asked for". */
 export interface ListFilter {

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
+import type { OwnTerms } from "#/modules/retention/log-terms.ts";
 import { DECISION_FILTERS, OUTCOMES } from "#/modules/reviews/rules.ts";
 import { TAG_COLORS } from "#/modules/tags/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -197,9 +198,12 @@ const inList = ({ batchId, batchRowId, batchName, problem }: ListedCandidate) =>
     ? null
     : { batch_id: batchId, row_id: batchRowId, name: batchName ?? "", problem };
 
-/** @param now the instant of which the state is */
+/**
+ * @param now the instant of which the state is
+ * @param terms for how long the account keeps cancelled invites and people taken off a list
+ */
 export const listedView =
-  (now: number) =>
+  (now: number, terms: OwnTerms) =>
   (row: ListedCandidate): Static<typeof ListedCandidateView> => {
     const isPerson = row.anonymizedAt === null;
     return {
@@ -230,15 +234,16 @@ export const listedView =
       tags: row.tags.map(({ id, name, color }) => ({ id, name, color })),
       in_list: inList(row),
       cancelled_at: isoTimeOrNull(row.cancelledAt),
-      erased_from: isoTimeOrNull(erasedFrom(row)),
+      erased_from: isoTimeOrNull(erasedFrom(row, terms)),
     };
   };
 
 export const candidateListView = (
   { rows, total, counts }: ReturnType<CandidateListStore["list"]>,
   page: Page,
+  terms: OwnTerms,
 ): Static<typeof CandidateListView> => ({
-  candidates: rows.map(listedView(page.asOf)),
+  candidates: rows.map(listedView(page.asOf, terms)),
   counts,
   pagination: paginationView(page, total, rows.length),
 });

@@ -8,6 +8,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { MatchService } from "#/modules/match/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -30,6 +31,7 @@ interface Needs extends Ground {
   match: MatchService;
   norms: NormService;
   requestsOfSession: RequestStore["listOfSession"];
+  retention: Pick<RetentionService, "termsOf">;
   reviews: ReviewService;
   views: ViewLog;
   noteView: NoteView;

@@ -128,7 +128,7 @@ describe("a changed setting changes the papers:", () => {
 
   test("the retention rule's months are told, and their absence", () => {
     expect(quiet).toContain("No period is set");
-    const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1 } }));
+    const ruled = made((facts) => ({ ...facts, retention: { completed: 6, unfinished: 1, neverBegun: 1 } }));
     expect(ruled).toContain(
       "6 months after they sent their answers, and 1 month after the end of their link",
     );

@@ -5,10 +5,9 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
-import { CANCELLED_KEPT_MS } from "#/modules/gdpr/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
-import { LOG_TERMS, type LogKind, type OwnTerms } from "#/modules/retention/log-terms.ts";
+import { type OwnTerms, type TermKind, termOf } from "#/modules/retention/log-terms.ts";
 import { GRACE_MS } from "#/modules/retention/rules.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
@@ -34,7 +33,7 @@ interface ComplianceDeps {
   fourEyes: Pick<FourEyes, "state">;
   jobProfiles: Pick<JobProfileService, "list">;
   norms: Pick<NormService, "inForce" | "basis">;
-  retention: Pick<RetentionService, "termsOf">;
+  retention: Pick<RetentionService, "termsOf" | "ruleOf">;
   users: Pick<UserService, "members">;
   settings: { current(): Config };
   origin: () => string;
@@ -128,7 +127,10 @@ export function createComplianceService(deps: ComplianceDeps) {
         seller: config.SELLER_NAME,
       },
       outward: outwardOf(tenant),
-      retention: host.kept,
+      retention: host.kept && {
+        ...host.kept,
+        neverBegun: retention.ruleOf(accountId).neverBegun ?? host.kept.unfinished,
+      },
       candidates: {
         readsSummary: account.candidateFeedback,
         isAskedDemographics: account.asksDemographics,
@@ -199,9 +201,9 @@ const markdownOf = (id: PaperId, facts: ComplianceFacts, language: Language): Ui
 
 /** Of the server for everybody, but what an account keeps for less long. */
 const daysWith = (own: OwnTerms): ComplianceFacts["days"] => {
-  const term = (kind: LogKind) => own[kind] ?? LOG_TERMS[kind].longest;
+  const term = (kind: TermKind) => termOf(own, kind);
   return {
-    ...{ cancelled: CANCELLED_KEPT_MS / DAY_MS, drafts: DRAFT_KEPT_MS / DAY_MS },
+    ...{ cancelled: term("cancelled_invites"), drafts: DRAFT_KEPT_MS / DAY_MS },
     ...{ mails: term("mails"), deliveries: term("deliveries"), batchRows: term("batch_rows") },
     ...{ events: FEED_KEPT_MS / DAY_MS, alerts: term("notifications"), grace: GRACE_MS / DAY_MS },
   };

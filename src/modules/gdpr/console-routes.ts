@@ -1,4 +1,6 @@
 import { Elysia } from "elysia";
+import { termOf } from "#/modules/retention/log-terms.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf, readPathId } from "#/platform/http/path-id.ts";
@@ -103,11 +105,12 @@ export const addressConsoleRoutes = ({ identifyPerson, addresses }: AddressConso
 interface InvitedConsoleDeps {
   identifyPerson: IdentifyPerson;
   invited: InvitedService;
+  retention: Pick<RetentionService, "termsOf">;
   time: TenantClock;
 }
 
 /** People of whom nothing is kept but their invite; the public interface finds people by their session alone. */
-export const invitedConsoleRoutes = ({ identifyPerson, invited, time }: InvitedConsoleDeps) =>
+export const invitedConsoleRoutes = ({ identifyPerson, invited, retention, time }: InvitedConsoleDeps) =>
   new Elysia({ name: "invited-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
     .get(
@@ -115,8 +118,9 @@ export const invitedConsoleRoutes = ({ identifyPerson, invited, time }: InvitedC
       ({ caller: { tenant }, query: { q, state = "all", ...place } }) => {
         const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
         const { rows, total } = invited.list(tenant, state, q, page);
+        const days = termOf(retention.termsOf(tenant.accountId), "cancelled_invites");
         return ok({
-          people: rows.map(invitedView(time.now(tenant))),
+          people: rows.map(invitedView(time.now(tenant), days)),
           pagination: paginationView(page, total, rows.length),
         });
       },

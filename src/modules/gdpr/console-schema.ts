@@ -122,8 +122,9 @@ export const InvitedListAnswer = Ok(
   Type.Object({ people: Type.Array(InvitedPerson), pagination: Pagination }),
 );
 
+/** @param cancelledDays for so long people of cancelled invites are kept at the account */
 export const invitedView =
-  (now: number) =>
+  (now: number, cancelledDays: number) =>
   (invite: Invite): Static<typeof InvitedPerson> => ({
     invite_id: invite.id,
     name: invite.name,
@@ -136,7 +137,10 @@ export const invitedView =
     erased_from: isoTimeOrNull(
       invite.cancelledAt === null
         ? null
-        : cancelledDueAt({ cancelledAt: invite.cancelledAt, endsAt: invite.expiresAt, promised: null }),
+        : cancelledDueAt({
+            ...{ cancelledAt: invite.cancelledAt, endsAt: invite.expiresAt },
+            ...{ promised: null, days: cancelledDays },
+          }),
     ),
   });
 

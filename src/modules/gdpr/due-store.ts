@@ -36,6 +36,9 @@ const earliest = (from: SQL, months: SQL): SQL => sql`${from} + ${months} * ${SH
 const monthsLater = (from: SQL, months: SQL): SQL =>
   sql`unixepoch(${from} / 1000, 'unixepoch', '+' || ${months} || ' months', 'floor') * 1000`;
 
+/** A session that only bears a hold, or the log of an erasure: a link that was never opened. */
+const IS_UNOPENED = sql`${sessions.noticeVersion} = ''`;
+
 export function createDueStore({ orm }: Db) {
   return {
     /**
@@ -46,11 +49,13 @@ export function createDueStore({ orm }: Db) {
       const linkEnds = sql`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
       const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
+      const neverBegun = unfinished === null ? null : (rule.neverBegun ?? unfinished);
+      const byRule = sql`CASE WHEN ${IS_UNOPENED} THEN ${neverBegun} ELSE ${unfinished} END`;
       const naturalBy = (
         later: (from: SQL, months: SQL) => SQL,
       ) => sql`CASE WHEN ${sessions.completedAt} IS NOT NULL
         THEN ${later(sql`${sessions.completedAt}`, sql`coalesce(${sessions.keptMonths}, ${completed})`)}
-        ELSE ${later(endsAt, sql`coalesce(${sessions.keptUnfinishedMonths}, ${unfinished})`)} END`;
+        ELSE ${later(endsAt, sql`coalesce(${sessions.keptUnfinishedMonths}, ${byRule})`)} END`;
       const natural = naturalBy(monthsLater);
       const due = sql`CASE WHEN ${sessions.keptMonths} IS NULL
         THEN max(${natural}, ${rule.since + GRACE_MS}) ELSE ${natural} END`;
@@ -65,6 +70,7 @@ export function createDueStore({ orm }: Db) {
           keptMonths: sessions.keptMonths,
           keptUnfinishedMonths: sessions.keptUnfinishedMonths,
           protectedAt: sessions.protectedAt,
+          noticeVersion: sessions.noticeVersion,
           endsAt,
         })
         .from(sessions)
@@ -81,45 +87,55 @@ export function createDueStore({ orm }: Db) {
         .orderBy(due, sessions.id)
         .limit(limit)
         .all()
-        .map(({ firstName, lastName, keptMonths, keptUnfinishedMonths, protectedAt, ...row }) => ({
-          ...row,
-          name: fullName({ firstName, lastName }),
-          promised: promisedTo({ keptMonths, keptUnfinishedMonths }),
-          isHeld: protectedAt !== null,
-        }));
+        .map(
+          ({
+            firstName,
+            lastName,
+            keptMonths,
+            keptUnfinishedMonths,
+            protectedAt,
+            noticeVersion,
+            ...row
+          }) => ({
+            ...row,
+            name: fullName({ firstName, lastName }),
+            promised: promisedTo({ keptMonths, keptUnfinishedMonths }),
+            isUnopened: noticeVersion === "",
+            isHeld: protectedAt !== null,
+          }),
+        );
     },
 
     /** The same of people who never opened their link; nothing was promised to them. */
     invited: (
       tenant: Tenant,
-      { kept, since }: RetentionRule,
+      { kept, neverBegun, since }: RetentionRule,
       until: number,
       { limit }: Pick<Sought, "limit">,
-    ): KeptRow[] =>
-      kept === null || until < since + GRACE_MS
-        ? []
-        : orm
-            .select({
-              inviteId: invites.id,
-              name: invites.name,
-              email: invites.email,
-              endsAt: invites.expiresAt,
-            })
-            .from(invites)
-            .where(
-              and(
-                ofTenant(invites, tenant),
-                isNull(invites.cancelledAt),
-                ne(invites.email, MARKER.email),
-                lte(invites.expiresAt, until - kept.unfinished * SHORTEST_MONTH_MS),
-                sql`${monthsLater(sql`${invites.expiresAt}`, sql`${kept.unfinished}`)} <= ${until}`,
-                sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
-              ),
-            )
-            .orderBy(invites.expiresAt, invites.id)
-            .limit(limit)
-            .all()
-            .map((row) => ({ ...row, sessionId: null, completedAt: null, promised: null, isHeld: false })),
+    ): KeptRow[] => {
+      if (kept === null || until < since + GRACE_MS) return [];
+      const months = neverBegun ?? kept.unfinished;
+      return orm
+        .select({ inviteId: invites.id, name: invites.name, email: invites.email, endsAt: invites.expiresAt })
+        .from(invites)
+        .where(
+          and(
+            ofTenant(invites, tenant),
+            isNull(invites.cancelledAt),
+            ne(invites.email, MARKER.email),
+            lte(invites.expiresAt, until - months * SHORTEST_MONTH_MS),
+            sql`${monthsLater(sql`${invites.expiresAt}`, sql`${months}`)} <= ${until}`,
+            sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
+          ),
+        )
+        .orderBy(invites.expiresAt, invites.id)
+        .limit(limit)
+        .all()
+        .map((row) => ({
+          ...row,
+          ...{ sessionId: null, completedAt: null, isUnopened: true, promised: null, isHeld: false },
+        }));
+    },
 
     /** People whose invite was cancelled before an instant, and to whom nothing was promised. */
     cancelled: (tenant: Tenant, before: number, { limit }: Pick<Sought, "limit">): CancelledRow[] =>
@@ -131,6 +147,7 @@ export function createDueStore({ orm }: Db) {
           email: invites.email,
           endsAt: invites.expiresAt,
           cancelledAt: sql<number>`${invites.cancelledAt}`,
+          noticeVersion: sessions.noticeVersion,
           protectedAt: sessions.protectedAt,
         })
         .from(invites)
@@ -146,8 +163,9 @@ export function createDueStore({ orm }: Db) {
         .orderBy(invites.cancelledAt, invites.id)
         .limit(limit)
         .all()
-        .map(({ protectedAt, ...row }) => ({
+        .map(({ protectedAt, noticeVersion, ...row }) => ({
           ...row,
+          isUnopened: (noticeVersion ?? "") === "",
           ...{ completedAt: null, promised: null, isHeld: protectedAt !== null },
         })),
   };

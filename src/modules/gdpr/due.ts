@@ -1,3 +1,4 @@
+import { termOf } from "#/modules/retention/log-terms.ts";
 import {
   ANNOUNCED_AHEAD_MS,
   dueAt,
@@ -16,13 +17,13 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DueStore, KeptRow, Sought } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
 import type { InvitedService } from "./invited.ts";
-import { CANCELLED_KEPT_MS, cancelledDueAt, type DueBy } from "./rules.ts";
+import { cancelledDueAt, type DueBy } from "./rules.ts";
 import type { GdprService } from "./service.ts";
 
 interface DueDeps {
   db: Db;
   store: DueStore;
-  retention: Pick<RetentionService, "ruleOf" | "listAll" | "noteAnnounced">;
+  retention: Pick<RetentionService, "ruleOf" | "termsOf" | "listAll" | "noteAnnounced">;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
@@ -80,11 +81,13 @@ export function createDueService(deps: DueDeps) {
   }
 
   /** Whose invite was cancelled, and who goes for that alone. */
-  const cancelledUntil = (tenant: Tenant, until: number): DuePerson[] =>
-    store.cancelled(tenant, until - CANCELLED_KEPT_MS, { limit: COUNTED }).map((person) => ({
+  function cancelledUntil(tenant: Tenant, until: number): DuePerson[] {
+    const days = termOf(retention.termsOf(tenant.accountId), "cancelled_invites");
+    return store.cancelled(tenant, until - days * DAY_MS, { limit: COUNTED }).map((person) => ({
       ...person,
-      ...{ dueAt: cancelledDueAt({ ...person, promised: null }), by: "cancelled" as const },
+      ...{ dueAt: cancelledDueAt({ ...person, promised: null, days }), by: "cancelled" as const },
     }));
+  }
 
   /** Tells the account who goes in the weeks to come: about once a week, and each person once. */
   function announce(tenant: Tenant, rule: RetentionRule, announcedUntil: number | null): void {

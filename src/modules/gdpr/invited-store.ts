@@ -117,15 +117,20 @@ export function createInvitedStore({ orm }: Db) {
 
     /**
      * Invites that were cancelled before an instant, each in its own account's time, and still name somebody; without
-     * those whose candidate is under a legal hold, or was promised a time of their own.
+     * those whose candidate is under a legal hold, or was promised a time of their own. @param accountId null: of all
      */
-    dueCancelled: (cancelledBefore: number, limit: number): (Tenant & { inviteId: string })[] =>
+    dueCancelled: (
+      accountId: string | null,
+      cancelledBefore: number,
+      limit: number,
+    ): (Tenant & { inviteId: string })[] =>
       orm
         .select({ accountId: invites.accountId, mode: invites.mode, inviteId: invites.id })
         .from(invites)
         .leftJoin(sessions, eq(sessions.inviteId, invites.id))
         .where(
           and(
+            accountId === null ? undefined : eq(invites.accountId, accountId),
             isNotNull(invites.cancelledAt),
             IS_SOMEBODY,
             isNull(sessions.protectedAt),

@@ -3,7 +3,14 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { acknowledge, candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
+import {
+  acknowledge,
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  invite,
+  register,
+} from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
@@ -263,6 +270,42 @@ describe("a cancelled invite", () => {
     service.clock.advance(HOUR_MS);
     await runAll();
     expect(dump(service)).not.toContain("read@people.example");
+  });
+
+  test("goes sooner where the account says so, and nobody else's; list, preview and page of people tell the day", async () => {
+    const other = await register(service);
+    await buyCredits(service, other);
+    const theirs = await invite(service, other, { email: "theirs@people.example" });
+    await service.call("DELETE", `${API}/invites/${theirs.id}`, { key: other.key });
+    const terms = { mails: null, deliveries: null, batch_rows: null, notifications: null };
+    const set = await service.call("PUT", `${API}/console/retention/logs`, {
+      ...asPerson(account),
+      body: { cancelled_invites: 7, ...terms },
+    });
+    expect(set.json.data.cancelled_invites).toEqual({
+      ...{ days: 7, own: true, least_days: 1, longest_days: 30 },
+    });
+    const mine = await invite(service, account, { email: "mine@people.example" });
+    await api("DELETE", `/invites/${mine.id}`);
+    const day = "2026-03-09T09:00:00.000Z";
+    const seen = async (path: string) =>
+      (await service.call("GET", `${API}/console${path}`, asPerson(account))).json.data;
+    expect((await seen("/deletions/due")).people).toMatchObject([{ invite_id: mine.id, due_at: day }]);
+    expect((await seen("/candidates?state=cancelled")).candidates).toMatchObject([{ erased_from: day }]);
+    expect((await seen("/invited-people?state=cancelled")).people).toMatchObject([{ erased_from: day }]);
+    service.clock.advance(7 * DAY_MS - HOUR_MS);
+    await service.run("forget-cancelled-invites");
+    expect(dump(service)).toContain("mine@people.example");
+    service.clock.advance(HOUR_MS);
+    await service.run("forget-cancelled-invites");
+    expect(dump(service)).not.toContain("mine@people.example");
+    expect(dump(service)).toContain("theirs@people.example");
+    // Left out, it is the server's again.
+    const back = await service.call("PUT", `${API}/console/retention/logs`, {
+      ...asPerson(account),
+      body: terms,
+    });
+    expect(back.json.data.cancelled_invites).toMatchObject({ days: 30, own: false });
   });
 
   test("that cannot be erased stops no other", async () => {

@@ -1,4 +1,6 @@
 import type { Invite } from "#/modules/invites/store.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -17,6 +19,7 @@ interface InvitedDeps {
   db: Db;
   store: InvitedStore;
   passed: Pick<PassedTime, "before">;
+  retention: Pick<RetentionService, "listOwnTerms">;
   time: TenantClock;
   log: Log;
   gdpr: Pick<GdprService, "anonymize" | "setHold">;
@@ -31,7 +34,8 @@ const FORGOTTEN_AT_ONCE = 500;
 export type InvitedService = ReturnType<typeof createInvitedService>;
 
 /** People who were invited and never began, and those whose invite was cancelled: there is no session to find them by. */
-export function createInvitedService({ db, store, passed, time, log, gdpr, ids, sessionFor }: InvitedDeps) {
+export function createInvitedService(deps: InvitedDeps) {
+  const { db, store, passed, retention, time, log, gdpr, ids, sessionFor } = deps;
   /**
    * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
    * that the log of anonymizations is about is made first, as where candidates decline by themselves.
@@ -49,6 +53,24 @@ export function createInvitedService({ db, store, passed, time, log, gdpr, ids, 
     const found = store.findRow(tenant, rowId);
     if (found === null) throw new Problem("batch_row_not_found");
     return found;
+  }
+
+  async function forgetDue(accountId: string | null, keptMs: number): Promise<number> {
+    let forgotten = 0;
+    for (const { inviteId, ...tenant } of store.dueCancelled(
+      accountId,
+      passed.before(keptMs),
+      FORGOTTEN_AT_ONCE,
+    )) {
+      try {
+        erase(tenant, inviteId, "schedule");
+        forgotten += 1;
+      } catch (error) {
+        log.error({ invite: inviteId, error: error as Error }, "a cancelled invite could not be erased");
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return forgotten;
   }
 
   return {
@@ -95,17 +117,10 @@ export function createInvitedService({ db, store, passed, time, log, gdpr, ids, 
      * @returns how many
      */
     async forgetCancelled(): Promise<number> {
-      let forgotten = 0;
-      const due = store.dueCancelled(passed.before(CANCELLED_KEPT_MS), FORGOTTEN_AT_ONCE);
-      for (const { inviteId, ...tenant } of due) {
-        try {
-          erase(tenant, inviteId, "schedule");
-          forgotten += 1;
-        } catch (error) {
-          log.error({ invite: inviteId, error: error as Error }, "a cancelled invite could not be erased");
-        }
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      let forgotten = await forgetDue(null, CANCELLED_KEPT_MS);
+      for (const { accountId, terms } of retention.listOwnTerms())
+        if (terms.cancelled_invites !== null)
+          forgotten += await forgetDue(accountId, terms.cancelled_invites * DAY_MS);
       return forgotten;
     },
   };

@@ -1,3 +1,4 @@
+import { LOG_TERMS } from "#/modules/retention/log-terms.ts";
 import { monthsLater } from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
@@ -16,8 +17,11 @@ export const invitedState = (
   now: number,
 ): InvitedState => (cancelledAt !== null ? "cancelled" : expiresAt <= now ? "expired" : "pending");
 
-/** Whom a cancelled invite names is erased this long after it, as rows of lists are; unless something else was promised. */
-export const CANCELLED_KEPT_MS = 30 * DAY_MS;
+/**
+ * Whom a cancelled invite names is erased this long after it, as rows of lists are, or sooner where the account says so;
+ * unless something else was promised.
+ */
+export const CANCELLED_KEPT_MS = LOG_TERMS.cancelled_invites.longest * DAY_MS;
 
 /** When the link of a cancelled invite ended: it may have been over before. */
 const cancelledEnd = ({ cancelledAt, endsAt }: { cancelledAt: number; endsAt: number }): number =>
@@ -29,9 +33,11 @@ export const cancelledDueAt = (invite: {
   endsAt: number;
   /** Months after the end of the link, of a notice that they acknowledged. */
   promised: number | null;
+  /** Days, of the account. */
+  days: number;
 }): number =>
   invite.promised === null
-    ? invite.cancelledAt + CANCELLED_KEPT_MS
+    ? invite.cancelledAt + invite.days * DAY_MS
     : monthsLater(cancelledEnd(invite), invite.promised);
 
 /** What lets somebody go by themselves. */

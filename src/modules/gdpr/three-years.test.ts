@@ -30,6 +30,8 @@ const JOBS = [
 interface Months {
   completed: number;
   unfinished: number;
+  /** Of who never opened the link; null: as the others. */
+  unopened: number | null;
 }
 const KINDS = ["completed", "begun", "read", "unopened", "cancelled unopened", "cancelled read"] as const;
 interface Plan {
@@ -58,19 +60,24 @@ function later(at: number, months: number): number {
 }
 
 /** What the notice, the console and the papers promise; null: stays. */
-function endOf({ plan: { kind }, at, promised }: Person, rule: { kept: Months | null; since: number }) {
+function endOf(
+  { plan: { kind }, at, promised }: Person,
+  rule: { kept: Months | null; since: number },
+  own: Terms,
+) {
   const isCancelled = kind.startsWith("cancelled");
-  if (isCancelled && promised === null) return at + 30 * DAY_MS;
+  if (isCancelled && promised === null) return at + (own.cancelled_invites ?? 30) * DAY_MS;
   const months = promised ?? rule.kept;
   if (months === null) return null;
   const linkEnds = isCancelled ? at : at + 30 * DAY_MS;
-  const end = kind === "completed" ? later(at, months.completed) : later(linkEnds, months.unfinished);
+  const unfinished = kind === "unopened" ? (months.unopened ?? months.unfinished) : months.unfinished;
+  const end = kind === "completed" ? later(at, months.completed) : later(linkEnds, unfinished);
   return promised === null ? Math.max(end, rule.since + 14 * DAY_MS) : end;
 }
 
 const LOGS = ["mails", "deliveries", "batch_rows", "notifications"] as const;
 type LogKind = (typeof LOGS)[number];
-type Terms = Record<LogKind, number | null>;
+type Terms = Record<LogKind | "cancelled_invites", number | null>;
 /** Days that the server keeps each for everybody. */
 const SERVER: Record<LogKind, number> = { mails: 400, deliveries: 30, batch_rows: 30, notifications: 90 };
 
@@ -78,6 +85,7 @@ const days = (max: number) => fc.integer({ min: 0, max });
 const months = fc.record({
   completed: fc.integer({ min: 1, max: 10 }),
   unfinished: fc.integer({ min: 1, max: 14 }),
+  unopened: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 const term = (min: number, max: number) => fc.option(fc.integer({ min, max }));
 const history = fc.record({
@@ -104,6 +112,7 @@ const history = fc.record({
     fc.record({
       on: days(700),
       terms: fc.record({
+        cancelled_invites: term(1, 30),
         ...{ mails: term(30, 400), deliveries: term(7, 30) },
         ...{ batch_rows: term(7, 30), notifications: term(7, 90) },
       }),
@@ -215,7 +224,13 @@ test("over three years, whatever is decided in between: nothing before its time,
       const kept: { kind: LogKind; id: number; at: number; isGone: boolean }[] = [];
       const asked: ReturnType<typeof askTrial>[] = [];
       let rule: { kept: Months | null; since: number } = { kept: null, since: 0 };
-      let own: Terms = { mails: null, deliveries: null, batch_rows: null, notifications: null };
+      let own: Terms = {
+        cancelled_invites: null,
+        mails: null,
+        deliveries: null,
+        batch_rows: null,
+        notifications: null,
+      };
       const held = new Map<Person, boolean>();
       const hold = (person: Person, isOn: boolean) => {
         const sessionId = Number(
@@ -229,7 +244,10 @@ test("over three years, whatever is decided in between: nothing before its time,
         const isNow = ({ on }: { on: number }) => on >= day && on < day + STEP_DAYS;
         for (const { kept: next } of rules.filter(isNow)) {
           await put("/retention", {
-            kept: next && { completed_months: next.completed, unfinished_months: next.unfinished },
+            kept: next && {
+              ...{ completed_months: next.completed, unfinished_months: next.unfinished },
+              never_begun_months: next.unopened,
+            },
           });
           if (JSON.stringify(next) !== JSON.stringify(rule.kept))
             rule = { kept: next, since: service.clock.now() };
@@ -256,7 +274,7 @@ test("over three years, whatever is decided in between: nothing before its time,
         const now = service.clock.now();
         for (const person of alive) {
           if (person.isGone) continue;
-          const end = endOf(person, rule);
+          const end = endOf(person, rule, own);
           const isHeld = held.get(person) === true;
           const isOver = end !== null && end <= now;
           expect([person, day, isThere(person.inviteId)]).toEqual([person, day, isHeld || !isOver]);

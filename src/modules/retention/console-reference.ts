@@ -1,7 +1,7 @@
 import type { Answer, Input, Operations } from "#/reference/operation.ts";
 
 const RULE = {
-  kept: { completed_months: 6, unfinished_months: 6, preset: "de" },
+  kept: { completed_months: 6, unfinished_months: 6, never_begun_months: null, preset: "de" },
   since: "2026-03-02T09:00:00.000Z",
   grace_days: 14,
 };
@@ -13,6 +13,7 @@ const LOG_TERMS_ANSWER: Answer = {
   name: "LogTerms",
   parts: { LogTerm: "mails" },
   data: {
+    cancelled_invites: { days: 7, own: true, least_days: 1, longest_days: 30 },
     mails: { days: 90, own: true, least_days: 30, longest_days: 400 },
     deliveries: { days: 30, own: false, least_days: 7, longest_days: 30 },
     batch_rows: { days: 7, own: true, least_days: 7, longest_days: 30 },
@@ -43,6 +44,9 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
       kept: { text: "null: nobody is anonymized by time, but those who were promised it." },
       "kept.completed_months": { text: "Months after the answers were sent." },
       "kept.unfinished_months": { text: "Months after the end of the link, where no answers were sent." },
+      "kept.never_begun_months": {
+        text: "The same for who never opened the link, to whom no notice promised anything; null or left out: as `unfinished_months`.",
+      },
     },
     body: { kept: { completed_months: 6, unfinished_months: 6 } },
     answers: { 200: { text: "The rule.", name: "Retention", data: RULE } },
@@ -68,6 +72,9 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
     permission: "person:gdpr",
     problems: ["invalid_input"],
     inputs: {
+      cancelled_invites: DAYS(
+        "People whose invite was cancelled, unless a notice that they acknowledged promised a time. Left out: null.",
+      ),
       mails: DAYS("Which mail went out to whose record, and what became of it; no text and no address."),
       deliveries: DAYS("Attempts to tell webhooks."),
       batch_rows: DAYS(
@@ -75,7 +82,7 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
       ),
       notifications: DAYS("What members were told in the console."),
     },
-    body: { mails: 90, deliveries: null, batch_rows: 7, notifications: null },
+    body: { cancelled_invites: 7, mails: 90, deliveries: null, batch_rows: 7, notifications: null },
     answers: { 200: LOG_TERMS_ANSWER },
   },
 };

@@ -2,13 +2,14 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import {
-  keptOfBody,
   LogTermsAnswer,
   LogTermsBody,
   logTermsView,
   RetentionAnswer,
   RetentionBody,
   retentionView,
+  ruleOfBody,
+  termsOfBody,
 } from "./schema.ts";
 import type { RetentionService } from "./service.ts";
 
@@ -26,7 +27,7 @@ export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDe
     .put(
       "/retention",
       ({ caller: { tenant, keyId }, body }) =>
-        ok(retentionView(retention.change(tenant.accountId, keptOfBody(body), keyId))),
+        ok(retentionView(retention.change(tenant.accountId, ruleOfBody(body), keyId))),
       { body: RetentionBody, response: { 200: RetentionAnswer } },
     )
     .get(
@@ -37,6 +38,6 @@ export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDe
     .put(
       "/retention/logs",
       ({ caller: { tenant, keyId }, body }) =>
-        ok(logTermsView(retention.changeTerms(tenant.accountId, body, keyId))),
+        ok(logTermsView(retention.changeTerms(tenant.accountId, termsOfBody(body), keyId))),
       { body: LogTermsBody, response: { 200: LogTermsAnswer } },
     );

@@ -31,13 +31,15 @@ test("months never shorten a time: no earlier than 28 days a month, no later tha
 test("what somebody was promised decides, whatever the rule is or has become", () => {
   fc.assert(
     fc.property(instants, instants, kept, fc.option(kept), instants, (done, end, promised, rule, since) => {
-      const person = { endsAt: end, promised };
-      expect(dueAt({ ...person, completedAt: done }, { kept: rule, since })).toBe(
-        monthsLater(done, promised.completed),
-      );
-      expect(dueAt({ ...person, completedAt: null }, { kept: rule, since })).toBe(
-        monthsLater(end, promised.unfinished),
-      );
+      const person = { endsAt: end, isUnopened: false, promised };
+      for (const neverBegun of [null, 1]) {
+        expect(dueAt({ ...person, completedAt: done }, { kept: rule, neverBegun, since })).toBe(
+          monthsLater(done, promised.completed),
+        );
+        expect(dueAt({ ...person, completedAt: null }, { kept: rule, neverBegun, since })).toBe(
+          monthsLater(end, promised.unfinished),
+        );
+      }
     }),
   );
 });
@@ -45,9 +47,9 @@ test("what somebody was promised decides, whatever the rule is or has become", (
 test("whom nothing was promised follows the rule, never within the days of grace; without a rule nobody goes", () => {
   fc.assert(
     fc.property(instants, instants, kept, instants, (done, endsAt, rule, since) => {
-      const person = { completedAt: done, endsAt, promised: null };
-      expect(dueAt(person, { kept: null, since })).toBeNull();
-      const due = dueAt(person, { kept: rule, since }) ?? 0;
+      const person = { completedAt: done, endsAt, isUnopened: false, promised: null };
+      expect(dueAt(person, { kept: null, neverBegun: null, since })).toBeNull();
+      const due = dueAt(person, { kept: rule, neverBegun: null, since }) ?? 0;
       expect(due).toBeGreaterThanOrEqual(since + GRACE_MS);
       expect(due).toBeGreaterThanOrEqual(monthsLater(done, rule.completed));
       expect([since + GRACE_MS, monthsLater(done, rule.completed)]).toContain(due);
@@ -55,8 +57,21 @@ test("whom nothing was promised follows the rule, never within the days of grace
   );
 });
 
+test("who never opened the link goes by a number of their own, where there is one", () => {
+  const rule = { kept: { completed: 6, unfinished: 4 }, since: 0 };
+  const end = Date.UTC(2026, 2, 1);
+  const person = { completedAt: null, endsAt: end, isUnopened: true, promised: null };
+  expect(dueAt(person, { ...rule, neverBegun: 1 })).toBe(Date.UTC(2026, 3, 1));
+  expect(dueAt(person, { ...rule, neverBegun: null })).toBe(Date.UTC(2026, 6, 1));
+  expect(dueAt({ ...person, isUnopened: false }, { ...rule, neverBegun: 1 })).toBe(Date.UTC(2026, 6, 1));
+  expect(dueAt(person, { kept: null, neverBegun: 1, since: 0 })).toBeNull();
+});
+
 test("a preset is known again, and nothing else is taken for one", () => {
-  expect(presetOf(PRESETS.de)).toBe("de");
-  expect(presetOf({ ...PRESETS.at })).toBe("at");
-  expect(presetOf({ completed: 6, unfinished: 7 })).toBeNull();
+  const neverBegun = null;
+  expect(presetOf({ kept: PRESETS.de, neverBegun })).toBe("de");
+  expect(presetOf({ kept: { ...PRESETS.at }, neverBegun })).toBe("at");
+  expect(presetOf({ kept: { completed: 6, unfinished: 7 }, neverBegun })).toBeNull();
+  expect(presetOf({ kept: PRESETS.de, neverBegun: 1 })).toBeNull();
+  expect(presetOf({ kept: null, neverBegun })).toBeNull();
 });

@@ -30,7 +30,11 @@ export const PRESETS = {
 } as const satisfies Record<string, KeptMonths>;
 type PresetName = keyof typeof PRESETS;
 
-export function presetOf(kept: KeptMonths): PresetName | null {
+export function presetOf({
+  kept,
+  neverBegun,
+}: Pick<RetentionRule, "kept" | "neverBegun">): PresetName | null {
+  if (kept === null || neverBegun !== null) return null;
   const names = Object.keys(PRESETS) as PresetName[];
   return (
     names.find(
@@ -42,6 +46,8 @@ export function presetOf(kept: KeptMonths): PresetName | null {
 /** The rule of an account as it is now. */
 export interface RetentionRule {
   kept: KeptMonths | null;
+  /** Months after the end of the link for who never opened it; null: as `kept.unfinished`. Nobody was promised them. */
+  neverBegun: number | null;
   since: number;
 }
 
@@ -50,6 +56,8 @@ export interface KeptPerson {
   completedAt: number | null;
   /** When the link ended or ends. */
   endsAt: number;
+  /** Whether no notice was ever acknowledged. */
+  isUnopened: boolean;
   /** What the text said that they acknowledged; null: no time, or nothing was acknowledged. */
   promised: KeptMonths | null;
 }
@@ -78,10 +86,12 @@ export const promisedTo = (
  * become since, shorter or longer. Whom nothing was promised follows the rule, and never before the account has had
  * `GRACE_MS` to look at whom it concerns.
  */
-export function dueAt({ completedAt, endsAt, promised }: KeptPerson, rule: RetentionRule): number | null {
+export function dueAt(person: KeptPerson, rule: RetentionRule): number | null {
+  const { completedAt, endsAt, isUnopened, promised } = person;
   const kept = promised ?? rule.kept;
   if (kept === null) return null;
+  const unfinished = isUnopened ? (rule.neverBegun ?? kept.unfinished) : kept.unfinished;
   const natural =
-    completedAt === null ? monthsLater(endsAt, kept.unfinished) : monthsLater(completedAt, kept.completed);
+    completedAt === null ? monthsLater(endsAt, unfinished) : monthsLater(completedAt, kept.completed);
   return promised === null ? Math.max(natural, rule.since + GRACE_MS) : natural;
 }

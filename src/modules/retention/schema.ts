@@ -2,21 +2,28 @@ import { type Static, Type } from "@sinclair/typebox";
 import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
-import { LOG_KINDS, LOG_TERMS, type LogKind, type OwnTerms } from "./log-terms.ts";
-import { GRACE_MS, type KeptMonths, LONGEST_MONTHS, presetOf, type RetentionRule } from "./rules.ts";
+import { LOG_TERMS, NO_TERMS, type OwnTerms, TERM_KINDS, type TermKind, termOf } from "./log-terms.ts";
+import { GRACE_MS, LONGEST_MONTHS, presetOf, type RetentionRule } from "./rules.ts";
 
 const Months = Type.Integer({ minimum: 1, maximum: LONGEST_MONTHS });
-const Kept = Type.Object({ completed_months: Months, unfinished_months: Months }, STRICT);
+const Kept = Type.Object(
+  {
+    ...{ completed_months: Months, unfinished_months: Months },
+    never_begun_months: Type.Optional(Type.Union([Months, Type.Null()])),
+  },
+  STRICT,
+);
 
 export const RetentionBody = Type.Object({ kept: Type.Union([Kept, Type.Null()]) }, STRICT);
 
-const Days = (kind: LogKind) =>
+const Days = (kind: TermKind) =>
   Type.Union([
     Type.Integer({ minimum: LOG_TERMS[kind].least, maximum: LOG_TERMS[kind].longest }),
     Type.Null(),
   ]);
 export const LogTermsBody = Type.Object(
   {
+    cancelled_invites: Type.Optional(Days("cancelled_invites")),
     ...{ mails: Days("mails"), deliveries: Days("deliveries") },
     ...{ batch_rows: Days("batch_rows"), notifications: Days("notifications") },
   },
@@ -29,17 +36,18 @@ const LogTerm = Type.Object({
   least_days: Type.Integer(),
   longest_days: Type.Integer(),
 });
-export const LogTermsAnswer = Ok(EachOf(LOG_KINDS, LogTerm));
+export const LogTermsAnswer = Ok(EachOf(TERM_KINDS, LogTerm));
 
 export const logTermsView = (terms: OwnTerms): Static<typeof LogTermsAnswer>["data"] => {
-  const of = (kind: LogKind): Static<typeof LogTerm> => {
+  const of = (kind: TermKind): Static<typeof LogTerm> => {
     const { least, longest } = LOG_TERMS[kind];
     return {
-      ...{ days: terms[kind] ?? longest, own: terms[kind] !== null },
+      ...{ days: termOf(terms, kind), own: terms[kind] !== null },
       ...{ least_days: least, longest_days: longest },
     };
   };
   return {
+    cancelled_invites: of("cancelled_invites"),
     ...{ mails: of("mails"), deliveries: of("deliveries") },
     ...{ batch_rows: of("batch_rows"), notifications: of("notifications") },
   };
@@ -50,6 +58,8 @@ const RetentionView = Type.Object({
     Type.Object({
       completed_months: Type.Integer(),
       unfinished_months: Type.Integer(),
+      /** null: as those that began. */
+      never_begun_months: Type.Union([Type.Integer(), Type.Null()]),
       preset: Type.Union([OneOf(["de", "at"]), Type.Null()]),
     }),
     Type.Null(),
@@ -59,14 +69,19 @@ const RetentionView = Type.Object({
 });
 export const RetentionAnswer = Ok(RetentionView);
 
-export const keptOfBody = ({ kept }: Static<typeof RetentionBody>): KeptMonths | null =>
-  kept && { completed: kept.completed_months, unfinished: kept.unfinished_months };
+export const ruleOfBody = ({ kept }: Static<typeof RetentionBody>): Omit<RetentionRule, "since"> => ({
+  kept: kept && { completed: kept.completed_months, unfinished: kept.unfinished_months },
+  neverBegun: kept?.never_begun_months ?? null,
+});
 
-export const retentionView = ({ kept, since }: RetentionRule): Static<typeof RetentionView> => ({
+export const termsOfBody = (body: Static<typeof LogTermsBody>): OwnTerms => ({ ...NO_TERMS, ...body });
+
+export const retentionView = ({ kept, neverBegun, since }: RetentionRule): Static<typeof RetentionView> => ({
   kept: kept && {
     completed_months: kept.completed,
     unfinished_months: kept.unfinished,
-    preset: presetOf(kept),
+    never_begun_months: neverBegun,
+    preset: presetOf({ kept, neverBegun }),
   },
   since: since === 0 ? null : isoTime(since),
   grace_days: GRACE_MS / DAY_MS,

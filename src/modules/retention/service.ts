@@ -1,7 +1,7 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import { LOG_KINDS, NO_TERMS, type OwnTerms } from "./log-terms.ts";
+import { NO_TERMS, type OwnTerms, TERM_KINDS } from "./log-terms.ts";
 import type { KeptMonths, RetentionRule } from "./rules.ts";
 import type { RetentionStore } from "./store.ts";
 
@@ -18,7 +18,7 @@ export type RetentionService = ReturnType<typeof createRetentionService>;
 export function createRetentionService({ db, store, clock, security }: RetentionDeps) {
   const ruleOf = (accountId: string): RetentionRule => {
     const found = store.find(accountId);
-    return { kept: found?.kept ?? null, since: found?.since ?? 0 };
+    return { kept: found?.kept ?? null, neverBegun: found?.neverBegun ?? null, since: found?.since ?? 0 };
   };
   return {
     ruleOf,
@@ -39,7 +39,7 @@ export function createRetentionService({ db, store, clock, security }: Retention
     changeTerms: (accountId: string, terms: OwnTerms, by: string): OwnTerms =>
       db.tx(() => {
         const before = store.findTerms(accountId) ?? NO_TERMS;
-        if (LOG_KINDS.every((kind) => before[kind] === terms[kind])) return before;
+        if (TERM_KINDS.every((kind) => before[kind] === terms[kind])) return before;
         store.putTerms(accountId, terms);
         security.note("account.changed", { by, account: accountId, reason: "log_terms" });
         return terms;
@@ -49,13 +49,20 @@ export function createRetentionService({ db, store, clock, security }: Retention
 
     /**
      * Sets for how long is kept from now on. Whoever was promised a time keeps it.
-     * @param kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, but those who were promised it
+     * @param rule.kept months from 1 to LONGEST_MONTHS each; null: nobody is anonymized by time, but those who were promised it
+     * @param rule.neverBegun the same for who never opened the link; null: as `kept.unfinished`
      */
-    change: (accountId: string, kept: KeptMonths | null, by: string): RetentionRule =>
+    change: (
+      accountId: string,
+      { kept, neverBegun }: Omit<RetentionRule, "since">,
+      by: string,
+    ): RetentionRule =>
       db.tx(() => {
         const before = ruleOf(accountId);
-        if (JSON.stringify(before.kept) === JSON.stringify(kept)) return before;
-        store.put(accountId, kept, clock.now());
+        const isSame =
+          JSON.stringify(before.kept) === JSON.stringify(kept) && before.neverBegun === neverBegun;
+        if (isSame) return before;
+        store.put(accountId, { kept, neverBegun, since: clock.now() });
         security.note("account.changed", { by, account: accountId, reason: "retention" });
         return ruleOf(accountId);
       }),

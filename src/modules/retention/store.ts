@@ -2,15 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
 import type { OwnTerms } from "./log-terms.ts";
-import type { KeptMonths } from "./rules.ts";
+import type { RetentionRule } from "./rules.ts";
 
-interface StoredRule {
-  kept: KeptMonths | null;
-  since: number;
+interface StoredRule extends RetentionRule {
   announcedUntil: number | null;
 }
 
 const termsOf = (row: typeof logTerms.$inferSelect): OwnTerms => ({
+  cancelled_invites: row.cancelledInvites,
   ...{ mails: row.mails, deliveries: row.deliveries },
   ...{ batch_rows: row.batchRows, notifications: row.notifications },
 });
@@ -20,6 +19,7 @@ const ruleOf = (row: typeof retentionRules.$inferSelect): StoredRule => ({
     row.completedMonths === null || row.unfinishedMonths === null
       ? null
       : { completed: row.completedMonths, unfinished: row.unfinishedMonths },
+  neverBegun: row.neverBegunMonths,
   since: row.since,
   announcedUntil: row.announcedUntil,
 });
@@ -41,10 +41,11 @@ export function createRetentionStore({ orm }: Db) {
         .map((row) => ({ accountId: row.accountId, ...ruleOf(row) })),
 
     /** A new rule announces anew. */
-    put(accountId: string, kept: KeptMonths | null, since: number): void {
+    put(accountId: string, { kept, neverBegun, since }: RetentionRule): void {
       const values = {
         completedMonths: kept?.completed ?? null,
         unfinishedMonths: kept?.unfinished ?? null,
+        neverBegunMonths: neverBegun,
         since,
         announcedUntil: null,
       };
@@ -69,8 +70,8 @@ export function createRetentionStore({ orm }: Db) {
         .map((row) => ({ accountId: row.accountId, terms: termsOf(row) })),
 
     putTerms(accountId: string, terms: OwnTerms): void {
-      const { batch_rows: rows, ...others } = terms;
-      const values = { ...others, batchRows: rows };
+      const { batch_rows: rows, cancelled_invites: cancelled, ...others } = terms;
+      const values = { ...others, batchRows: rows, cancelledInvites: cancelled };
       orm.delete(logTerms).where(eq(logTerms.accountId, accountId)).run();
       if (Object.values(terms).some((days) => days !== null))
         orm

@@ -67,6 +67,7 @@ import paymentMethods from "./migrations/0076_payment_methods.sql" with { type: 
 import audit from "./migrations/0077_audit.sql" with { type: "text" };
 import lostNumbers from "./migrations/0078_lost_numbers.sql" with { type: "text" };
 import movedAccounts from "./migrations/0079_moved_accounts.sql" with { type: "text" };
+import retentionKinds from "./migrations/0080_retention_kinds.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0077_audit", sql: audit },
   { name: "0078_lost_numbers", sql: lostNumbers },
   { name: "0079_moved_accounts", sql: movedAccounts },
+  { name: "0080_retention_kinds", sql: retentionKinds },
 ];

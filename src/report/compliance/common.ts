@@ -128,6 +128,13 @@ export function readersOf({ people, keys, openShares, clients }: ComplianceFacts
 
 /** For how long what is kept. */
 export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[] {
+  const unopened =
+    retention === null || retention.neverBegun === retention.unfinished
+      ? both("", "")
+      : both(
+          `, or ${months(retention.neverBegun).en} if they never opened it`,
+          ` (wenn sie ihn nie geöffnet haben: nach ${months(retention.neverBegun).de})`,
+        );
   const rule =
     retention === null
       ? fact(
@@ -135,8 +142,8 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
           "Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht. Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.",
         )
       : fact(
-          `Candidates are anonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
-          `Kandidaten werden von selbst anonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
+          `Candidates are anonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
+          `Kandidaten werden von selbst anonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden${unopened.de}. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
         );
   return [
     rule,

@@ -43,7 +43,8 @@ export interface ComplianceFacts {
     /** Where encrypted backups are sent to, such as bucket at host; null: nowhere. */
     bucket: string | null;
   };
-  retention: { completed: number; unfinished: number } | null;
+  /** Months; of who never opened the link, and was promised nothing, the last. */
+  retention: { completed: number; unfinished: number; neverBegun: number } | null;
   candidates: {
     readsSummary: boolean;
     isAskedDemographics: boolean;

@@ -100,7 +100,7 @@ export const busyFacts = (): ComplianceFacts => {
       auditReceiver: "logs.northwind.example",
       bucket: "backups at store.northwind.example",
     },
-    retention: { completed: 6, unfinished: 3 },
+    retention: { completed: 6, unfinished: 3, neverBegun: 1 },
     candidates: {
       readsSummary: true,
       isAskedDemographics: true,

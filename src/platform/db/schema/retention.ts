@@ -12,6 +12,8 @@ export const retentionRules = whenUsed(() =>
     completedMonths: integer("completed_months"),
     /** Months after the end of the link, where they were not. */
     unfinishedMonths: integer("unfinished_months"),
+    /** The same for who never opened the link; null: as the others. */
+    neverBegunMonths: integer("never_begun_months"),
     /** Since when it is so. */
     since: integer().notNull(),
     /** Whoever is due in live mode until then was announced to the account; null: nobody was. */
@@ -45,6 +47,7 @@ export const logTerms = whenUsed(() =>
     mails: integer(),
     deliveries: integer(),
     batchRows: integer("batch_rows"),
+    cancelledInvites: integer("cancelled_invites"),
     notifications: integer(),
   }),
 );

@@ -10,12 +10,13 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import { RETENTION_TEXTS } from "./retention-texts.ts";
 
 const PATH = "/console/retention/logs";
-const KINDS = ["mails", "deliveries", "batch_rows", "notifications"] as const;
+const KINDS = ["cancelled_invites", "mails", "deliveries", "batch_rows", "notifications"] as const;
 type Kind = (typeof KINDS)[number];
 /** Empty: as long as the server. */
 type Values = Record<Kind, number | string>;
 
 const each = <T,>(of: (kind: Kind) => T): Record<Kind, T> => ({
+  cancelled_invites: of("cancelled_invites"),
   ...{ mails: of("mails"), deliveries: of("deliveries") },
   ...{ batch_rows: of("batch_rows"), notifications: of("notifications") },
 });

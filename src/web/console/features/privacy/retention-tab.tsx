@@ -24,20 +24,27 @@ interface Values {
   choice: Choice;
   completed: number | string;
   unfinished: number | string;
+  /** Empty: as those that began. */
+  neverBegun: number | string;
 }
 
 function valuesOf({ kept }: Schemas["Retention"]): Values {
-  if (kept === null) return { choice: "off", completed: 6, unfinished: 6 };
+  if (kept === null) return { choice: "off", completed: 6, unfinished: 6, neverBegun: "" };
   return {
     choice: kept.preset ?? "own",
     completed: kept.completed_months,
     unfinished: kept.unfinished_months,
+    neverBegun: kept.never_begun_months ?? "",
   };
 }
 
-function keptOf({ choice, completed, unfinished }: Values): Schemas["SetRetentionBody"]["kept"] {
+function keptOf({ choice, completed, unfinished, neverBegun }: Values): Schemas["SetRetentionBody"]["kept"] {
   if (choice === "off") return null;
-  if (choice === "own") return { completed_months: Number(completed), unfinished_months: Number(unfinished) };
+  if (choice === "own")
+    return {
+      ...{ completed_months: Number(completed), unfinished_months: Number(unfinished) },
+      never_begun_months: neverBegun === "" ? null : Number(neverBegun),
+    };
   return { completed_months: PRESETS[choice], unfinished_months: PRESETS[choice] };
 }
 
@@ -62,7 +69,10 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
     choice !== "own" || isWhole(value) ? null : texts.monthsNeeded;
   const form = useForm<Values>({
     initialValues: valuesOf(rule),
-    validate: { completed: months, unfinished: months },
+    validate: {
+      ...{ completed: months, unfinished: months },
+      neverBegun: (value, values) => (value === "" ? null : months(value, values)),
+    },
   });
   const save = useAction({
     wish: (values: Values) => call("PUT", PATH, { body: { kept: keptOf(values) } }),
@@ -90,11 +100,12 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
             {...form.getInputProps("choice")}
           />
           {choice === "own" && (
-            <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: "end" }}>
-              {(["completed", "unfinished"] as const).map((name) => (
+            <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: "end" }}>
+              {(["completed", "unfinished", "neverBegun"] as const).map((name) => (
                 <NumberInput
                   key={name}
                   label={texts[name]}
+                  {...(name === "neverBegun" && { placeholder: String(form.values.unfinished) })}
                   min={1}
                   max={120}
                   allowDecimal={false}

@@ -20,17 +20,19 @@ const en = {
   noAdvice: "No legal advice: which time is right for you depends on your case.",
   completed: "Months after the answers were sent",
   unfinished: "Months after the end of the link, where they were not",
+  neverBegun: "The same, where the link was never opened (left empty: as before)",
   monthsNeeded: "A whole number of months from 1 to 120",
   promise:
     "Whoever acknowledged a notice with a time keeps that time, whatever you change here. Everybody else follows what stands here, and goes 14 days after a change at the earliest. A legal hold keeps whoever it is on.",
   fixed:
-    "Whose invite was cancelled before they acknowledged a notice with a time is anonymized 30 days later, whatever stands here. Live and test mode are treated alike.",
+    "Whose invite was cancelled before they acknowledged a notice with a time goes by the term for cancelled invites below. Live and test mode are treated alike.",
   saved: "The time limits were saved.",
 
   logs: {
-    title: "Mails, deliveries, lists and notifications",
+    title: "Cancelled invites, mails, deliveries, lists and notifications",
     text: "For how many days they are kept, in live and in test mode. Left empty: as long as on the whole server.",
     kinds: {
+      cancelled_invites: "People of cancelled invites",
       mails: "Mails and what became of them",
       deliveries: "Attempts to tell webhooks",
       batch_rows: "People of lists who were not invited",
@@ -39,7 +41,7 @@ const en = {
     between: (least: number, longest: number): string =>
       `Days, ${least} to ${longest}; left empty: ${longest}.`,
     needed: (least: number, longest: number): string => `A whole number from ${least} to ${longest}`,
-    note: "What is older goes within the hour, and does not come back. Of a mail neither text nor address is kept; for people of lists, name and address go once they were taken off or could not be invited. What a candidate’s own data are kept for stands above.",
+    note: "What is older goes within the hour, and does not come back. Of a mail neither text nor address is kept; for people of lists, name and address go once they were taken off or could not be invited. People of cancelled invites are anonymized. What every other candidate’s data are kept for stands above.",
     saved: "The terms were saved.",
   },
 
@@ -88,17 +90,19 @@ const de: typeof en = {
   noAdvice: "Keine Rechtsberatung: Welche Frist für Sie richtig ist, hängt von Ihrem Fall ab.",
   completed: "Monate nach dem Absenden der Antworten",
   unfinished: "Monate nach dem Ende des Links, wenn nichts abgesendet wurde",
+  neverBegun: "Ebenso, wenn der Link nie geöffnet wurde (leer: wie davor)",
   monthsNeeded: "Eine ganze Zahl von 1 bis 120 Monaten",
   promise:
     "Wer einen Hinweis mit einer Frist bestätigt hat, behält diese Frist, was immer Sie hier ändern. Für alle anderen gilt, was hier steht, frühestens 14 Tage nach einer Änderung. Wer unter einer Aufbewahrungspflicht steht, bleibt.",
   fixed:
-    "Wessen Einladung storniert wurde, bevor ein Hinweis mit einer Frist bestätigt war, wird 30 Tage danach anonymisiert, was immer hier steht. Live- und Testmodus werden gleich behandelt.",
+    "Wessen Einladung storniert wurde, bevor ein Hinweis mit einer Frist bestätigt war, geht nach der Frist für stornierte Einladungen weiter unten. Live- und Testmodus werden gleich behandelt.",
   saved: "Die Fristen sind gespeichert.",
 
   logs: {
-    title: "Mails, Zustellungen, Listen und Benachrichtigungen",
+    title: "Stornierte Einladungen, Mails, Zustellungen, Listen und Benachrichtigungen",
     text: "Wie viele Tage sie bleiben, live und im Test. Leer heißt: so lange wie auf dem ganzen Server.",
     kinds: {
+      cancelled_invites: "Personen stornierter Einladungen",
       mails: "Mails und was daraus wurde",
       deliveries: "Zustellversuche an Webhooks",
       batch_rows: "Personen aus Listen, die nicht eingeladen wurden",
@@ -106,7 +110,7 @@ const de: typeof en = {
     },
     between: (least, longest) => `Tage, ${least} bis ${longest}; leer: ${longest}.`,
     needed: (least, longest) => `Eine ganze Zahl von ${least} bis ${longest}`,
-    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Von einer Mail bleibt weder Text noch Adresse; bei Personen aus Listen gehen Name und Adresse, wenn sie von der Liste genommen wurden oder nicht eingeladen werden konnten. Wie lange die Daten von Kandidaten bleiben, steht oben.",
+    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Von einer Mail bleibt weder Text noch Adresse; bei Personen aus Listen gehen Name und Adresse, wenn sie von der Liste genommen wurden oder nicht eingeladen werden konnten. Personen stornierter Einladungen werden anonymisiert. Wie lange die Daten aller anderen Kandidaten bleiben, steht oben.",
     saved: "Die Fristen sind gespeichert.",
   },
 

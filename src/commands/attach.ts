@@ -35,6 +35,8 @@ export interface Operator {
    * causes are left to the server. A Problem ends the program with its text and exit code 1.
    */
   withService(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
+  /** The same for one that changes nothing, and gives out what is about people or money: it leaves its line all the same. */
+  withReading(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
   /** Runs one command as the only owner of the data folder; refused beside a running service. */
   withHouse(work: (house: OwnedHouse) => void | Promise<void>): Promise<void>;
 }
@@ -81,6 +83,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   let running = "";
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
+    { givesOut = false } = {},
   ): Promise<void> {
     const config = await settings();
     const { openService } = await import("../service.ts");
@@ -93,7 +96,8 @@ export function createOperator(deps: OperatorDeps): Operator {
       const [rows, commits] = [changesOf(service), service.db.commits()];
       await work(service, config);
       // What was tried and undone changes rows and commits nothing; what a service beside commits changes no row here.
-      if (changesOf(service) !== rows && service.db.commits() !== commits)
+      const hasChanged = changesOf(service) !== rows && service.db.commits() !== commits;
+      if (hasChanged || givesOut)
         service.security.note("command.run", { by: "command line", reason: running });
     } finally {
       await service.close();
@@ -137,6 +141,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       running = command;
     },
     withService: (work) => told(() => withService(work)),
+    withReading: (work) => told(() => withService(work, { givesOut: true })),
     withHouse: (work) => told(() => withHouse(work)),
   };
 }

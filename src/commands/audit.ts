@@ -69,7 +69,7 @@ const filtered = (command: Command): Command =>
     .addOption(new Option("--to <instant>", "only before then, UTC").argParser(instant));
 
 /** Who did what to whom, when and from where. */
-export function auditCommand({ print, withService }: Operator): Command {
+export function auditCommand({ print, withReading, withService }: Operator): Command {
   const audit = new Command("audit");
   audit
     .command("verify")
@@ -123,7 +123,7 @@ export function auditCommand({ print, withService }: Operator): Command {
     .option("--after <number>", "only lines that follow this one, by number", wholeNumber(0, 1e15))
     .addOption(new Option("--format <format>", "of the file").choices(["csv", "json"]).default("csv"))
     .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
-      withService(({ audit: log }) => {
+      withReading(({ audit: log }) => {
         const lines = log.listAll(filterOf(wishes));
         print(format === "csv" ? auditCsv(lines).trimEnd() : json(lines.map(auditLineView)));
       }),
@@ -134,7 +134,7 @@ export function auditCommand({ print, withService }: Operator): Command {
       "what the log of its former server says about an account that came from there, checked, as JSON",
     )
     .action((accountId: string) =>
-      withService(async ({ accounts, db }) => {
+      withReading(async ({ accounts, db }) => {
         const { formerLog } = await import("../moving/former-log.ts");
         print(json(formerLog(db.sqlite, accounts.find(accountId).id).map(auditLineView)));
       }),

@@ -27,7 +27,7 @@ const month = () =>
     .makeOptionMandatory();
 
 /** What goes to the accountant each month. */
-export function invoicesCommand({ print, withService }: Operator): Command {
+export function invoicesCommand({ print, withReading }: Operator): Command {
   const invoices = new Command("invoices");
   invoices
     .command("datev")
@@ -53,7 +53,7 @@ export function invoicesCommand({ print, withService }: Operator): Command {
     )
     .option("--out <file>", "where it is written; else under its usual name in this folder")
     .action(({ out, account: accounts = {}, ...wish }: DatevOptions) =>
-      withService(async ({ accounting }) => {
+      withReading(async ({ accounting }) => {
         const { name, bytes, bookings } = (await accounting()).datev({ ...wish, accounts });
         await writeFile(out ?? name, bytes);
         print(`${out ?? name}: ${bookings} bookings. Let your accountant check the accounts once.`);
@@ -66,7 +66,7 @@ export function invoicesCommand({ print, withService }: Operator): Command {
     .addOption(new Option("--language <language>", "of the list in it").choices(LANGUAGES).default("en"))
     .option("--out <file>", "where it is written; else under its usual name in this folder")
     .action((options: { month: string; language: Language; out?: string }) =>
-      withService(async ({ accounting, clock }) => {
+      withReading(async ({ accounting, clock }) => {
         const file = options.out ?? `assay-invoices-${options.month}.zip`;
         const files = (await accounting()).files(
           options.month,

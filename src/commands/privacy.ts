@@ -5,7 +5,7 @@ import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json } from "./output.ts";
 
-export function privacyCommand({ print, withService }: Operator): Command {
+export function privacyCommand({ print, withReading }: Operator): Command {
   const privacy = new Command("privacy");
   privacy
     .command("erase <accountId>")
@@ -16,7 +16,7 @@ export function privacyCommand({ print, withService }: Operator): Command {
     .option("--dry-run", "only say what would be anonymized, and store nothing")
     .option("--json", "as JSON")
     .action((accountId: string, options: { email: string; dryRun?: true; json?: true }) =>
-      withService(({ accounts, addresses }) => {
+      withReading(({ accounts, addresses }) => {
         accounts.find(accountId);
         const isDryRun = options.dryRun ?? false;
         const done = addresses.erase(accountId, options.email, "operator", { isDryRun });

@@ -10,7 +10,7 @@ import { json, safeLine, safeLines } from "./output.ts";
 type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
 type OpenRequest = ReturnType<Service["requestConsole"]["listOpen"]>[number];
 
-export function requestsCommand({ print, withService }: Operator): Command {
+export function requestsCommand({ print, withReading, withService }: Operator): Command {
   const requests = new Command("requests");
 
   requests
@@ -18,7 +18,7 @@ export function requestsCommand({ print, withService }: Operator): Command {
     .description("open requests of all accounts, what is due first before the others")
     .option("--json", "as JSON")
     .action((options: { json?: true }) =>
-      withService(({ requestConsole }) => {
+      withReading(({ requestConsole }) => {
         const rows = requestConsole.listOpen().map(rowOf);
         if (options.json) print(json(rows));
         else

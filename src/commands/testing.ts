@@ -115,6 +115,7 @@ export const unstartedProgram = (
     print,
     settings: nobody,
     begin: () => {},
+    withReading: nobody,
     withService: nobody,
     withHouse: nobody,
   });

@@ -10,7 +10,7 @@ import { modeOption, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine, safeLines } from "./output.ts";
 
-export function trialsCommand({ print, withService }: Operator): Command {
+export function trialsCommand({ print, withReading, withService }: Operator): Command {
   const trials = new Command("trials");
 
   trials
@@ -19,7 +19,7 @@ export function trialsCommand({ print, withService }: Operator): Command {
     .addOption(new Option("--status <status>", "which ones").choices([...TRIAL_FILTERS]).default("pending"))
     .option("--json", "as JSON")
     .action((options: { status: TrialFilter; json?: true }) =>
-      withService((service) => {
+      withReading((service) => {
         const rows = service.trials.list(options.status).map(rowOf);
         if (options.json) print(json(rows));
         else if (rows.length === 0) print("There is no such request for a trial.");

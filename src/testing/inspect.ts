@@ -33,6 +33,9 @@ const tables = (service: TestService): string[] =>
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'server' ORDER BY name",
   ).map((row) => String(row.name));
 
+/** Where a command that gives out what is about people leaves its line. */
+export const AUDIT_TABLES = ["audit_chain", "audit_entries"] as const;
+
 /**
  * Every row of every table but the count of transactions, as text: two equal dumps mean that nothing was stored in between.
  * @param but tables that may have changed

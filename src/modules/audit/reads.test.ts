@@ -1,12 +1,18 @@
 import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
 import { accountCommand } from "#/commands/accounts.ts";
+import { auditCommand } from "#/commands/audit.ts";
+import { invoicesCommand } from "#/commands/invoices.ts";
+import { privacyCommand } from "#/commands/privacy.ts";
+import { requestsCommand } from "#/commands/requests.ts";
 import { run } from "#/commands/testing.ts";
+import { trialsCommand } from "#/commands/trials.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
-import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 
 /** What anybody did leaves its line, whichever way they came; and what each way reads leaves one, no more and no less. */
 
@@ -190,12 +196,30 @@ test("decisions, erasures, settings, money, norms and the operator's token leave
   expect(told.filter((line) => line.includes("activate"))).toEqual([]);
 });
 
-test("a command that changes something is one line, and one that only looks is none", async () => {
+test("a command that changes something is one line, one that gives out what is about people or money too, and one that only looks is none", async () => {
   fresh("");
   await run(service, accountCommand, ["list"]);
   expect(fresh("command.run")).toEqual([]);
   await run(service, accountCommand, ["feedback", account.id, "on"]);
   expect(fresh("command.run")).toMatchObject([{ actor_kind: "command_line", actor_id: null }]);
+  const month = ["--month", "2026-03"];
+  const into = (name: string) => ["--out", join(service.folder, name)];
+  const giving = [
+    ["requests list", requestsCommand, ["list", "--json"]],
+    ["trials list", trialsCommand, ["list"]],
+    ["audit export", auditCommand, ["export"]],
+    ["privacy erase", privacyCommand, ["erase", account.id, "--email", "nobody@people.example", "--dry-run"]],
+    [
+      "invoices datev",
+      invoicesCommand,
+      ["datev", ...month, "--consultant", "1001", "--client", "7", ...into("d.csv")],
+    ],
+    ["invoices archive", invoicesCommand, ["archive", ...month, ...into("m.zip")]],
+  ] as const;
+  for (const [name, command, args] of giving) {
+    expect([name, (await run(service, command, [...args], SELLER)).exitCode]).toEqual([name, 0]);
+    expect([name, fresh("command.run")]).toMatchObject([name, [{ actor_kind: "command_line" }]]);
+  }
 });
 
 test("of nobody a name, an address or a word stands in it, before and after their erasure, and the chain holds", () => {

@@ -34,6 +34,34 @@ function tamper(work: () => void): void {
   work();
 }
 
+test("while nothing can be stored, so many lines wait and no more; how many are missing is told afterwards", () => {
+  trail = createAuditTrail({ db: opened.db, secrets, clock: { now: () => now }, waitingMax: 3 });
+  const refused = () => trail.later(entryOfEvent("permission.denied", { by: "usr_1", account: "cus_1" }));
+  for (let turn = 0; turn < 2; turn += 1) refused();
+  run("CREATE TRIGGER full BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'full'); END");
+  expect(() => trail.flush()).toThrow("full");
+  const tenant = { accountId: "cus_1", mode: "live" } as const;
+  trail.read(tenant, 1, { keyId: "key_1" }, "profile");
+  for (let turn = 0; turn < 5; turn += 1) {
+    now += 1_000;
+    refused();
+  }
+  run("DROP TRIGGER full");
+  trail.flush();
+  const stored = lines();
+  expect(stored.map(({ action }) => action)).toEqual([
+    ...["permission.denied", "permission.denied", "result.read", "audit.lines_lost"],
+  ]);
+  expect(stored.at(-1)).toMatchObject({
+    actor_kind: "system",
+    details: JSON.stringify({ count: 5, since: TEST_NOW + 1_000 }),
+  });
+  refused();
+  trail.flush();
+  expect(lines()).toHaveLength(5);
+  expect(faultKind()).toBeNull();
+});
+
 const COLUMNS = ["at", "account_id", "mode", "actor_kind", "actor_id", "action", "target_kind"].concat(
   ...["target_id", "network", "details", "previous", "hash"],
 );

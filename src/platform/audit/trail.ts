@@ -14,7 +14,7 @@ import {
   NOTHING_BEFORE,
   verifyChain,
 } from "./chain.ts";
-import { actorOf, type Told } from "./entry.ts";
+import { actorOf, entryOfEvent, type Told } from "./entry.ts";
 
 /** Whoever reads: a caller, one object for each request. */
 interface Reader {
@@ -40,15 +40,22 @@ const SESSIONS_NAMED = 100;
 export const AUDIT_COLUMNS =
   "seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, previous, hash";
 const PURPOSE = "audit-chain";
+/**
+ * Where nothing can be stored for long, as on a full disk, no more lines than these wait in memory (some 50 MB); how many
+ * there were beyond is a line of its own.
+ */
+const WAITING_MAX = 100_000;
 
 interface TrailDeps {
   db: Pick<Db, "sqlite" | "tx">;
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
+  /** So many lines wait at most. */
+  waitingMax?: number;
 }
 
 /** In plain SQL, as this comes with the first event. */
-export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
+export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX }: TrailDeps) {
   const { sqlite } = db;
   const findEnds = sqlite.query<ChainEnds & { signature: string }, []>(
     "SELECT anchor_seq AS anchorSeq, anchor_hash AS anchorHash, head_seq AS headSeq, head_hash AS headHash, signature FROM audit_chain WHERE id = 1",
@@ -62,6 +69,13 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
   /** What happened outside of a transaction. */
   let waiting: (AuditEntry | Reading)[] = [];
   let readings = new WeakMap<Reader, Reading>();
+  /** Those that found no room; null: none. */
+  let lost: { count: number; since: number } | null = null;
+
+  function wait(one: AuditEntry | Reading): void {
+    if (waiting.length < waitingMax) waiting.push(one);
+    else lost = { count: (lost?.count ?? 0) + 1, since: lost?.since ?? one.at };
+  }
 
   const setEnds = (ends: ChainEnds): void =>
     void store.run(
@@ -100,11 +114,11 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
     note(told: Told): void {
       const entry = { at: clock.now(), ...told };
       if (sqlite.inTransaction) append([entry]);
-      else waiting.push(entry);
+      else wait(entry);
     },
 
     /** Something happened that an undone transaction does not undo, as a refusal. */
-    later: (told: Told): void => void waiting.push({ at: clock.now(), ...told }),
+    later: (told: Told): void => wait({ at: clock.now(), ...told }),
 
     /** A caller was given something of somebody's result. Whatever one request was given is one line. */
     read(tenant: Tenant, sessionId: number, reader: Reader, kind: ViewKind): void {
@@ -112,7 +126,7 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
       if (reading === undefined) {
         reading = { at: clock.now(), tenant, reader, kinds: new Set(), sessions: new Set() };
         readings.set(reader, reading);
-        waiting.push(reading);
+        wait(reading);
       }
       reading.kinds.add(kind);
       reading.sessions.add(sessionId);
@@ -122,8 +136,15 @@ export function createAuditTrail({ db, secrets, clock }: TrailDeps) {
     flush(): void {
       if (waiting.length === 0) return;
       const entries = waiting.map((one) => ("kinds" in one ? entryOfReading(one) : one));
+      if (lost !== null) {
+        const { count, since } = lost;
+        entries.push({
+          at: clock.now(),
+          ...entryOfEvent("audit.lines_lost", { by: "schedule", count, since }),
+        });
+      }
       db.tx(() => append(entries));
-      waiting = [];
+      [waiting, lost] = [[], null];
       readings = new WeakMap();
     },
 

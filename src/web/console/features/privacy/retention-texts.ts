@@ -20,7 +20,7 @@ const en = {
   noAdvice: "No legal advice: which time is right for you depends on your case.",
   completed: "Months after the answers were sent",
   unfinished: "Months after the end of the link, where they were not",
-  neverBegun: "The same, where the link was never opened (left empty: as before)",
+  neverBegun: "Months after the end of the link, where it was never opened",
   monthsNeeded: "A whole number of months from 1 to 120",
   promise:
     "Whoever acknowledged a notice with a time keeps that time, whatever you change here. Everybody else follows what stands here, and goes 14 days after a change at the earliest. A legal hold keeps whoever it is on.",
@@ -90,7 +90,7 @@ const de: typeof en = {
   noAdvice: "Keine Rechtsberatung: Welche Frist für Sie richtig ist, hängt von Ihrem Fall ab.",
   completed: "Monate nach dem Absenden der Antworten",
   unfinished: "Monate nach dem Ende des Links, wenn nichts abgesendet wurde",
-  neverBegun: "Ebenso, wenn der Link nie geöffnet wurde (leer: wie davor)",
+  neverBegun: "Monate nach dem Ende des Links, wenn er nie geöffnet wurde",
   monthsNeeded: "Eine ganze Zahl von 1 bis 120 Monaten",
   promise:
     "Wer einen Hinweis mit einer Frist bestätigt hat, behält diese Frist, was immer Sie hier ändern. Für alle anderen gilt, was hier steht, frühestens 14 Tage nach einer Änderung. Wer unter einer Aufbewahrungspflicht steht, bleibt.",

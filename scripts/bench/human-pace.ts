@@ -1,6 +1,7 @@
 // Two thousand candidates at human pace: each has a connection and gives an answer every seven seconds, some come to the end and
 // submit, and beside them recruiters list and invite, and one report a second is made.
 //   node scripts/bun.mjs scripts/bench/human-pace.ts [--binary dist/assay] [--candidates 2000] [--seconds 60]
+//     [--seconds 900]         a soak: whether memory goes on growing, in MB an hour, is told with each run
 //     [--preload <library>]   where the library makes fsync slower by SLOWSYNC_US
 // Several numbers (--candidates 1000,2000,4000,8000) are tried in turn until half of all answers wait too long: so far one
 // machine goes. What sends the requests takes its share of the same cores.
@@ -8,7 +9,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { connect, requestBytes } from "./load.ts";
 import { inFolder, type Place, preparePlace } from "./place.ts";
-import { quantile } from "./quantile.ts";
+import { quantile, slope } from "./quantile.ts";
 import { table } from "./report.ts";
 import { seed, startPending } from "./seed.ts";
 import type { Server } from "./servers.ts";
@@ -104,7 +105,8 @@ async function candidate(
   for (let at = isAlmostDone ? last : 0; at <= last && performance.now() < until; at += 1) {
     await times.of("an answer", () => send(connection, given(token, at, at + 1), 200));
     if (at === last) {
-      await Bun.sleep(COMING_MS + share * (measuredMs - COMING_MS) - ANSWER_EVERY_MS);
+      const dueAt = until - (1 - share) * (measuredMs - COMING_MS);
+      await Bun.sleep(Math.max(0, dueAt - performance.now()));
       const again = await connect(port);
       await times.of("a submission", () =>
         send(again, requestBytes({ method: "POST", path: `/api/candidate/${token}/submit`, body: {} }), 200),
@@ -167,6 +169,7 @@ async function measure(
   const tokens = seedSittings(database, join(place.completed, "server.key"), candidates, Date.now());
   startPending(database);
   const idleMb = server.memoryMb() ?? 0;
+  const filesBefore = server.filesOpen();
   const times = new Times();
   const memoryMb: number[] = [];
   const cpuBefore = server.cpuMs() ?? 0;
@@ -179,9 +182,11 @@ async function measure(
   const cpuShare = ((server.cpuMs() ?? 0) - cpuBefore) / measuredMs;
   const mean = (some: number[]) => some.reduce((sum, mb) => sum + mb, 0) / some.length;
   const third = Math.floor(memoryMb.length / 3);
+  // One figure each second; what is warming up in the first third is no growth.
+  const growth = slope(memoryMb.slice(third)) * 3_600;
   const cpu = `${(100 * cpuShare).toFixed(0)} %`;
   console.log(
-    `\n${candidates} candidates for ${measuredMs / 1_000} s, each with an answer every ${ANSWER_EVERY_MS / 1_000} s; ${cpu} of one core. Memory: ${idleMb.toFixed(0)} MB before, ${mean(memoryMb.slice(third, 2 * third)).toFixed(0)} MB in the second third, ${mean(memoryMb.slice(2 * third)).toFixed(0)} MB in the last, ${Math.max(...memoryMb).toFixed(0)} MB at most.\n`,
+    `\n${candidates} candidates for ${measuredMs / 1_000} s, each with an answer every ${ANSWER_EVERY_MS / 1_000} s; ${cpu} of one core. Memory: ${idleMb.toFixed(0)} MB before, ${mean(memoryMb.slice(third, 2 * third)).toFixed(0)} MB in the second third, ${mean(memoryMb.slice(2 * third)).toFixed(0)} MB in the last, ${Math.max(...memoryMb).toFixed(0)} MB at most; ${growth.toFixed(0)} MB an hour after the first third. Files open: ${filesBefore} before, ${server.filesOpen()} after.\n`,
   );
   table([["", "n", "p50 ms", "p99 ms", "longest ms"], ...times.rows()]);
   const median = times.at("an answer", 0.5);

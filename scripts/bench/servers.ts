@@ -11,6 +11,8 @@ export interface Server {
   memoryMb(): number | null;
   /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
   cpuMs(): number | null;
+  /** Files and connections that are open now; null where the system does not tell. */
+  filesOpen(): number | null;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,10 @@ export async function startServer(command: string[], env: Record<string, string>
     startCpuMs,
     memoryMb: () => residentMb(child.pid),
     cpuMs: () => processorMs(child.pid),
+    filesOpen() {
+      const folder = `/proc/${child.pid}/fd`;
+      return existsSync(folder) ? readdirSync(folder).length : null;
+    },
     async stop() {
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);

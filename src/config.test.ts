@@ -72,6 +72,13 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
   },
   DATA_DIR: { good: [["/var/lib/assay", "/var/lib/assay"]], bad: [] },
+  TRIALS_KEPT_DAYS: {
+    good: [
+      ["7", 7],
+      ["365", 365],
+    ],
+    bad: ["6", "366", "0"],
+  },
   AUDIT_KEPT_MONTHS: {
     good: [
       ["6", 6],

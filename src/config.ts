@@ -64,6 +64,11 @@ export const SETTINGS = {
     "Public address of this server, used in every link. Default: http://HOST:PORT.",
   ),
   DATA_DIR: setting(text, "./data", "Folder for the database and the server's own secret."),
+  TRIALS_KEPT_DAYS: setting(
+    integer(7, 365),
+    90,
+    "Days that the contact data of a request for a trial are kept after its decision; one that nobody decides for so long counts as declined and is blanked.",
+  ),
   AUDIT_KEPT_MONTHS: setting(
     integer(6, 120),
     24,

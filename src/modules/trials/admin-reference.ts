@@ -29,7 +29,7 @@ export const TRIALS_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "Requests for a free trial",
     description:
-      "With all that the applicant wrote, and hints: the account that has the address already (`registered_as`), accounts whose addresses have the same domain, and how many other requests came from it. Those that wait are listed oldest first, any other selection newest first. 90 days after the decision the contact data are removed; a request that nobody has decided for 90 days counts as declined then.",
+      "With all that the applicant wrote, and hints: the account that has the address already (`registered_as`), accounts whose addresses have the same domain, and how many other requests came from it. Those that wait are listed oldest first, any other selection newest first. `TRIALS_KEPT_DAYS` (90 where nothing is set) after the decision the contact data are removed; a request that nobody has decided for so long counts as declined then.",
     permission: "operator",
     problems: [],
     inputs: { status: { text: "Which ones.", default: "pending" }, ...pageInputs(50) },

@@ -214,6 +214,18 @@ describe("purge", () => {
     expect(holds(bytes, "Sentinel")).toBe(false);
   });
 
+  test("and waiting go by the days that are set", async () => {
+    await service.restart({ TRIALS_KEPT_DAYS: "14" });
+    const declined = await ask({ email: "declined@company.example" });
+    service.trials.decline(declined, "");
+    await service.run("tell-declined");
+    await ask({ email: "waiting@company.example" });
+    service.clock.advance(14 * DAY_MS);
+    expect(service.trials.purge()).toBe(0);
+    service.clock.advance(1);
+    expect(service.trials.purge()).toBe(2);
+  });
+
   test("leaves the account of an approved request as it is, and waiting requests for 90 days", async () => {
     const approved = await ask();
     const { account } = service.trials.approve(approved, { mode: "live", country: "US" }, COMMAND_LINE);

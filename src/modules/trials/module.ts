@@ -4,6 +4,7 @@ import type { ClaimService } from "#/modules/accounts/claim-service.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -31,6 +32,7 @@ export function trialsModule(needs: Needs) {
   const service = createTrialService({
     ...needs,
     store: whenUsed(() => createTrialStore(db)),
+    keptMs: needs.config.TRIALS_KEPT_DAYS * DAY_MS,
     grant: billing.grantTrial,
     granted: billing.trialCredits,
   });

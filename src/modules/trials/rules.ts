@@ -1,16 +1,5 @@
-import { DAY_MS } from "#/platform/clock.ts";
-
 /** Interface, Limits: a trial has 3 credits. */
 export const TRIAL_CREDITS = 3;
-
-/** How long a request is kept with its contact data after it was decided. */
-export const KEPT_AFTER_DECISION_MS = 90 * DAY_MS;
-
-/**
- * A request that nobody has decided for so long counts as declined, and its contact data go at once: whoever still
- * wants a trial asks again.
- */
-export const DECIDED_WITHIN_MS = 90 * DAY_MS;
 
 export const TRIAL_FILTERS = ["pending", "approved", "declined", "all"] as const;
 export type TrialFilter = (typeof TRIAL_FILTERS)[number];

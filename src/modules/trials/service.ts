@@ -14,7 +14,7 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 import type { TrialEvents } from "./events.ts";
-import { DECIDED_WITHIN_MS, KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
+import { TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
 
 /** What somebody who wants a trial says. */
@@ -68,6 +68,8 @@ interface TrialDeps {
   store: TrialStore;
   clock: Clock;
   passed: Pick<PassedTime, "before">;
+  /** So long contact data are kept after the decision, and a request waits for one. */
+  keptMs: number;
   ids: Ids;
   accounts: {
     create(input: NewAccount): Account;
@@ -96,7 +98,7 @@ export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> 
 
 /** Requests for a free trial: anybody asks, the operator decides. */
 export function createTrialService(deps: TrialDeps) {
-  const { db, store, clock, passed, ids, accounts, grant, granted, claims, userLinks, events } = deps;
+  const { db, store, clock, passed, keptMs, ids, accounts, grant, granted, claims, userLinks, events } = deps;
 
   function pending(reference: string): TrialRequest {
     const request = store.find(reference);
@@ -189,15 +191,11 @@ export function createTrialService(deps: TrialDeps) {
 
     /**
      * Blanks the contact data of requests that were decided long ago, and of those that nobody has decided for long:
-     * they count as declined.
+     * they count as declined, since whoever still wants a trial asks again.
      * @returns how many
      */
     purge: (): number =>
-      db.tx(
-        () =>
-          store.blank(passed.before(KEPT_AFTER_DECISION_MS)) +
-          store.giveUp(passed.before(DECIDED_WITHIN_MS), clock.now()),
-      ),
+      db.tx(() => store.blank(passed.before(keptMs)) + store.giveUp(passed.before(keptMs), clock.now())),
   };
 }
 

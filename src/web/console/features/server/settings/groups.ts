@@ -9,7 +9,7 @@ const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   ["oidc", /^OIDC_/],
   ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],
   ["candidates", /^INVITE_/],
-  ["selling", /^(BILLING|BANK_|SELLER_|VAT_|STRIPE_)/],
+  ["selling", /^(TRIALS_|BILLING|BANK_|SELLER_|VAT_|STRIPE_)/],
 ];
 
 /** Settings by what they are about, in the order of the page; one that nobody has thought of is not lost. */

@@ -22,7 +22,7 @@ const en = {
   website: "Website",
   language: "Language",
   useCase: "What they want to do",
-  removed: "The contact data were removed: after 90 days they are not kept any longer.",
+  removed: "The contact data were removed: they are kept for a time after the decision (TRIALS_KEPT_DAYS).",
   note: "Your note",
   account: "Open the account",
   hints: {
@@ -100,7 +100,8 @@ const de: typeof en = {
   website: "Website",
   language: "Sprache",
   useCase: "Was sie vorhaben",
-  removed: "Die Kontaktdaten wurden entfernt: Nach 90 Tagen werden sie nicht länger aufbewahrt.",
+  removed:
+    "Die Kontaktdaten wurden entfernt: Nach der Entscheidung werden sie eine Zeit lang aufbewahrt (TRIALS_KEPT_DAYS).",
   note: "Ihre Notiz",
   account: "Konto öffnen",
   hints: {

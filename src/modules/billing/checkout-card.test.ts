@@ -154,3 +154,51 @@ describe("the checkout page with Stripe set", () => {
     expect(stripe.sessions.size).toBe(before);
   });
 });
+
+describe("the page at Stripe of an order that waits for no payment any more", () => {
+  test("is closed within the minute where it was cancelled or paid by transfer, and none else is", async () => {
+    const opened = async () => {
+      const order = await liveOrder();
+      await service.call("POST", order.path);
+      return order;
+    };
+    const [cancelled, transferred, waiting, paid] = [
+      await opened(),
+      await opened(),
+      await opened(),
+      await opened(),
+    ];
+    const stateOf = ({ orderId }: { orderId: string }) => made(orderId)[0]?.status;
+    service.billing.cancelOrder(cancelled.orderId);
+    service.billing.completeOrder({ accountId: transferred.account.id, mode: "live" }, transferred.orderId);
+    const session = stripe.pay(made(paid.orderId)[0]?.id ?? "");
+    await stripeCalls(service, stripeEvent("checkout.session.completed", session, service.clock.now()));
+
+    stripe.fail(true);
+    await service.run("close-card-pages");
+    stripe.fail(false);
+    expect([stateOf(cancelled), stateOf(transferred)]).toEqual(["open", "open"]);
+    await service.run("close-card-pages");
+    expect([cancelled, transferred, waiting, paid].map(stateOf)).toEqual([
+      "expired",
+      "expired",
+      "open",
+      "complete",
+    ]);
+    const before = stripe.asked.length;
+    await service.run("close-card-pages");
+    expect(stripe.asked).toHaveLength(before);
+  });
+
+  test("that was paid before it could be closed stays for a person: the notice waits", async () => {
+    const { orderId, path } = await liveOrder();
+    await service.call("POST", path);
+    service.billing.cancelOrder(orderId);
+    const session = stripe.pay(made(orderId)[0]?.id ?? "");
+    await service.run("close-card-pages");
+    await stripeCalls(service, stripeEvent("checkout.session.completed", session, service.clock.now()));
+    expect(rows(service, "SELECT outcome, reason FROM payment_notices WHERE order_id = ?", orderId)).toEqual([
+      { outcome: "waiting", reason: "order_cancelled" },
+    ]);
+  });
+});

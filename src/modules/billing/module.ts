@@ -6,6 +6,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminOrders } from "./admin-orders.ts";
 import type { adminCreditRoutes } from "./admin-routes.ts";
 import { createAdminOrderStore } from "./admin-store.ts";
+import { createCardPages } from "./card-pages.ts";
 import { createCheckoutLinks } from "./checkout-links.ts";
 import type { checkoutRoutes } from "./checkout-routes.ts";
 import { createCreditNotes } from "./credit-note-service.ts";
@@ -80,6 +81,7 @@ export function billingModule(needs: Needs) {
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
+  const cardPages = createCardPages({ ...needs, store: whenUsed(() => createBillingStore(db)), cards });
   const parts = {
     ...needs,
     creditNotes,
@@ -94,6 +96,7 @@ export function billingModule(needs: Needs) {
   const account = accounts.get;
   return {
     parts: { billing: service, billingHistory, creditNotes, payments, checkoutLinks: links },
+    jobs: [{ name: "close-card-pages", pattern: "25 * * * * *", run: cardPages.closeLeft }],
     api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
       const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
       return [

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -117,6 +117,32 @@ export function createBillingStore({ orm }: Db) {
       void orm
         .update(orders)
         .set({ cardSession })
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
+        .run(),
+
+    /** Pages at the card provider of orders that wait for no payment any more, and were not paid there; oldest first. */
+    listLeftPages: (limit: number): (Tenant & { orderId: string; session: string })[] =>
+      orm
+        .select({
+          ...{ accountId: orders.accountId, mode: orders.mode, orderId: orders.id },
+          session: sql<string>`${orders.cardSession}`,
+        })
+        .from(orders)
+        .where(
+          and(
+            isNotNull(orders.cardSession),
+            isNull(orders.cardPayment),
+            ne(orders.status, "pending_payment"),
+          ),
+        )
+        .orderBy(orders.createdAt, orders.id)
+        .limit(limit)
+        .all(),
+
+    forgetCardSession: (tenant: Tenant, orderId: string): void =>
+      void orm
+        .update(orders)
+        .set({ cardSession: null })
         .where(and(ofTenant(orders, tenant), eq(orders.id, orderId)))
         .run(),
 

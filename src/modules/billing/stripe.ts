@@ -136,6 +136,13 @@ export function createCardPayments(settings: () => StripeSettings) {
       return { state: "open", url: session.url, session: session.id };
     },
 
+    /** Nobody can pay on a page any more; one that was paid, has ended or is unknown stays as it is. */
+    async close(session: string): Promise<void> {
+      const { checkout } = await client();
+      const found = await known(checkout.sessions.retrieve(session));
+      if (found?.status === "open") await checkout.sessions.expire(session);
+    },
+
     /**
      * @param body as it came, letter by letter
      * @returns null where it tells of nothing that matters here

@@ -13,7 +13,7 @@ import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
-import { AccountFilter } from "./account-filter.tsx";
+import { AccountFilter } from "../account-filter.tsx";
 import { AccountantDialog } from "./accountant-dialog.tsx";
 import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
 import type { Invoice } from "./answers.ts";

@@ -12,8 +12,8 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
+import { AccountFilter } from "../account-filter.tsx";
 import { OneLine } from "../one-line.tsx";
-import { AccountFilter } from "./account-filter.tsx";
 import type { OrderStatus } from "./answers.ts";
 import { centsOf } from "./cents.ts";
 import { MoneyTabs } from "./money-tabs.tsx";

@@ -119,9 +119,6 @@ const en = {
   paidBy: { invoice: "", simulator: "", stripe: "paid online" },
   modes: { live: "Live", test: "Test" },
   mode: "Mode",
-  account: "Account",
-  allAccounts: "All accounts",
-  findAccount: "Type the name of a company",
 
   list: "Orders of all accounts",
   status: "State",
@@ -319,9 +316,6 @@ const de: typeof en = {
   paidBy: { invoice: "", simulator: "", stripe: "online bezahlt" },
   modes: { live: "Live", test: "Test" },
   mode: "Modus",
-  account: "Konto",
-  allAccounts: "Alle Konten",
-  findAccount: "Name eines Unternehmens eingeben",
 
   list: "Bestellungen aller Konten",
   status: "Stand",

@@ -1,17 +1,28 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { useLoad } from "../../../kit/api/hooks.ts";
-import { path } from "../../../kit/api/wire.ts";
-import { useTexts } from "../../../kit/texts/language.tsx";
-import { MONEY_TEXTS } from "./texts.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { type Localized, useTexts } from "../../kit/texts/language.tsx";
+
+const en = {
+  account: "Account",
+  all: "All accounts",
+  find: "Type the name of a company",
+};
+const de: typeof en = {
+  account: "Konto",
+  all: "Alle Konten",
+  find: "Name eines Unternehmens eingeben",
+};
+const TEXTS: Localized<typeof en> = { en, de };
 
 const PAUSE_MS = 200;
 const SHOWN = 20;
 
 /** One account out of all, found by its name. @param value id of the account, or "" for all */
 export function AccountFilter({ value, onChange }: { value: string; onChange(id: string): void }) {
-  const texts = useTexts(MONEY_TEXTS);
+  const texts = useTexts(TEXTS);
   const [typed, setTyped] = useState("");
   const [sought] = useDebouncedValue(typed, PAUSE_MS);
   const found = useLoad("/admin/accounts", { q: sought, limit: SHOWN });
@@ -22,7 +33,7 @@ export function AccountFilter({ value, onChange }: { value: string; onChange(id:
   return (
     <Select
       label={texts.account}
-      placeholder={texts.allAccounts}
+      placeholder={texts.all}
       searchable
       clearable
       value={value === "" ? null : value}
@@ -31,7 +42,7 @@ export function AccountFilter({ value, onChange }: { value: string; onChange(id:
       // The server has searched already, in names and addresses alike.
       filter={({ options }) => options}
       data={[...choices].map(([id, label]) => ({ value: id, label }))}
-      nothingFoundMessage={texts.findAccount}
+      nothingFoundMessage={texts.find}
     />
   );
 }

@@ -58,6 +58,7 @@ test("the owner's pages of single people and things", async () => {
     "/privacy?view=deletions",
     "/privacy?view=retention",
     "/privacy?view=papers",
+    "/privacy?view=audit",
     "/me",
     "/nowhere",
   ]);

@@ -12,6 +12,8 @@ const en = {
     audit: "Audit log",
   },
   tabsLabel: "Views of privacy",
+  auditText:
+    "Who did what to whom, when and from where: ids and codes alone, so that lines can stay when people are erased. Whether a line was changed or removed in the database is found by whoever runs the server (assay audit verify).",
 
   search: "Search by name or e-mail",
   status: "Show",
@@ -125,6 +127,8 @@ const de: typeof en = {
     audit: "Audit-Protokoll",
   },
   tabsLabel: "Ansichten des Datenschutzes",
+  auditText:
+    "Wer hat wann von wo aus was mit wem getan: nur Kennungen und Codes, sodass Zeilen bleiben können, wenn Menschen gelöscht werden. Ob eine Zeile in der Datenbank geändert oder entfernt wurde, findet, wer den Server betreibt (assay audit verify).",
 
   search: "Nach Name oder E-Mail suchen",
   status: "Anzeigen",

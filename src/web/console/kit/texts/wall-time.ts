@@ -36,3 +36,34 @@ export function wallTimeOf(iso: string, timeZone: string | undefined): { day: st
   const there = new Date(at + aheadAt(at, timeZone)).toISOString();
   return { day: there.slice(0, 10), time: there.slice(11, 16) };
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day of the calendar, as YYYY-MM-DD, in a year that people mean. */
+export const isDay = (text: string): boolean => {
+  const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && followingDay(text, 0) === text;
+};
+
+/** @param days how many later */
+export const followingDay = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The instant at which a day begins in a zone. Clocks may change around it: some go forward at midnight, so that the
+ * day begins at one, others back, so that midnight comes twice.
+ */
+export function dayBegins(day: string, timeZone: string | undefined): string {
+  const there = Date.parse(day);
+  const asBefore = there - aheadAt(there - DAY_MS, timeZone);
+  const asAfter = there - aheadAt(there + DAY_MS, timeZone);
+  const dayAt = (at: number) => wallTimeOf(new Date(at).toISOString(), timeZone).day;
+  const begins = [asBefore, asAfter]
+    .toSorted((one, other) => one - other)
+    .find((at) => dayAt(at) === day && dayAt(at - MINUTE_MS) < day);
+  return new Date(begins ?? asAfter).toISOString();
+}
+
+/** How a zone is called. @param timeZone the device's own where none is given */
+export const zoneName = (timeZone: string | undefined): string =>
+  (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll("_", " ");

@@ -1,0 +1,3 @@
+import type { Schemas } from "../../../wire.gen.ts";
+
+export type AuditEntry = Schemas["AuditEntry"];

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload, IconListDetails } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useDownload } from "../../kit/api/download.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import type { ListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
+import type { Column } from "../../kit/components/table-props.ts";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { zoneName } from "../../kit/texts/wall-time.ts";
+import type { AuditEntry } from "./answers.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { AuditFilters } from "./filters.ts";
+import { Actor, Target, What } from "./line-cells.tsx";
+import { AUDIT_TEXTS } from "./texts.ts";
+
+interface Answered<Entry> {
+  entries: readonly Entry[];
+  kept_months: number;
+}
+
+interface AuditLogProps<Entry extends AuditEntry> {
+  list: ListState<AuditFilters>;
+  loaded: { data: (Answered<Entry> & PagedData) | undefined } & Omit<Paged, "data">;
+  /** Where the same lines are had as a file, and what of them is asked for. */
+  file: { address: "/console/audit/export" | "/admin/audit/export"; query: Readonly<Record<string, string>> };
+  /** What only this page shows of a line; it stands behind the time. */
+  columns?: readonly Column<Entry>[];
+  filters?: ReactNode;
+  actions?: Readonly<Record<string, string>>;
+}
+
+type Paged = Parameters<typeof pagedBy>[1];
+type PagedData = NonNullable<Paged["data"]>;
+
+/** Who did what to whom, when and from where: to be looked through, and taken away as a file. */
+export function AuditLog<Entry extends AuditEntry>({
+  list,
+  loaded,
+  file,
+  columns = [],
+  filters,
+  actions = {},
+}: AuditLogProps<Entry>) {
+  const texts = useTexts(AUDIT_TEXTS);
+  const { timeZone } = useLanguage();
+  const { download, busy } = useDownload();
+  const { data } = loaded;
+  return (
+    <Stack>
+      <FilterFields list={list} moreActions={actions} before={filters} />
+      <Group justify="space-between">
+        <Group gap="xs">
+          {(["csv", "json"] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              px="sm"
+              leftSection={<IconDownload size={17} aria-hidden />}
+              loading={busy}
+              onClick={() =>
+                void download(file.address, {
+                  query: { ...file.query, format },
+                  fileName: `audit.${format}`,
+                })
+              }
+            >
+              {texts[format]}
+            </Button>
+          ))}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {texts.zone(zoneName(timeZone))}. {data !== undefined && texts.kept(data.kept_months)}
+        </Text>
+      </Group>
+      <DataTable<Entry>
+        label={texts.list}
+        rows={data?.entries}
+        {...(columns.length > 0 && { needsWidth: true as const })}
+        rowId={({ seq }) => String(seq)}
+        columns={[
+          { key: "at", label: texts.at, cell: ({ at }) => <DateText value={at} as="dateTime" /> },
+          ...columns,
+          { key: "who", label: texts.who, cell: (entry) => <Actor entry={entry} /> },
+          { key: "action", label: texts.action, cell: (entry) => <What entry={entry} /> },
+          { key: "whom", label: texts.whom, cell: (entry) => <Target entry={entry} /> },
+          { key: "network", label: texts.network, cell: ({ network }) => network ?? "–" },
+        ]}
+        {...pagedBy(list, loaded)}
+        empty={<EmptyState icon={IconListDetails} title={texts.none} text={texts.noneText} />}
+      />
+    </Stack>
+  );
+}

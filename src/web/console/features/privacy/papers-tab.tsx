@@ -51,7 +51,7 @@ export function PapersTab() {
             cell: ({ title, about }) => (
               <>
                 <Text fw={600}>{title[own]}</Text>
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" style={{ textWrap: "pretty" }}>
                   {about[own]}
                 </Text>
               </>
@@ -64,30 +64,25 @@ export function PapersTab() {
               <span className="console-numbers">{[facts, drafts, blanks].join(", ")}</span>
             ),
           },
-          {
-            key: "files",
-            label: texts.files,
-            width: 200,
-            cell: ({ id, title }) => (
-              <Group gap="xs">
-                {FORMATS.map((format) => (
-                  <Button
-                    key={format}
-                    variant="default"
-                    size="xs"
-                    disabled={busy}
-                    aria-label={texts[format](title[own])}
-                    onClick={() =>
-                      void download("/console/compliance/paper", { query: { paper: id, language, format } })
-                    }
-                  >
-                    {FORMAT_NAMES[format]}
-                  </Button>
-                ))}
-              </Group>
-            ),
-          },
         ]}
+        actions={({ id, title }) => (
+          <Group gap="xs" wrap="nowrap">
+            {FORMATS.map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                size="xs"
+                disabled={busy}
+                aria-label={texts[format](title[own])}
+                onClick={() =>
+                  void download("/console/compliance/paper", { query: { paper: id, language, format } })
+                }
+              >
+                {FORMAT_NAMES[format]}
+              </Button>
+            ))}
+          </Group>
+        )}
         error={error}
         again={() => void refetch()}
         empty={null}

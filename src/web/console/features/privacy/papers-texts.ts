@@ -8,7 +8,6 @@ const en = {
   list: "Papers",
   paper: "Paper",
   parts: "Facts, drafts, blanks",
-  files: "Files",
   pdf: (title: string): string => `${title} as PDF`,
   markdown: (title: string): string => `${title} as Markdown`,
 };
@@ -21,7 +20,6 @@ const de: typeof en = {
   list: "Papiere",
   paper: "Papier",
   parts: "Tatsachen, Entwürfe, Lücken",
-  files: "Dateien",
   pdf: (title) => `${title} als PDF`,
   markdown: (title) => `${title} als Markdown`,
 };

@@ -2010,7 +2010,22 @@ export interface Schemas {
     hash: string;
   };
   AuditFile: {
-    entries: Schemas["AuditEntry"][];
+    entries: ({
+      seq: number;
+      at: string;
+      account_id: string | null;
+      mode: "live" | "test" | null;
+      actor_kind: "person" | "key" | "operator_token" | "command_line" | "candidate" | "share" | "system" | "unknown";
+      actor_id: string | null;
+      actor_name: string | null;
+      action: string;
+      target_kind: string | null;
+      target_id: string | null;
+      network: string | null;
+      details: string;
+      previous: string;
+      hash: string;
+    })[];
   };
   AuditLog: {
     entries: Schemas["AuditEntry"][];
@@ -5730,6 +5745,34 @@ export interface Schemas {
     rate_limit: number;
     permissions: string[];
   };
+  AdminAuditEntry: {
+    seq: number;
+    at: string;
+    account_id: string | null;
+    mode: "live" | "test" | null;
+    actor_kind: "person" | "key" | "operator_token" | "command_line" | "candidate" | "share" | "system" | "unknown";
+    actor_id: string | null;
+    actor_name: string | null;
+    action: string;
+    target_kind: string | null;
+    target_id: string | null;
+    network: string | null;
+    details: string;
+    previous: string;
+    hash: string;
+    company: string | null;
+  };
+  AdminAuditLog: {
+    entries: Schemas["AdminAuditEntry"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+    kept_months: number;
+  };
   AdminBackups: {
     folder: string;
     at: string;
@@ -9021,7 +9064,7 @@ export interface Operations {
       offset?: number;
       as_of?: string;
     };
-    answer: Schemas["AuditLog"];
+    answer: Schemas["AdminAuditLog"];
   };
   "GET /admin/audit/export": {
     query: {

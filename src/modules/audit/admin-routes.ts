@@ -7,12 +7,12 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import { LIST_LIMIT } from "./console-routes.ts";
 import { auditFile } from "./file-answer.ts";
 import {
+  AdminAuditAnswer,
   AdminAuditExportQuery,
   AdminAuditQuery,
-  AuditAnswer,
-  entryView,
   filterOf,
   type NameOf,
+  serverEntryView,
 } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
@@ -21,11 +21,19 @@ interface AdminAuditDeps {
   audit: AuditService;
   clock: Clock;
   nameOf: NameOf;
+  companyOf: NameOf;
   security: Pick<SecurityLog, "note">;
 }
 
 /** What was done on the whole server, for whoever runs it. */
-export const adminAuditRoutes = ({ operatorGate, audit, clock, nameOf, security }: AdminAuditDeps) =>
+export const adminAuditRoutes = ({
+  operatorGate,
+  audit,
+  clock,
+  nameOf,
+  companyOf,
+  security,
+}: AdminAuditDeps) =>
   new Elysia({ name: "admin-audit", prefix: "/admin/audit" })
     .use(operatorGate)
     .get(
@@ -34,18 +42,23 @@ export const adminAuditRoutes = ({ operatorGate, audit, clock, nameOf, security 
         const page = readPage(query, LIST_LIMIT, () => clock.now());
         const { rows, total } = audit.page(filterOf(null, query), page);
         return ok({
-          entries: rows.map((line) => entryView(line, nameOf)),
+          entries: rows.map((line) => serverEntryView(line, nameOf, companyOf)),
           pagination: paginationView(page, total, rows.length),
           kept_months: audit.months,
         });
       },
-      { query: AdminAuditQuery, response: { 200: AuditAnswer } },
+      { query: AdminAuditQuery, response: { 200: AdminAuditAnswer } },
     )
     .get(
       "/export",
       ({ query, operator: { name, keyId = name } }) => {
         const lines = audit.listAll(filterOf(null, query));
-        security.note("list.exported", { by: keyId, list: "audit", count: lines.length });
+        const { account_id: account } = query;
+        security.note("list.exported", {
+          // Whoever looks after the account sees in its own log that its lines were taken away.
+          ...(account !== undefined && companyOf(account) !== null && { account }),
+          ...{ by: keyId, list: "audit", count: lines.length },
+        });
         return auditFile(lines, query.format ?? "csv", nameOf);
       },
       { query: AdminAuditExportQuery },

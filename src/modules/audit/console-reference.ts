@@ -3,7 +3,7 @@ import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { AuditFile } from "./schema.ts";
 
-const ENTRY = {
+export const AUDIT_ENTRY = {
   seq: 4711,
   at: "2026-03-02T09:00:00.000Z",
   account_id: CUSTOMER_ID,
@@ -38,12 +38,12 @@ export const auditInputs = {
 };
 export const auditFormat = { format: { text: "Format of the file.", default: "csv" } };
 
-export const auditList = {
+const auditList = {
   200: {
     text: "The lines.",
     name: "AuditLog",
     parts: { AuditEntry: "entries[]" },
-    data: { entries: [ENTRY], pagination: pagination(50), kept_months: 24 },
+    data: { entries: [AUDIT_ENTRY], pagination: pagination(50), kept_months: 24 },
   },
 };
 export const auditFile = {
@@ -51,7 +51,7 @@ export const auditFile = {
     text: "The file.",
     mediaType: "text/csv" as const,
     example: "seq,at,account_id,…\r\n4711,2026-03-02T09:00:00.000Z,…\r\n",
-    json: { text: "The lines.", name: "AuditFile", schema: AuditFile, data: { entries: [ENTRY] } },
+    json: { text: "The lines.", name: "AuditFile", schema: AuditFile, data: { entries: [AUDIT_ENTRY] } },
   },
 };
 export const AUDIT_FILE_TEXT =

@@ -9,11 +9,13 @@ import { createAuditStream } from "./stream.ts";
 
 interface Needs extends Ground {
   people: Pick<UserStore, "find">;
+  findAccount: (accountId: string) => { company: string } | null;
 }
 
 /** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
 export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
+  const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
   const store = whenUsed(() => createAuditStore(needs.db));
   const service = createAuditService({ ...needs, store, months: needs.config.AUDIT_KEPT_MONTHS });
   const stream = createAuditStream({
@@ -32,7 +34,7 @@ export function auditModule(needs: Needs) {
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminAuditRoutes } = await import("./admin-routes.ts");
-      return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf })];
+      return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf, companyOf })];
     },
     jobs: [
       { name: "store-audit", pattern: "* * * * * *", run: storeAndTell },

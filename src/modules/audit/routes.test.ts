@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import Papa from "papaparse";
 import { auditCommand } from "#/commands/audit.ts";
 import { run } from "#/commands/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
@@ -80,6 +81,89 @@ test("they are taken away as CSV and JSON with their hashes, and that leaves a l
   expect(entries).toHaveLength(1);
   expect(entries[0].details).toBe('{"list":"audit","count":1}');
 });
+
+test("an operator who signed in reads the lines of every account under its name, those of none, and those of one", async () => {
+  const other = await register(service, { email: "other@house.example", company: "Other House" });
+  note(1);
+  note(2, { account: other.id });
+  service.security.note("backup.made", {});
+  const { options } = signIn(service, { operator: true });
+  const seen = async (query: string) => {
+    const { entries, pagination } = (await get(`/admin/audit${query}`, options)).json.data;
+    expect(pagination.total).toBe(entries.length);
+    return entries.map(({ action, company }: Record<string, string | null>) => [action, company]);
+  };
+  const [first, second] = [account, other].map(({ id }) => service.accounts.find(id).company);
+  expect(first).not.toBe(second);
+  expect(await seen("?action=decision")).toEqual([
+    ["decision.recorded", second],
+    ["decision.recorded", first],
+  ]);
+  expect(await seen("?action=backup")).toEqual([["backup.made", null]]);
+  expect(await seen(`?action=decision&account_id=${other.id}`)).toEqual([["decision.recorded", second]]);
+  expect((await get("/admin/audit", signIn(service, { role: "owner", account }).options)).status).toBe(401);
+});
+
+test("lines outlive their account, and an account that never was has none", async () => {
+  note(1, { account: "cus_gone" });
+  const { entries } = (await get("/admin/audit?account_id=cus_gone", OPERATOR)).json.data;
+  expect(entries).toMatchObject([{ account_id: "cus_gone", company: null, target_id: "1" }]);
+  const never = await get("/admin/audit?account_id=cus_never", OPERATOR);
+  expect([never.status, never.json.data.entries, never.json.data.pagination.total]).toEqual([200, [], 0]);
+  expect((await get("/admin/audit?account_id=Other%20House", OPERATOR)).status).toBe(400);
+});
+
+test("an operator's file of one account leaves a line that its owners see, and any other one of the server alone", async () => {
+  note(1);
+  const { userId, options } = signIn(service, { operator: true });
+  for (const of of [`&account_id=${account.id}`, "&account_id=cus_never", ""])
+    expect((await get(`/admin/audit/export?action=decision${of}`, options)).status).toBe(200);
+  const lines = (await get("/admin/audit?action=list", OPERATOR)).json.data.entries;
+  expect(
+    lines.map(({ actor_id, account_id, details }: Record<string, string>) => [actor_id, account_id, details]),
+  ).toEqual([
+    [userId, null, '{"list":"audit","count":1}'],
+    [userId, null, '{"list":"audit","count":0}'],
+    [userId, account.id, '{"list":"audit","count":1}'],
+  ]);
+  expect((await get("/console/audit?action=list")).json.data.entries).toMatchObject([
+    { seq: lines[2].seq, actor_id: userId, mode: null },
+  ]);
+});
+
+test.each(["=", "+", "-", "@", "\t", "\r"])(
+  "whatever stands in a line, no cell of its file begins with %j, where a program would calculate",
+  async (sign) => {
+    const text = `${sign}cmd|' /C calc'!A0`;
+    service.trail.note({
+      ...{ accountId: account.id, mode: "test", actorKind: "share", actorId: text, action: `x.${text}` },
+      ...{ targetKind: text, targetId: text, network: text, details: text },
+    });
+    service.trail.note({
+      ...{ accountId: text, mode: null, actorKind: "share", actorId: "=1", action: text },
+      ...{
+        targetKind: null,
+        targetId: null,
+        network: null,
+        details: `{"list":"a;${sign}1","more":"${sign}2"}`,
+      },
+    });
+    const files = [
+      (await get("/console/audit/export?actor=share")).text,
+      (await get("/admin/audit/export?actor=share", OPERATOR)).text,
+      (await run(service, auditCommand, ["export", "--actor", "share"])).stdout,
+    ];
+    expect(files.map((file) => file.includes("calc"))).toEqual([true, true, true]);
+    expect(files.map((file) => file.trim().split(/\r\n(?=\d)/).length - 1)).toEqual([1, 2, 2]);
+    for (const file of files)
+      for (const delimiter of [",", ";"]) {
+        const { data } = Papa.parse<string[]>(file.replace("\ufeff", ""), { delimiter, newline: "\r\n" });
+        // A program that splits lines at another sign than the file has skips blanks and quotes before it looks.
+        const begins = delimiter === "," ? /^[=+\-@\t\r]/ : /^[\s"]*[=+\-@]/;
+        for (const cell of data.flat()) expect(cell).not.toMatch(begins);
+      }
+  },
+);
 
 test("they go by their age, never sooner, and what stays holds; the command line says so, and finds what was changed", async () => {
   note(1);

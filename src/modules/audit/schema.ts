@@ -27,7 +27,7 @@ export const AuditExportQuery = Type.Object({ ...filters, ...file }, OPEN);
 export const AdminAuditQuery = Type.Object({ ...ofServer, ...pageParameters }, OPEN);
 export const AdminAuditExportQuery = Type.Object({ ...ofServer, ...file }, OPEN);
 
-const EntryView = Type.Object({
+const entry = {
   seq: Type.Integer(),
   at: Timestamp,
   account_id: NullableText,
@@ -43,9 +43,16 @@ const EntryView = Type.Object({
   details: Type.String(),
   previous: Type.String(),
   hash: Type.String(),
+};
+const EntryView = Type.Object(entry);
+const ServerEntryView = Type.Object({
+  ...entry,
+  /** Of the account, as it is called now; null: it is about none, or that one is gone. */
+  company: NullableText,
 });
-const List = { entries: Type.Array(EntryView), pagination: Pagination, kept_months: Type.Integer() };
-export const AuditAnswer = Ok(Type.Object(List));
+const list = { pagination: Pagination, kept_months: Type.Integer() };
+export const AuditAnswer = Ok(Type.Object({ entries: Type.Array(EntryView), ...list }));
+export const AdminAuditAnswer = Ok(Type.Object({ entries: Type.Array(ServerEntryView), ...list }));
 export const AuditFile = Ok(Type.Object({ entries: Type.Array(EntryView) }));
 
 export const filterOf = (
@@ -61,7 +68,7 @@ export const filterOf = (
   ...(query.target !== undefined && { target: query.target }),
 });
 
-/** Of a person or a key, by id. */
+/** Of a person, a key or an account, by id. */
 export type NameOf = (id: string) => string | null;
 
 export const entryView = (line: AuditLine, nameOf: NameOf): Static<typeof EntryView> => ({
@@ -79,4 +86,13 @@ export const entryView = (line: AuditLine, nameOf: NameOf): Static<typeof EntryV
   details: line.details,
   previous: line.previous,
   hash: line.hash,
+});
+
+export const serverEntryView = (
+  line: AuditLine,
+  nameOf: NameOf,
+  companyOf: NameOf,
+): Static<typeof ServerEntryView> => ({
+  ...entryView(line, nameOf),
+  company: line.accountId === null ? null : companyOf(line.accountId),
 });

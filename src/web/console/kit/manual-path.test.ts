@@ -6,7 +6,7 @@ import { manualPath } from "./manual-path.ts";
 test("leads to where the manual is shown, in the reader's language, and to chapters that there are", () => {
   for (const language of ["en", "de"] as const) {
     expect(manualPath(language)).toBe(MANUAL_PATHS[language]);
-    for (const chapter of ["settings", "faults"] as const) {
+    for (const chapter of ["backup", "running", "settings", "faults"] as const) {
       expect(manualPath(language, chapter)).toBe(`${MANUAL_PATHS[language]}#${chapter}`);
       expect(CHAPTERS).toContain(chapter);
     }

@@ -1,5 +1,7 @@
 import type { Language } from "./texts/language.tsx";
 
 /** Where this server shows the operator's manual. @param chapter as `assay manual` names it */
-export const manualPath = (language: Language, chapter?: "backup" | "settings" | "faults"): string =>
-  `/docs/manual${language === "de" ? "/de" : ""}${chapter === undefined ? "" : `#${chapter}`}`;
+export const manualPath = (
+  language: Language,
+  chapter?: "backup" | "running" | "settings" | "faults",
+): string => `/docs/manual${language === "de" ? "/de" : ""}${chapter === undefined ? "" : `#${chapter}`}`;

@@ -5,6 +5,7 @@ import { useLanguage } from "../../kit/texts/language.tsx";
 const TEXTS = {
   settings: { en: "Settings in the operator's manual", de: "Einstellungen im Handbuch für Betreiber" },
   backup: { en: "Backups in the operator's manual", de: "Sicherungen im Handbuch für Betreiber" },
+  running: { en: "Running in the operator's manual", de: "Betreiben im Handbuch für Betreiber" },
   faults: { en: "Faults in the operator's manual", de: "Störungen im Handbuch für Betreiber" },
 } as const;
 

@@ -79,6 +79,11 @@ export const SERVER_PAGES: readonly PageRoute[] = [
     page: page(() => import("./operators/operators-page.tsx"), "OperatorsPage"),
   },
   {
+    path: "/server/audit",
+    needs: NEEDS,
+    page: page(() => import("./audit/audit-page.tsx"), "ServerAuditPage"),
+  },
+  {
     path: "/server/settings",
     needs: NEEDS,
     page: page(() => import("./settings/settings-page.tsx"), "SettingsPage"),

@@ -1,0 +1,58 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import type { Schemas } from "../../../../wire.gen.ts";
+import { AuditLog } from "../../../entities/audit/audit-log.tsx";
+import { AUDIT_FILTERS, askedFor } from "../../../entities/audit/filters.ts";
+import { SmallCode } from "../../../entities/audit/line-cells.tsx";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { useListState } from "../../../kit/components/list-state.ts";
+import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { AccountFilter } from "../account-filter.tsx";
+import { ManualLink } from "../manual-link.tsx";
+import { SERVER_AUDIT_TEXTS } from "./texts.ts";
+
+const FILTERS = { ...AUDIT_FILTERS, account_id: "" };
+
+/** Who did what on the whole server, in which account or in none. */
+export function ServerAuditPage() {
+  const texts = useTexts(SERVER_AUDIT_TEXTS);
+  const { timeZone } = useLanguage();
+  const list = useListState(FILTERS);
+  const { limit, offset, as_of } = list.query;
+  const { account_id } = list.values;
+  const query = { ...askedFor(list.values, timeZone), ...(account_id !== "" && { account_id }) };
+  const loaded = useLoad("/admin/audit", { ...query, limit, offset, as_of });
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={
+          <>
+            {texts.text} <ManualLink chapter="running" />
+          </>
+        }
+      />
+      <AuditLog
+        list={list}
+        loaded={loaded}
+        file={{ address: "/admin/audit/export", query }}
+        columns={[{ key: "account", label: texts.account, cell: (entry) => <AccountOf entry={entry} /> }]}
+        filters={<AccountFilter value={account_id} onChange={(id) => list.set({ account_id: id })} />}
+        actions={texts.actions}
+      />
+    </>
+  );
+}
+
+/** The id of one that is gone: its lines stay. */
+function AccountOf({ entry: { account_id, company } }: { entry: Schemas["AdminAuditEntry"] }) {
+  const { server } = useTexts(SERVER_AUDIT_TEXTS);
+  if (account_id === null) return server;
+  if (company === null) return <SmallCode>{account_id}</SmallCode>;
+  return (
+    <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
+      <bdi>{company}</bdi>
+    </Anchor>
+  );
+}

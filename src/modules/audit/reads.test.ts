@@ -194,6 +194,9 @@ test("decisions, erasures, settings, money, norms and the operator's token leave
     told.filter((line) => line.includes("operator_token.used") || line.startsWith("operator_token")),
   ).toHaveLength(2);
   expect(told.filter((line) => line.includes("activate"))).toEqual([]);
+  // Whose account it was done to reads it, too.
+  const log = await service.call("GET", `${API}/console/audit?action=operation.done`, asPerson(account));
+  expect(log.text).toContain("POST /api/v1/admin/accounts/:accountId/credits");
 });
 
 test("a command that changes something is one line, one that gives out what is about people or money too, and one that only looks is none", async () => {

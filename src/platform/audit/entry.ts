@@ -41,7 +41,10 @@ export function actorOf(id: string): Pick<AuditEntry, "actorKind" | "actorId"> {
   return { actorKind: kind, actorId: kind === "share" ? id.slice(prefix.length) : id };
 }
 
-/** What a request has done that was carried out; the ids of its path say to what. */
+/**
+ * What a request has done that was carried out; the ids of its path say to what. What an operator did to an account is a
+ * line of that account, whose people read it.
+ */
 export function entryOfOperation(
   who: { id: string; tenant: Tenant | null; network: string },
   operation: string,
@@ -50,8 +53,9 @@ export function entryOfOperation(
 ): Told {
   const ids = Object.entries(params).filter(([, value]) => /^[\w.-]{1,80}$/.test(value ?? ""));
   const [name, id] = ids.at(-1) ?? [null, null];
+  const { accountId = null } = Object.fromEntries(ids);
   return {
-    accountId: who.tenant?.accountId ?? null,
+    accountId: who.tenant?.accountId ?? accountId,
     mode: who.tenant?.mode ?? null,
     ...actorOf(who.id),
     action: "operation.done",

@@ -71,6 +71,11 @@ export function inviteBatchesModule(needs: Needs) {
     jobs: [
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },
       {
+        name: "end-long-waiting",
+        pattern: "0 34 3 * * *",
+        run: service.endLongWaiting,
+      },
+      {
         name: "forget-unused-rows",
         pattern: "0 35 3 * * *",
         run: () => noteBlanked(service.forgetUnused()),

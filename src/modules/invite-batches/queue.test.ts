@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
@@ -177,6 +177,29 @@ describe("a row that cannot go out", () => {
       { problem: "internal_error" },
     ]);
   });
+});
+
+test("who has waited for half a year is invited no more, told why, and forgotten like everybody who was not", async () => {
+  await takeList(service, account, people(12));
+  expect(statuses(service)).toEqual({ invited: 10, waiting: 2 });
+  service.passed.note();
+  service.clock.advance(180 * DAY_MS - HOUR_MS);
+  service.passed.note();
+  await service.run("end-long-waiting");
+  expect(statuses(service)).toEqual({ invited: 10, waiting: 2 });
+  service.clock.advance(HOUR_MS);
+  service.passed.note();
+  await service.run("end-long-waiting");
+  expect(statuses(service)).toEqual({ invited: 10, failed: 2 });
+  expect(
+    rows(service, "SELECT DISTINCT problem, finished_at AS at FROM batch_rows WHERE status = 'failed'"),
+  ).toEqual([{ problem: "waited_too_long", at: service.clock.now() }]);
+  service.batches.advanceAll();
+  expect(statuses(service)).toEqual({ invited: 10, failed: 2 });
+  service.clock.advance(30 * DAY_MS);
+  service.passed.note();
+  await service.run("forget-unused-rows");
+  expect(count(service, "batch_rows WHERE status = 'failed' AND email <> ''")).toBe(0);
 });
 
 describe("a crash", () => {

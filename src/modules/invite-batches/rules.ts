@@ -10,6 +10,12 @@ export const RECENT_MS = 90 * DAY_MS;
 /** Rows that never became an invite lose their personal data this long after they ended. */
 export const UNUSED_ROWS_KEPT_MS = 30 * DAY_MS;
 
+/**
+ * Whoever waits for so long is not invited any more: no list is planned further ahead than half of it, and a name must
+ * not be kept for ever because an account has no credit.
+ */
+export const WAITING_MAX_MS = 180 * DAY_MS;
+
 export const ROW_STATUSES = ["waiting", "invited", "failed", "cancelled"] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 

@@ -1,6 +1,7 @@
 import type { Credits } from "#/modules/billing/rules.ts";
 import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
+import type { Clock } from "#/platform/clock.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -24,6 +25,7 @@ import {
   type RowCounts,
   type RowStatus,
   UNUSED_ROWS_KEPT_MS,
+  WAITING_MAX_MS,
 } from "./rules.ts";
 import type { Batch, BatchStore, ListedRow } from "./store.ts";
 
@@ -39,6 +41,7 @@ interface BatchDeps {
   db: Db;
   store: BatchStore;
   outlookStore: OutlookStore;
+  clock: Clock;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
@@ -76,7 +79,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, passed, log, invites, credits, accountIsActive, isJobOpen } = deps;
+  const { db, store, clock, time, passed, log, invites, credits, accountIsActive, isJobOpen } = deps;
   const { outlookStore, pendingLimit, lifetimeDays } = deps;
   /** What the mails' delivery ended the last try of a tenant with. */
   const mailHolds = new Map<string, MailHold>();
@@ -293,6 +296,9 @@ export function createBatchService(deps: BatchDeps) {
         }
       }
     },
+
+    /** Ends rows that have waited for too long; they lose their personal data as every one that never became an invite. */
+    endLongWaiting: (): number => store.endLongWaiting(passed.before(WAITING_MAX_MS), clock.now()),
 
     /** Empties rows that never became an invite. @returns how many */
     forgetUnused: (): number => store.forgetUnused(passed.before(UNUSED_ROWS_KEPT_MS)),

@@ -230,6 +230,23 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .all(),
       ),
 
+    /** Ends what has waited since before an instant, each in its own account's time. @returns how many */
+    endLongWaiting: (takenBefore: number, now: number): number =>
+      orm
+        .update(batchRows)
+        .set({
+          ...{ status: "failed", problem: "waited_too_long" },
+          finishedAt: sql`${now} + ${clockAheadOf(batchRows)}`,
+        })
+        .where(
+          and(
+            sql`${batchRows.status} = 'waiting'`,
+            lte(batchRows.createdAt, sql`${takenBefore} + ${clockAheadOf(batchRows)}`),
+          ),
+        )
+        .returning({ id: batchRows.id })
+        .all().length,
+
     /** Empties rows that ended without an invite before an instant, each in its own account's time. @returns how many */
     forgetUnused: (endedBefore: number): number =>
       orm

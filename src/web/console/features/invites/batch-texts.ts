@@ -68,6 +68,7 @@ const en = {
   removed: "Data removed",
   failures: {
     already_invited: "Had an open invite by then.",
+    waited_too_long: "Waited for half a year.",
     invalid_input: "Something about this row was not valid by then.",
   } as Readonly<Record<string, string>>,
   failedOther: "Could not be invited.",
@@ -144,6 +145,7 @@ const de: typeof en = {
   removed: "Daten entfernt",
   failures: {
     already_invited: "Hatte inzwischen eine offene Einladung.",
+    waited_too_long: "Hat ein halbes Jahr gewartet.",
     invalid_input: "An dieser Zeile stimmte inzwischen etwas nicht.",
   },
   failedOther: "Konnte nicht eingeladen werden.",

@@ -44,6 +44,12 @@ describe("the filled house", () => {
     ]);
   });
 
+  test("has work with many that is done, and nobody was passed over by it", () => {
+    expect(number("count(*) FROM bulk_runs WHERE ended_at IS NOT NULL")).toBe(3);
+    expect(number("count(*) FROM bulk_runs WHERE ended_at IS NULL")).toBe(0);
+    expect(number("count(*) FROM bulk_people WHERE status = 'passed_over'")).toBe(0);
+  });
+
   test("has candidates of every state in the agency's live mode", async () => {
     const total = async (status: string) =>
       (await get("live", `/invites?status=${status}&limit=1`)).json.data.pagination.total;

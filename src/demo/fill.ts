@@ -62,6 +62,7 @@ export async function fillHouse(
     tellOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
     await stage.timeline.play(async () => {
       goOn();
+      await service.bulk.carryOnAll();
       await service.outbox.run();
     });
     clock.moveTo(now);

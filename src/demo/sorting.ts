@@ -29,7 +29,9 @@ export function sortPeople(
       const id = known.sessions.get(person.name);
       return id !== undefined && place % every === from ? [id] : [];
     });
-    service.tags.tag(tenant, { add: [tag.id], remove: [], sessionIds, inviteIds: [] }, author.name);
+    // As from the bar of the list, so that there is one to be found again among the bulk actions.
+    const selection = { sessionIds, inviteIds: [], rowIds: [] };
+    service.bulk.begin(tenant, author, { kind: "tag", add: [tag.id], remove: [] }, selection);
     return tag.id;
   });
   const keep = (name: Record<"en" | "de", string>, query: Record<string, string>) =>

@@ -171,7 +171,16 @@ describe("a lane", () => {
 });
 
 describe("nobody holds up anybody", () => {
-  const never: Handler = () => new Promise(() => {});
+  /** Ends what has not ended, which no test lives to see. */
+  let endings: (() => void)[] = [];
+  const never: Handler = () => new Promise((done) => endings.push(() => done(DONE)));
+  // Once it stops it begins nothing new, and waits no longer than for these.
+  afterEach(async () => {
+    const stopping = bench.outbox.stop();
+    for (const end of endings) end();
+    endings = [];
+    await stopping;
+  });
 
   test("a retry goes out at its time although another receiver never answers and has a backlog", async () => {
     bench.handle = async (job, signal) => {

@@ -1,4 +1,4 @@
-/** A round through pages of the console: each is looked at in two windows and both color schemes, which take turns. */
+/** A round through pages of the console: each is looked at in two windows and both color schemes, which take turns, and measured in three more. */
 import { expect } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
@@ -6,24 +6,37 @@ import { barriers } from "./console-axe.ts";
 import { type Demo, enter, faultsOf, go, overflow, type Role, settled, unfold } from "./console-page.ts";
 import { misshapen, smallTargets } from "./console-shape.ts";
 
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const;
-const [WIDE, NARROW] = WINDOWS;
-const SCHEMES = ["light", "dark"] as const;
+const WIDE = { width: 1280, height: 800 } as const;
+const NARROW = { width: 390, height: 844 } as const;
+const narrow = (width: number) => ({ ...NARROW, width });
+
+interface Look {
+  size: { width: number; height: number };
+  colorScheme: "light" | "dark";
+  /** What barriers are looked for; where none are only the shape is looked at. */
+  rules: "all" | "of sight" | "none";
+}
 
 /**
  * Every page on a desk in light and on a phone in dark: a page that has no fault in either window, and none in either
- * scheme, hardly has one in the other two pairs alone. The frame around all of them is seen once in all four.
+ * scheme, hardly has one in the other two pairs alone. Its shape also on a tablet, on a small phone, and in a window of
+ * 1280 pixels at 400 %.
  */
-const LOOKS = [
-  [WIDE, "light"],
-  [NARROW, "dark"],
-] as const;
-/** Where only the shape is looked at: a tablet, a small phone, and a window of 1280 pixels at 400 %. */
-const FURTHER_WIDTHS = [820, 360, 320];
-const ALL_LOOKS = WINDOWS.flatMap((size) => SCHEMES.map((scheme) => [size, scheme] as const));
+const LOOKS: readonly Look[] = [
+  { size: WIDE, colorScheme: "light", rules: "all" },
+  { size: narrow(820), colorScheme: "light", rules: "none" },
+  { size: NARROW, colorScheme: "dark", rules: "of sight" },
+  { size: narrow(360), colorScheme: "dark", rules: "none" },
+  { size: narrow(320), colorScheme: "dark", rules: "none" },
+];
+const [FIRST_LOOK, ...OTHER_LOOKS] = LOOKS as [Look, ...Look[]];
+/** The frame around all pages is seen once in all four. */
+const ALL_LOOKS: readonly Look[] = [
+  FIRST_LOOK,
+  { size: WIDE, colorScheme: "dark", rules: "of sight" },
+  { size: NARROW, colorScheme: "light", rules: "of sight" },
+  ...OTHER_LOOKS,
+];
 
 /** Narrower is a desk at 400 %: there a page must reflow, and a long word may have no line that holds it. */
 const NARROWEST_READ = 360;
@@ -51,37 +64,39 @@ class Round {
     return addresses.map((address) => address.replace(/^\/console/, "") || "/");
   }
 
+  /** Every second page the other way round: the next one begins in the window and scheme in which the last one ended. */
   async through(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
+    for (const [place, path] of paths.entries()) {
       await go(this.page, path);
-      await this.look(path);
+      await this.lookAt(path, this.looks > 0 && place % 2 === 1);
     }
+    await show(this.page, FIRST_LOOK);
   }
 
   /** The page that is open. */
   async look(path: string): Promise<void> {
-    const { page } = this;
-    let isSeenAgain = false;
-    for (const [size, colorScheme] of this.looks === 0 ? ALL_LOOKS : LOOKS) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      await settled(page);
+    await this.lookAt(path);
+    await show(this.page, FIRST_LOOK);
+  }
+
+  private async lookAt(path: string, isBackwards = false): Promise<void> {
+    const looks = this.looks === 0 ? ALL_LOOKS : LOOKS;
+    for (const look of isBackwards ? looks.toReversed() : looks) {
+      const { size, colorScheme, rules } = look;
+      await show(this.page, look);
+      if (rules === "none") {
+        await drawn(this.page);
+        await this.measure(`${this.name} ${path} ${size.width}`, size.width >= NARROWEST_READ);
+        continue;
+      }
+      await settled(this.page);
       const place = `${this.name} ${path} ${size.width} ${colorScheme}`;
-      const found = await barriers(page, isSeenAgain);
-      isSeenAgain = true;
+      const found = await barriers(this.page, rules === "of sight");
       this.problems.push(...found.map((barrier) => `${place}: ${barrier}`));
       this.looks += 1;
       await this.desk.picture(fileName(place));
       await this.measure(place);
     }
-    for (const width of FURTHER_WIDTHS) {
-      await page.setViewportSize({ width, height: NARROW.height });
-      await drawn(page);
-      await this.measure(`${this.name} ${path} ${width}`, width >= NARROWEST_READ);
-    }
-    await page.setViewportSize(WIDE);
-    await page.emulateMedia({ colorScheme: "light" });
   }
 
   /** @param isRead whether words are looked at too, and not only that nothing lies outside of the window */
@@ -96,6 +111,13 @@ class Round {
     console.log(`${this.name}: ${this.looks} looks`);
     expect([...this.problems, ...faultsOf(this.desk)]).toEqual([]);
   }
+}
+
+/** Makes the window so large, and gives it this scheme. */
+async function show(page: Page, { size, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
 /** Whatever listens to the window's width has done what it does then. */

@@ -1,6 +1,6 @@
 import type { Log } from "#/platform/log.ts";
 import type { BillingStore } from "./store.ts";
-import type { CardPayments } from "./stripe.ts";
+import { type CardPayments, cardFault } from "./stripe.ts";
 
 interface CardPagesDeps {
   store: Pick<BillingStore, "listLeftPages" | "forgetCardSession">;
@@ -24,8 +24,10 @@ export const createCardPages = ({ store, cards, log }: CardPagesDeps) => ({
       try {
         await cards.close(session);
       } catch (error) {
-        const fault = error instanceof Error ? error.name : "unknown";
-        log.warn({ order: orderId, fault }, "the card provider did not close a page of an order");
+        log.warn(
+          { order: orderId, fault: cardFault(error) },
+          "the card provider did not close a page of an order",
+        );
         return closed;
       }
       store.forgetCardSession(tenant, orderId);

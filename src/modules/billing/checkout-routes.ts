@@ -8,7 +8,7 @@ import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
-import type { CardPayments } from "./stripe.ts";
+import { type CardPayments, cardFault } from "./stripe.ts";
 
 interface CheckoutDeps {
   billing: BillingService;
@@ -60,7 +60,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       const { leavePage } = await import("./checkout-page.tsx");
       return leavePage(language, page.url);
     } catch (error) {
-      log.warn({ order: order.id, fault: faultOf(error) }, "the card provider gave no page to pay on");
+      log.warn({ order: order.id, fault: cardFault(error) }, "the card provider gave no page to pay on");
       return show(order, asked, "unreachable");
     }
   }
@@ -113,6 +113,3 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
 };
 
 const languageOf = (request: Request): string | null => requestUrl(request).searchParams.get("lang");
-
-/** Not the message: the library repeats parts of keys in it. */
-const faultOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");

@@ -53,9 +53,10 @@ export function billingModule(needs: Needs) {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
   });
+  const store = whenUsed(() => createBillingStore(db));
   const service = createBillingService({
     ...needs,
-    store: whenUsed(() => createBillingStore(db)),
+    store,
     billed: config.BILLING === "on",
     discountOf: (accountId) => accounts.get(accountId).discountPercent,
     issueInvoice: invoices.issue,
@@ -69,7 +70,7 @@ export function billingModule(needs: Needs) {
   });
   const creditNotes = createCreditNotes({
     ...needs,
-    store: whenUsed(() => createBillingStore(db)),
+    store,
     billing: service,
     creditedOf: invoices.creditedCredits,
     issueCreditNote: invoices.issueCreditNote,
@@ -81,7 +82,7 @@ export function billingModule(needs: Needs) {
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,
   });
-  const cardPages = createCardPages({ ...needs, store: whenUsed(() => createBillingStore(db)), cards });
+  const cardPages = createCardPages({ ...needs, store, cards });
   const parts = {
     ...needs,
     creditNotes,

@@ -30,6 +30,9 @@ type CardPage = { state: "open"; url: string; session: string } | { state: "payi
 /** The body is not Stripe's, or was not signed with our secret just now. */
 export class NotFromStripe extends Error {}
 
+/** For the log. Not the message: the library repeats parts of keys in it. */
+export const cardFault = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+
 const TIMEOUT_MS = 15_000;
 const METHOD_TIMEOUT_MS = 3_000;
 /** How far a callback's time may lie from now. */

@@ -9,7 +9,8 @@ import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
-import { dueAt, promisedTo } from "#/modules/retention/rules.ts";
+import { dueAt, promisedTo, wasNeverOpened } from "#/modules/retention/rules.ts";
+
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Draft } from "#/modules/reviews/draft-store.ts";
 import type { Proposal } from "#/modules/reviews/proposal-store.ts";
@@ -127,7 +128,7 @@ export function createRightsService(deps: RightsDeps) {
 
   function promiseOf({ tenant: { accountId }, session, assignment }: Sitting) {
     const { completedAt, expiresAt: endsAt } = assignment;
-    const isUnopened = (session?.noticeVersion ?? "") === "";
+    const isUnopened = wasNeverOpened(session);
     const person = { completedAt, endsAt, isUnopened, promised: promisedTo(session) };
     const acknowledgedText = session === null ? null : deps.noticeText(accountId, session.noticeVersion);
     return { acknowledgedText, keptUntil: dueAt(person, deps.ruleOf(accountId)) };

@@ -11,6 +11,7 @@ import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-sche
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import type { OwnTerms } from "#/modules/retention/log-terms.ts";
+import { wasNeverOpened } from "#/modules/retention/rules.ts";
 import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -205,7 +206,7 @@ export function candidateFileView(
       questionnaire_version: session.questionnaireVersion,
       language: session.language,
       kiosk: session.kiosk,
-      acknowledged_at: session.noticeVersion === "" ? null : isoTime(session.acknowledgedAt),
+      acknowledged_at: wasNeverOpened(session) ? null : isoTime(session.acknowledgedAt),
       started_at: isoTimeOrNull(session.startedAt),
       completed_at: isoTimeOrNull(session.completedAt),
       withdrawn_at: isoTimeOrNull(session.withdrawnAt),

@@ -8,7 +8,7 @@ import type { FairnessAnswerService } from "#/modules/fairness-answers/service.t
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import { type OwnTerms, type TermKind, termOf } from "#/modules/retention/log-terms.ts";
-import { GRACE_MS } from "#/modules/retention/rules.ts";
+import { GRACE_MS, neverBegunMonths } from "#/modules/retention/rules.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import { DRAFT_KEPT_MS } from "#/modules/reviews/draft-rules.ts";
 import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
@@ -129,7 +129,7 @@ export function createComplianceService(deps: ComplianceDeps) {
       outward: outwardOf(tenant),
       retention: host.kept && {
         ...host.kept,
-        neverBegun: retention.ruleOf(accountId).neverBegun ?? host.kept.unfinished,
+        neverBegun: neverBegunMonths(host.kept, retention.ruleOf(accountId)),
       },
       candidates: {
         readsSummary: account.candidateFeedback,

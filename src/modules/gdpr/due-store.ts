@@ -1,5 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { GRACE_MS, type KeptPerson, promisedTo, type RetentionRule } from "#/modules/retention/rules.ts";
+import {
+  GRACE_MS,
+  type KeptPerson,
+  neverBegunMonths,
+  promisedTo,
+  type RetentionRule,
+  wasNeverOpened,
+} from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -15,7 +22,8 @@ export interface KeptRow extends KeptPerson {
   isHeld: boolean;
 }
 
-interface CancelledRow extends KeptRow {
+/** Goes by the cancellation, opened or not. */
+interface CancelledRow extends Omit<KeptRow, "isUnopened"> {
   cancelledAt: number;
 }
 
@@ -49,7 +57,7 @@ export function createDueStore({ orm }: Db) {
       const linkEnds = sql`coalesce(${sessions.expiresAt}, ${invites.expiresAt}, ${sessions.acknowledgedAt})`;
       const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
-      const neverBegun = unfinished === null ? null : (rule.neverBegun ?? unfinished);
+      const neverBegun = rule.kept && neverBegunMonths(rule.kept, rule);
       const byRule = sql`CASE WHEN ${IS_UNOPENED} THEN ${neverBegun} ELSE ${unfinished} END`;
       const naturalBy = (
         later: (from: SQL, months: SQL) => SQL,
@@ -87,34 +95,25 @@ export function createDueStore({ orm }: Db) {
         .orderBy(due, sessions.id)
         .limit(limit)
         .all()
-        .map(
-          ({
-            firstName,
-            lastName,
-            keptMonths,
-            keptUnfinishedMonths,
-            protectedAt,
-            noticeVersion,
-            ...row
-          }) => ({
-            ...row,
-            name: fullName({ firstName, lastName }),
-            promised: promisedTo({ keptMonths, keptUnfinishedMonths }),
-            isUnopened: noticeVersion === "",
-            isHeld: protectedAt !== null,
-          }),
-        );
+        .map((session) => ({
+          ...{ sessionId: session.sessionId, inviteId: session.inviteId },
+          ...{ name: fullName(session), email: session.email },
+          ...{ completedAt: session.completedAt, endsAt: session.endsAt },
+          promised: promisedTo(session),
+          isUnopened: wasNeverOpened(session),
+          isHeld: session.protectedAt !== null,
+        }));
     },
 
     /** The same of people who never opened their link; nothing was promised to them. */
     invited: (
       tenant: Tenant,
-      { kept, neverBegun, since }: RetentionRule,
+      rule: RetentionRule,
       until: number,
       { limit }: Pick<Sought, "limit">,
     ): KeptRow[] => {
-      if (kept === null || until < since + GRACE_MS) return [];
-      const months = neverBegun ?? kept.unfinished;
+      if (rule.kept === null || until < rule.since + GRACE_MS) return [];
+      const months = neverBegunMonths(rule.kept, rule);
       return orm
         .select({ inviteId: invites.id, name: invites.name, email: invites.email, endsAt: invites.expiresAt })
         .from(invites)
@@ -147,7 +146,6 @@ export function createDueStore({ orm }: Db) {
           email: invites.email,
           endsAt: invites.expiresAt,
           cancelledAt: sql<number>`${invites.cancelledAt}`,
-          noticeVersion: sessions.noticeVersion,
           protectedAt: sessions.protectedAt,
         })
         .from(invites)
@@ -163,9 +161,8 @@ export function createDueStore({ orm }: Db) {
         .orderBy(invites.cancelledAt, invites.id)
         .limit(limit)
         .all()
-        .map(({ protectedAt, noticeVersion, ...row }) => ({
+        .map(({ protectedAt, ...row }) => ({
           ...row,
-          isUnopened: (noticeVersion ?? "") === "",
           ...{ completedAt: null, promised: null, isHeld: protectedAt !== null },
         })),
   };

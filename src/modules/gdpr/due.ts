@@ -33,7 +33,7 @@ interface DueDeps {
 }
 
 /** Somebody and when their time is over. */
-interface DuePerson extends KeptRow {
+interface DuePerson extends Omit<KeptRow, "isUnopened"> {
   dueAt: number;
   by: DueBy;
 }
@@ -56,7 +56,7 @@ const SHOWN = 200;
 const AT_ONCE = 100;
 const COUNTED = 20_000;
 
-const idOf = ({ sessionId, inviteId }: KeptRow) => sessionId ?? inviteId;
+const idOf = ({ sessionId, inviteId }: DuePerson) => sessionId ?? inviteId;
 
 export type DueService = ReturnType<typeof createDueService>;
 

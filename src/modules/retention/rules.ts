@@ -73,6 +73,16 @@ export function monthsLater(at: number, months: number): number {
   return date.getTime();
 }
 
+/** Months after the end of the link for who never opened it. */
+export const neverBegunMonths = (
+  kept: KeptMonths,
+  { neverBegun }: Pick<RetentionRule, "neverBegun">,
+): number => neverBegun ?? kept.unfinished;
+
+/** Whether no notice was ever acknowledged: there is no session, or one that bears a hold or the log of an erasure alone. */
+export const wasNeverOpened = (session: { noticeVersion: string } | null): boolean =>
+  session === null || session.noticeVersion === "";
+
 /** What a session was promised, as it stores it. */
 export const promisedTo = (
   session: { keptMonths: number | null; keptUnfinishedMonths: number | null } | null,
@@ -90,7 +100,7 @@ export function dueAt(person: KeptPerson, rule: RetentionRule): number | null {
   const { completedAt, endsAt, isUnopened, promised } = person;
   const kept = promised ?? rule.kept;
   if (kept === null) return null;
-  const unfinished = isUnopened ? (rule.neverBegun ?? kept.unfinished) : kept.unfinished;
+  const unfinished = isUnopened ? neverBegunMonths(kept, rule) : kept.unfinished;
   const natural =
     completedAt === null ? monthsLater(endsAt, unfinished) : monthsLater(completedAt, kept.completed);
   return promised === null ? Math.max(natural, rule.since + GRACE_MS) : natural;

@@ -99,7 +99,7 @@ export const INVITES_REFERENCE: Operations = {
     tag: "Invites",
     summary: "Cancel a pending or expired invite",
     description:
-      "The candidate's link ends, and the invite is not found any more. The status that the invite shows decides: one that was started can be cancelled once it is `expired`, also during the day for which its candidate could still finish. Name, address and message of a cancelled invite are erased 30 days later, or when the notice said that its candidate had acknowledged.",
+      "The candidate's link ends, and the invite is not found any more. The status that the invite shows decides: one that was started can be cancelled once it is `expired`, also during the day for which its candidate could still finish. Name, address and message of a cancelled invite are erased 30 days later, or sooner where the account keeps them for fewer days, or when the notice said that its candidate had acknowledged.",
     permission: "invites",
     problems: ["invite_not_found", "invite_not_pending"],
     answers: {

@@ -76,7 +76,7 @@ const en = {
   extendYes: "Give more time",
   cancelTitle: (count: string) => `Cancel the invites of ${count}?`,
   cancelText:
-    "Their links open nothing any more, and who still waits in a list is not invited. Name and address are erased after 30 days. This cannot be taken back.",
+    "Their links open nothing any more, and who still waits in a list is not invited. Name and address are erased by themselves; the list of candidates says when. This cannot be taken back.",
   cancelYes: "Cancel invites",
   remindTitle: (count: string) => `Remind ${count}?`,
   remindText: "Each one whose invite is open gets a mail, at most every 24 hours and three times in all.",
@@ -198,7 +198,7 @@ const de: typeof en = {
   extendYes: "Mehr Zeit geben",
   cancelTitle: (count) => `Die Einladungen von ${count} stornieren?`,
   cancelText:
-    "Ihre Links öffnen dann nichts mehr, und wer noch in einer Liste wartet, wird nicht eingeladen. Name und Adresse werden nach 30 Tagen gelöscht. Das lässt sich nicht rückgängig machen.",
+    "Ihre Links öffnen dann nichts mehr, und wer noch in einer Liste wartet, wird nicht eingeladen. Name und Adresse werden von selbst gelöscht; wann, steht in der Liste der Kandidaten. Das lässt sich nicht rückgängig machen.",
   cancelYes: "Einladungen stornieren",
   remindTitle: (count) => `${count} erinnern?`,
   remindText:

@@ -32,7 +32,7 @@ const en = {
     extended: (name: string, date: string) => `${name} now has time until ${date}.`,
     corrected: "The invite is corrected. Send the invitation again, so that it reaches the right address.",
     cancelled: (name: string) =>
-      `The invite to ${name} is cancelled. Name and address are erased in 30 days.`,
+      `The invite to ${name} is cancelled. Name and address are erased by themselves; the list of candidates says when.`,
     kept: "Corrected.",
   },
   cancelling: (name: string) => `The invite to ${name} is being cancelled; the link will open nothing.`,
@@ -101,7 +101,7 @@ const de: typeof en = {
     extended: (name, date) => `${name} hat jetzt Zeit bis ${date}.`,
     corrected: "Die Einladung ist korrigiert. Senden Sie sie erneut, damit sie an die richtige Adresse geht.",
     cancelled: (name) =>
-      `Die Einladung an ${name} ist storniert. Name und Adresse werden in 30 Tagen gelöscht.`,
+      `Die Einladung an ${name} ist storniert. Name und Adresse werden von selbst gelöscht; wann, steht in der Liste der Kandidaten.`,
     kept: "Korrigiert.",
   },
   cancelling: (name) => `Die Einladung an ${name} wird storniert; der Link öffnet dann nichts mehr.`,

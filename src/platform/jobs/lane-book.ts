@@ -43,9 +43,11 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
     return left > 0 && left <= REST_MAX_MS;
   };
 
+  const mayGo = (lane: Lane, tenantNow: number): boolean =>
+    isDue(lane.dueAt, tenantNow, lane.channel) && !rests(lane);
+
   function askIfDue(lane: Lane, tenantNow = now(lane.tenant)): void {
-    if (isDue(lane.dueAt, tenantNow, lane.channel) && !rests(lane))
-      turns[lane.channel].ask(lane.lane, lane.tenant.accountId);
+    if (mayGo(lane, tenantNow)) turns[lane.channel].ask(lane.lane, lane.tenant.accountId);
   }
 
   function readAll(): void {
@@ -117,12 +119,16 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
     },
 
     nextTurn(channel: Channel): Turn | null {
-      const name = turns[channel].next();
-      if (name === null) return null;
-      const lane = lanes[channel].get(name);
-      if (lane === undefined) return { lane: name, until: clock.now() };
-      const tenantNow = now(lane.tenant);
-      return { lane: name, until: lane.dueAt <= tenantNow ? tenantNow : Number.MAX_SAFE_INTEGER };
+      for (let name = turns[channel].next(); name !== null; name = turns[channel].next()) {
+        const lane = lanes[channel].get(name);
+        if (lane === undefined) return { lane: name, until: clock.now() };
+        const tenantNow = now(lane.tenant);
+        if (mayGo(lane, tenantNow))
+          return { lane: name, until: lane.dueAt <= tenantNow ? tenantNow : Number.MAX_SAFE_INTEGER };
+        // It asked when its last attempt was over and not stored yet; that attempt has put it off since.
+        turns[channel].end(name);
+      }
+      return null;
     },
 
     endTurn: (channel: Channel, lane: string, wasQuick?: boolean): void => turns[channel].end(lane, wasQuick),

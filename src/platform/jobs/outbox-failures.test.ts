@@ -28,6 +28,24 @@ describe("a failed attempt", () => {
     expect(bench.stored("a")).toMatchObject({ status: "done", last_error: null });
   });
 
+  test("is not repeated at once where the second's look comes between its end and the storing of it", async () => {
+    bench.handle = async ({ ref }) => {
+      // Before the outbox's own step, which comes in the same round of the event loop.
+      setImmediate(() => bench.outbox.wake());
+      return ref === "a"
+        ? { kind: "retry", at: bench.clock.now() + MINUTE_MS, error: "busy" }
+        : { kind: "untried", restUntil: bench.clock.now() + MINUTE_MS };
+    };
+    bench.add("a");
+    bench.add("b");
+    await bench.outbox.run();
+    await settle();
+    expect(bench.refs.toSorted()).toEqual(["a", "b"]);
+    bench.clock.advance(MINUTE_MS);
+    await bench.outbox.run();
+    expect(bench.refs.toSorted()).toEqual(["a", "a", "b", "b"]);
+  });
+
   test("of test mode is repeated in the tenant's time: its moved clock brings the retry near", async () => {
     bench.moveTestClock("cus_1", 5 * MINUTE_MS);
     bench.handle = async ({ attempt }) =>

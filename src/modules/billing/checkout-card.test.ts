@@ -83,6 +83,16 @@ describe("the checkout page with Stripe set", () => {
     ]);
   });
 
+  test("two clicks at once in two languages come to one page and neither is turned away", async () => {
+    const { orderId, path } = await liveOrder();
+    const left = await Promise.all(
+      ["de", "en", "de"].map((language) => service.call("POST", `${path}?lang=${language}`)),
+    );
+    const [session] = made(orderId);
+    for (const { text } of left) expect(text).toContain(`content="0;url=${session?.url}"`);
+    expect(made(orderId)).toHaveLength(1);
+  });
+
   test("makes a page anew where Stripe does not know the one of before, as after another key was set", async () => {
     const { orderId, path } = await liveOrder();
     execute(service, "UPDATE orders SET card_session = 'cs_test_of_another_key' WHERE id = ?", orderId);

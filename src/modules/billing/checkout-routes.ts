@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { Admission } from "#/platform/http/admission.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { Log } from "#/platform/log.ts";
+import { createOneAtATime } from "#/platform/one-at-a-time.ts";
 import { productNameIn } from "../catalog/products.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { CardState } from "./checkout-page.tsx";
@@ -26,6 +27,8 @@ interface CheckoutDeps {
 /** The checkout pages. Looking changes nothing; only the simulator's button pays, and another one leads to where cards do. */
 export const checkoutRoutes = (deps: CheckoutDeps) => {
   const { billing, links, cards, admission, log, account, isHere, bankAccount, seller } = deps;
+  const oneAtATime = createOneAtATime();
+
   async function find(token: string): Promise<Order | null> {
     const orderId = await links.read(token);
     const tenant = orderId === null ? null : billing.findOrderOwner(orderId);
@@ -40,9 +43,7 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
     order.mode === "live" && order.status === "pending_payment" && billing.billed && cards.isSet();
 
   /** Leads to the provider's page, by a page of ours: a form's answer may not lead elsewhere (CSP form-action). */
-  async function toCard(order: Order, request: Request, server: PeerSource): Promise<Response> {
-    admission.visit(request, server, "checkout");
-    const asked = languageOf(request);
+  async function toCard(order: Order, asked: string | null): Promise<Response> {
     const language = languageFor(order, asked);
     try {
       const page = await cards.open({
@@ -99,7 +100,15 @@ export const checkoutRoutes = (deps: CheckoutDeps) => {
       "/checkout/:token",
       async ({ params, request, server }) => {
         const order = await find(params.token);
-        if (order !== null && isPaidByCard(order)) return toCard(order, request, server);
+        if (order !== null && isPaidByCard(order)) {
+          admission.visit(request, server, "checkout");
+          const asked = languageOf(request);
+          // Two clicks at once come to one page, also in two languages: the second finds what the first has opened.
+          return oneAtATime(order.id, async () => {
+            const now = billing.getOrder(order, order.id);
+            return isPaidByCard(now) ? toCard(now, asked) : show(now, asked);
+          });
+        }
         if (order?.provider !== "simulator" || !billing.billed) return show(order, languageOf(request));
         if (order.status === "pending_payment") {
           billing.completeOrder({ accountId: order.accountId, mode: order.mode }, order.id);

@@ -20,7 +20,7 @@ export function startStripe(secretKey: string) {
   const sessions = new Map<string, MadeSession>();
   /** By what payments were made, where not by card. */
   const methods = new Map<string, string>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, { id: string; body: string }>();
   const asked: { method: string; path: string; form: URLSearchParams; headers: Headers }[] = [];
   let isDown = false;
 
@@ -30,8 +30,11 @@ export function startStripe(secretKey: string) {
     Response.json({ error: { type, code, message: type } }, { status });
 
   function make(form: URLSearchParams, key: string | null): Response {
-    const before = key === null ? undefined : sessions.get(byKey.get(key) ?? "");
-    if (before !== undefined) return shown(before);
+    const body = form.toString();
+    const before = key === null ? undefined : byKey.get(key);
+    const made = sessions.get(before?.id ?? "");
+    if (before !== undefined && made !== undefined)
+      return before.body === body ? shown(made) : refused(400, "idempotency_error");
     const number = sessions.size + 1;
     const id = `cs_test_${number}`;
     const session: MadeSession = {
@@ -51,7 +54,7 @@ export function startStripe(secretKey: string) {
       metadata: { order_id: form.get("metadata[order_id]") ?? "" },
     };
     sessions.set(id, session);
-    if (key !== null) byKey.set(key, id);
+    if (key !== null) byKey.set(key, { id, body });
     return shown(session);
   }
 

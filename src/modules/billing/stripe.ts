@@ -132,7 +132,7 @@ export function createCardPayments(settings: () => StripeSettings) {
           success_url: `${order.returnUrl}?paid=1`,
           cancel_url: order.returnUrl,
         },
-        // Two clicks at once come to one page.
+        // A call that is made once more, as after an answer that was lost, comes to the same page.
         { idempotencyKey: `assay ${order.orderId} ${amounts.amount} ${order.session ?? "first"}` },
       );
       if (session.url === null) throw new Error("Stripe made a page without an address");

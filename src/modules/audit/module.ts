@@ -22,10 +22,10 @@ export function auditModule(needs: Needs) {
     ...{ outlet: outletOf(needs), trail: needs.trail },
     store: { listAfter: (after, limit) => store.listAll({ tenant: null, after }, limit) },
   });
-  function storeAndTell(): void {
-    service.flush();
+  const andTell = (store: () => void) => () => {
+    store();
     stream.pump();
-  }
+  };
   return {
     parts: { audit: service },
     console: async (gates: Gates): Promise<Surface> => {
@@ -37,10 +37,10 @@ export function auditModule(needs: Needs) {
       return [adminAuditRoutes({ ...needs, ...gates, audit: service, nameOf, companyOf })];
     },
     jobs: [
-      { name: "store-audit", pattern: "* * * * * *", run: storeAndTell },
+      { name: "store-audit", pattern: "* * * * * *", run: andTell(service.flushSome) },
       { name: "forget-old-audit", pattern: "15 40 * * * *", run: service.forgetOld },
     ],
     work: stream,
-    flush: storeAndTell,
+    flush: andTell(service.flush),
   };
 }

@@ -62,6 +62,22 @@ test("while nothing can be stored, so many lines wait and no more; how many are 
   expect(faultKind()).toBeNull();
 });
 
+test("many that wait are stored some at a time, in their order, and what one request reads meanwhile is one line all the same", () => {
+  const tenant = { accountId: "cus_1", mode: "live" } as const;
+  const readers = [1, 2, 3].map((number) => ({ keyId: `key_${number}` }));
+  for (const reader of readers) trail.read(tenant, 1, reader, "profile");
+  trail.flush(2);
+  expect(lines().map(({ actor_id }) => actor_id)).toEqual(["key_1", "key_2"]);
+  // The third still waits and takes more; the first has its line, so what it reads now is another one.
+  for (const reader of readers.slice(2)) trail.read(tenant, 2, reader, "report");
+  trail.read(tenant, 2, readers[0] ?? { keyId: "" }, "report");
+  for (let run = 0; run < 3; run += 1) trail.flush(1);
+  expect(lines().map(({ actor_id, details }) => `${actor_id} ${JSON.parse(String(details)).count}`)).toEqual([
+    ...["key_1 1", "key_2 1", "key_3 2", "key_1 1"],
+  ]);
+  expect(faultKind()).toBeNull();
+});
+
 const COLUMNS = ["at", "account_id", "mode", "actor_kind", "actor_id", "action", "target_kind"].concat(
   ...["target_id", "network", "details", "previous", "hash"],
 );

@@ -68,7 +68,7 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
   );
   /** What happened outside of a transaction. */
   let waiting: (AuditEntry | Reading)[] = [];
-  let readings = new WeakMap<Reader, Reading>();
+  const readings = new WeakMap<Reader, Reading>();
   /** Those that found no room; null: none. */
   let lost: { count: number; since: number } | null = null;
 
@@ -132,11 +132,13 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
       reading.sessions.add(sessionId);
     },
 
-    /** Stores what waits. @throws what the database throws; nothing is lost then */
-    flush(): void {
+    /** Stores what waits, the oldest first. @throws what the database throws; nothing is lost then */
+    flush(atMost = Number.POSITIVE_INFINITY): void {
       if (waiting.length === 0) return;
-      const entries = waiting.map((one) => ("kinds" in one ? entryOfReading(one) : one));
-      if (lost !== null) {
+      const piece = waiting.slice(0, atMost);
+      const entries = piece.map((one) => ("kinds" in one ? entryOfReading(one) : one));
+      const isLast = piece.length === waiting.length;
+      if (isLast && lost !== null) {
         const { count, since } = lost;
         entries.push({
           at: clock.now(),
@@ -144,8 +146,9 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
         });
       }
       db.tx(() => append(entries));
-      [waiting, lost] = [[], null];
-      readings = new WeakMap();
+      waiting = waiting.slice(piece.length);
+      for (const one of piece) if ("kinds" in one) readings.delete(one.reader);
+      if (isLast) lost = null;
     },
 
     /** Where the chain begins and ends now. */

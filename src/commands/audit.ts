@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { auditCsv } from "../modules/audit/files.ts";
+import { auditRows } from "../modules/audit/files.ts";
 import { auditLineView } from "../modules/audit/line-view.ts";
 import type { AuditFilter } from "../modules/audit/store.ts";
 import type { ChainFault } from "../platform/audit/chain.ts";
 import { isoTime } from "../platform/clock.ts";
+import { csvFile } from "../platform/csv.ts";
 import { StorageError } from "../platform/storage-fault.ts";
 import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
@@ -125,7 +126,7 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
       withReading(({ audit: log }) => {
         const lines = log.listAll(filterOf(wishes));
-        print(format === "csv" ? auditCsv(lines).trimEnd() : json(lines.map(auditLineView)));
+        print(format === "csv" ? csvFile(auditRows(lines)).trimEnd() : json(lines.map(auditLineView)));
       }),
     );
   audit

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Cell, csvFile } from "#/platform/csv.ts";
+import { type Cell, csvFile, csvStream } from "#/platform/csv.ts";
 
 /** A reader of RFC 4180 that refuses what the standard does not allow. */
 function readCsv(file: string): string[][] {
@@ -121,4 +121,20 @@ test("a formula gets an apostrophe, and a quote is doubled", () => {
   expect(csvFile([[{ text: '=HYPERLINK("http://x","y")' }]])).toBe(
     '\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n',
   );
+});
+
+test("a file that is made while it is sent is the same one, and whoever else asks goes between its pieces", async () => {
+  for (const count of [0, 1, 499, 500, 501, 2_300]) {
+    const rows = Array.from({ length: count }, (_, at): Cell[] => [String(at), { text: `=ä"${at}` }]);
+    let turns = 0;
+    let isOver = false;
+    const others = () => {
+      turns += 1;
+      if (!isOver) setImmediate(others);
+    };
+    setImmediate(others);
+    expect(await new Response(csvStream(rows, ";")).text()).toBe(csvFile(rows, ";").slice(1));
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(Math.ceil(count / 500) - 1);
+  }
 });

@@ -1,6 +1,6 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
 import { isoTime } from "#/platform/clock.ts";
-import { csvFile } from "#/platform/csv.ts";
+import type { Cell } from "#/platform/csv.ts";
 
 const HEAD = [
   "seq",
@@ -19,15 +19,14 @@ const HEAD = [
 ];
 
 /** With the hashes, so that the file can be held against the log later. */
-export const auditCsv = (lines: readonly AuditLine[]): string =>
-  csvFile([
-    HEAD,
-    ...lines.map((line) => [
-      String(line.seq),
-      isoTime(line.at),
-      ...[line.accountId, line.mode, line.actorKind, line.actorId, line.action].map(cell),
-      ...[line.targetKind, line.targetId, line.network, line.details, line.previous, line.hash].map(cell),
-    ]),
-  ]);
+export const auditRows = (lines: readonly AuditLine[]): Cell[][] => [
+  HEAD,
+  ...lines.map((line) => [
+    String(line.seq),
+    isoTime(line.at),
+    ...[line.accountId, line.mode, line.actorKind, line.actorId, line.action].map(cell),
+    ...[line.targetKind, line.targetId, line.network, line.details, line.previous, line.hash].map(cell),
+  ]),
+];
 
 const cell = (text: string | null) => ({ text: text ?? "" });

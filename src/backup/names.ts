@@ -22,7 +22,7 @@ export function parseBackupName(file: string): BackupName | null {
 }
 
 /** How many days, weeks and months keep their newest backup. */
-interface KeepRule {
+export interface KeepRule {
   days: number;
   weeks: number;
   months: number;

@@ -5778,6 +5778,11 @@ export interface Schemas {
     at: string;
     drill: "off" | "weekly";
     keep: string;
+    kept: {
+      days: number;
+      weeks: number;
+      months: number;
+    };
     encrypted: "no" | "passphrase" | "recipients";
     running: {
       kind: "backup" | "drill";

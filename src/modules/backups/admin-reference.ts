@@ -8,7 +8,7 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "Backups, and how the last ones went",
     description:
-      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well. `data` is null where no folder is set. What `assay backup` made is in the list as well.",
+      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well, and `kept` is of how many of the last days, weeks and months the newest backup stays. `data` is null where no folder is set. What `assay backup` made is in the list as well.",
     permission: "operator",
     problems: [],
     answers: {
@@ -20,6 +20,7 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
           at: "03:10",
           drill: "weekly",
           keep: "7d,4w,3m",
+          kept: { days: 7, weeks: 4, months: 3 },
           encrypted: "passphrase",
           running: { kind: "drill", since: "2026-03-06T12:00:00.000Z" },
           backups: [{ file: FILE, made_at: "2026-03-06T03:10:20.000Z", bytes: 4_812_288, encrypted: true }],

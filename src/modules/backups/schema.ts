@@ -23,7 +23,8 @@ const BackupsView = Type.Union([
     folder: Type.String(),
     at: Type.String({ description: "Time of day in UTC, or off." }),
     drill: OneOf(["off", "weekly"]),
-    keep: Type.String(),
+    keep: Type.String({ description: "As it is set." }),
+    kept: Type.Object({ days: Type.Integer(), weeks: Type.Integer(), months: Type.Integer() }),
     encrypted: OneOf(["no", "passphrase", "recipients"]),
     running: Type.Union([Type.Object({ kind: OneOf(KINDS), since: Timestamp }), Type.Null()]),
     backups: Type.Array(
@@ -58,6 +59,7 @@ export const backupsView = (state: BackupsState | null): Static<typeof BackupsVi
           at: state.at,
           drill: state.drill,
           keep: state.keep,
+          kept: state.kept,
           encrypted: state.encrypted,
         },
         running:

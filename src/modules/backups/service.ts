@@ -4,6 +4,7 @@ import type { BackupFault } from "#/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
 import { stateOfLists } from "#/backup/lines.ts";
 import { listBackups } from "#/backup/list.ts";
+import { type KeepRule, parseKeepRule } from "#/backup/names.ts";
 import { removeExpired, removeFormerHouses } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
@@ -48,6 +49,8 @@ export interface BackupsState {
   at: string;
   drill: "off" | "weekly";
   keep: string;
+  /** What `keep` says: of so many of the last days, weeks and months the newest backup each. */
+  kept: KeepRule;
   encrypted: "no" | "passphrase" | "recipients";
   running: Running | null;
   backups: { file: string; at: number; bytes: number; isSealed: boolean }[];
@@ -201,8 +204,10 @@ export function createBackups({ config, clock, log, security, version, carryOut,
     },
 
     state(): BackupsState | null {
-      if (folder === "") return null;
+      const kept = parseKeepRule(config.BACKUP_KEEP);
+      if (folder === "" || kept === null) return null;
       return {
+        kept,
         ...{ folder, at: config.BACKUP_AT, drill: config.BACKUP_DRILL, keep: config.BACKUP_KEEP, running },
         encrypted: sealing === null ? "no" : "passphrase" in sealing ? "passphrase" : "recipients",
         backups: listBackups(folder),

@@ -10,8 +10,13 @@ const en = {
   off: "No folder for backups is set",
   offText:
     "Set BACKUP_DIR in the environment of this program: a folder on another disk. The service then makes a backup each day.",
-  schedule: (time: string, keep: string): string => `Each day at ${time} (UTC); kept: ${keep}`,
-  noSchedule: (keep: string): string => `Only when somebody makes one; kept: ${keep}`,
+  schedule: (time: string): string => `Each day at ${time} (UTC)`,
+  noSchedule: "Only when somebody makes one",
+  kept: "Kept",
+  keptOf: (spans: string): string => `The newest of each of the last ${spans}; all of the last 24 hours`,
+  days: (count: number): string => (count === 1 ? "1 day" : `${count} days`),
+  weeks: (count: number): string => (count === 1 ? "1 week" : `${count} weeks`),
+  months: (count: number): string => (count === 1 ? "1 month" : `${count} months`),
   weekly: "A trial restore each week",
   folder: "Folder",
   sealed: {
@@ -62,8 +67,13 @@ const de: BackupTexts = {
   off: "Kein Ordner für Sicherungen eingestellt",
   offText:
     "Setzen Sie BACKUP_DIR in der Umgebung dieses Programms: ein Ordner auf einer anderen Platte. Der Dienst sichert dann jeden Tag.",
-  schedule: (time, keep) => `Täglich um ${time} (UTC); aufbewahrt: ${keep}`,
-  noSchedule: (keep) => `Nur, wenn jemand eine macht; aufbewahrt: ${keep}`,
+  schedule: (time) => `Täglich um ${time} (UTC)`,
+  noSchedule: "Nur, wenn jemand eine macht",
+  kept: "Aufbewahrt",
+  keptOf: (spans) => `Die jeweils jüngste aus ${spans}; alle der letzten 24 Stunden`,
+  days: (count) => (count === 1 ? "1 Tag" : `${count} Tagen`),
+  weeks: (count) => (count === 1 ? "1 Woche" : `${count} Wochen`),
+  months: (count) => (count === 1 ? "1 Monat" : `${count} Monaten`),
   weekly: "Jede Woche eine Probe",
   folder: "Ordner",
   sealed: {

@@ -3326,7 +3326,7 @@ export interface Schemas {
   };
   CreateKeyBody: {
     name: string;
-    permissions?: ("orders:read" | "orders:write" | "invoices:read" | "invoices:write" | "invites:read" | "invites:write" | "results:read" | "results:write" | "profiles:read" | "profiles:write" | "job_profiles:read" | "job_profiles:write" | "teams:read" | "teams:write" | "gdpr:read" | "gdpr:write" | "webhooks:read" | "webhooks:write" | "account:read" | "account:write" | "jobs:read" | "jobs:write")[];
+    permissions?: ("orders:read" | "orders:write" | "invoices:read" | "invoices:write" | "invites:read" | "invites:write" | "results:read" | "results:write" | "profiles:read" | "profiles:write" | "job_profiles:read" | "job_profiles:write" | "teams:read" | "teams:write" | "gdpr:read" | "gdpr:write" | "webhooks:read" | "webhooks:write" | "account:read" | "account:write" | "jobs:read" | "jobs:write" | "clients:read" | "clients:write")[];
     rate_limit?: number;
   };
   CreateReviewBody: {

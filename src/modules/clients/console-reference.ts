@@ -36,7 +36,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     summary: "Clients of the account",
     description:
       "Houses that the account looks for people for, by name; the same in both modes, but `open_jobs`. Whoever is limited to clients is shown these.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["invalid_input"],
     inputs: {
       q: { text: "Words of the name or the invoice reference, in any order.", example: "works" },
@@ -58,7 +58,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Add a client",
     description: "From then on jobs can be for it, and members can be limited to it.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["invalid_input"],
     inputs: texts,
     body: { name: CLIENT.name, invoice_ref: CLIENT.invoice_ref },
@@ -70,7 +70,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "One client",
     description: "With how many open jobs it has in this mode.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["client_not_found"],
     answers: { 200: { text: "The client.", name: "Client", data: CLIENT } },
   },
@@ -81,7 +81,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     summary: "Change, archive or restore a client",
     description:
       "What is left out stays. No new job can be for an archived client; its jobs and people stay as they are.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["invalid_input", "client_not_found", "client_changed"],
     inputs: { ...texts, archived: { text: "Whether it is archived." }, revision },
     body: { invoice_ref: "PO 4500018232", revision: 1 },
@@ -99,7 +99,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Delete a client that nothing names",
     description: "One with jobs, people or members who are limited to it is archived instead.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["client_not_found", "client_in_use"],
     answers: {
       200: { text: "It is gone.", name: "DeletedClient", data: { client_id: CLIENT_ID, deleted: true } },
@@ -112,7 +112,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     summary: "What was used for a client",
     description:
       "By month in UTC, latest first, in this mode: people asked in its name, completions and the credits they took. Anonymized people are counted too, for their completions were paid.",
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: ["client_not_found"],
     answers: {
       200: {
@@ -141,7 +141,7 @@ function ofClient(of: keyof typeof BRANDING_CONSOLE_REFERENCE, id: string): Oper
     ...operation,
     id,
     summary: operation.summary.replace(/the account('s)?/, (_, s) => (s ? "a client's" : "a client")),
-    permission: "person:clients",
+    permission: "shared:clients",
     problems: [...operation.problems, "client_not_found"],
     ...(operation.inputs && {
       inputs: {

@@ -11,7 +11,7 @@ import type { Clock } from "#/platform/clock.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { type Identify, makerOf } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
@@ -30,7 +30,7 @@ import {
 import type { ClientService } from "./service.ts";
 
 interface ClientRoutesDeps {
-  identifyPerson: IdentifyPerson;
+  identify: Identify;
   clients: ClientService;
   /** How people who are asked in a client's name see it, by the client's id. */
   clientBranding: BrandingService;
@@ -42,10 +42,10 @@ interface ClientRoutesDeps {
 const LIST_LIMIT = 50;
 
 /** Of the account, whatever mode a request names. */
-export function clientRoutes({ identifyPerson, clients, clientBranding, origin, time }: ClientRoutesDeps) {
+export function clientRoutes({ identify, clients, clientBranding, origin, time }: ClientRoutesDeps) {
   const shown = (found: Branding) => ok(brandingView(found, origin()));
   return new Elysia({ name: "clients", prefix: "/console/clients" })
-    .use(identifyPerson("clients"))
+    .use(identify("clients"))
     .get(
       "/",
       ({ caller: { tenant }, query }) => {
@@ -58,8 +58,10 @@ export function clientRoutes({ identifyPerson, clients, clientBranding, origin, 
     )
     .post(
       "/",
-      ({ caller: { tenant, person }, body, status, once }) =>
-        once(() => status(201, ok(clientView(clients.create(tenant, newClientOf(body), person.name))))),
+      ({ caller, body, status, once }) =>
+        once(() =>
+          status(201, ok(clientView(clients.create(caller.tenant, newClientOf(body), makerOf(caller))))),
+        ),
       { body: CreateClientBody, response: { 201: ClientAnswer } },
     )
     .get(

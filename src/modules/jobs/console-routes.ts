@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type Caller, type Identify, type PersonCaller } from "#/platform/http/identify.ts";
+import { alsoNeeds, type Identify, makerOf } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -37,10 +37,6 @@ interface JobRoutesDeps {
 }
 
 const LIST_LIMIT = 50;
-
-/** Who is said to have made a job. */
-const makerOf = (caller: Caller): string =>
-  "person" in caller ? (caller as PersonCaller).person.name : "API key";
 
 export const jobRoutes = ({ identify, jobs, colleaguesOf, time }: JobRoutesDeps) =>
   new Elysia({ name: "jobs", prefix: "/console" })

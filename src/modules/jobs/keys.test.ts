@@ -43,7 +43,7 @@ test("a key that was given jobs makes one, finds it by its reference, changes it
   expect(applicants).toMatchObject([{ email: "ada@people.example", stage: "invited", way: "invite" }]);
 });
 
-test("one that may only read changes nothing, and what is about decisions and clients stays with people", async () => {
+test("one that may only read changes nothing, and what is about decisions and the list of clients is not opened by it", async () => {
   const reader = keyWith(["jobs:read"]);
   expect((await ask(reader, "GET", `/jobs/${jobId}`)).status).toBe(200);
   for (const [method, path] of [
@@ -59,8 +59,9 @@ test("one that may only read changes nothing, and what is about decisions and cl
     );
     expect([method, status, json.error.code]).toEqual([method, 403, "permission_denied"]);
   }
-  for (const path of ["/clients", "/shortlists", "/members", `/jobs/${jobId}/activity`])
+  for (const path of ["/shortlists", "/members", `/jobs/${jobId}/activity`])
     expect([path, (await ask(key, "GET", path)).status]).toEqual([path, 401]);
+  expect((await ask(key, "GET", "/clients")).json.error.code).toBe("permission_denied");
   expect((await ask(key, "GET", `/jobs/${jobId}`)).json.data.title).toBe("Backend engineer");
 });
 

@@ -36,6 +36,10 @@ export interface PersonCaller extends Caller {
   readonly person: { readonly id: string; readonly name: string };
 }
 
+/** Who is said to have made something. */
+export const makerOf = (caller: Caller): string =>
+  "person" in caller ? (caller as PersonCaller).person.name : "API key";
+
 /** Finds who a request comes from, or null when it names nobody who is known. */
 type FindCaller<Found extends Caller> = (request: Request) => Found | null;
 

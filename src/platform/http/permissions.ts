@@ -13,7 +13,7 @@ const RESOURCES = [
 ] as const;
 
 /** Beyond the interface. No key has these unless it was given them by name, so that none that is about can do more than before. */
-const GIVEN_BY_NAME = ["jobs"] as const;
+const GIVEN_BY_NAME = ["jobs", "clients"] as const;
 
 /** Of what an API key can be told to be about. */
 export type Resource = (typeof RESOURCES)[number] | (typeof GIVEN_BY_NAME)[number];
@@ -31,7 +31,6 @@ export const KEY_PERMISSIONS: readonly string[] = [...ALL_PERMISSIONS, ...bothOf
 const CONSOLE_RESOURCES = [
   "members",
   "api_keys",
-  "clients",
   "lists",
   "mails",
   "reviews",

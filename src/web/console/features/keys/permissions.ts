@@ -13,6 +13,7 @@ export const RESOURCES = [
   "invoices",
   "account",
   "jobs",
+  "clients",
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 

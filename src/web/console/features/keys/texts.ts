@@ -53,6 +53,7 @@ const en = {
     invoices: "Invoices",
     account: "Account and balance",
     jobs: "Jobs and their applicants",
+    clients: "Clients, how they look, and what was used for them",
   } satisfies Record<Resource, string> as Record<Resource, string>,
   access: { none: "Nothing", read: "Read", write: "Read and change" } satisfies Record<
     Access,
@@ -161,6 +162,7 @@ const de: typeof en = {
     invoices: "Rechnungen",
     account: "Konto und Credits",
     jobs: "Stellen und wer sich bewirbt",
+    clients: "Auftraggeber, ihr Aussehen und ihr Verbrauch",
   },
   access: { none: "Nichts", read: "Lesen", write: "Lesen und ändern" },
   none: "Noch keine API-Schlüssel",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { DAY_MS } from "./clock.ts";
 import { longTime } from "./text.ts";
-import { isoTimeIn, isTimeZone, zoneName, zoneOf } from "./time-zone.ts";
+import { dayNumber, isoTimeIn, isTimeZone, localTimeIn, zoneName, zoneOf } from "./time-zone.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone").filter(isTimeZone);
 
@@ -81,6 +82,31 @@ describe("a time in words", () => {
         Number(shown[2]),
       ]);
     }
+  });
+});
+
+describe("the beginning of a day", () => {
+  test("is its first instant, in every zone around each change of clocks in 2026", () => {
+    for (const zone of ZONES) {
+      const { beginOf, dayOf } = localTimeIn(zone);
+      const offset = (day: number) => beginOf(day) - day * DAY_MS;
+      for (let day = dayNumber("2026-01-01"); day < dayNumber("2027-01-01"); day += 1) {
+        // Looked at only where the day before began at another distance from midnight in UTC, and on the days beside it.
+        if (day % 30 !== 0 && offset(day) === offset(day + 1)) continue;
+        for (const one of [day, day + 1]) {
+          const begins = beginOf(one);
+          expect([zone, one, dayOf(begins), dayOf(begins - 1)]).toEqual([zone, one, one, one - 1]);
+        }
+      }
+    }
+  });
+
+  test("is not midnight where clocks skip it, and the first of two where they come to it twice", () => {
+    const begins = (day: string, zone: string) => isoTimeIn(localTimeIn(zone).beginOf(dayNumber(day)), zone);
+    expect(begins("2026-04-24", "Africa/Cairo")).toBe("2026-04-24T01:00:00.000+03:00");
+    expect(begins("2026-11-01", "America/Havana")).toBe("2026-11-01T00:00:00.000-04:00");
+    expect(begins("2026-10-25", "Europe/Berlin")).toBe("2026-10-25T00:00:00.000+02:00");
+    expect(begins("2026-10-26", "Europe/Berlin")).toBe("2026-10-26T00:00:00.000+01:00");
   });
 });
 

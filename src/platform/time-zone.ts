@@ -79,12 +79,23 @@ export interface LocalTime {
   dayOf(at: number): number;
   /** @param minute since midnight; one that clocks skip is the one after it */
   instantOf(day: number, minute: number): number;
+  /** The first instant of a day: clocks that are set may skip its midnight, or come to it twice. */
+  beginOf(day: number): number;
 }
 
 export function localTimeIn(timeZone: string): LocalTime {
   const offset = createOffset(timeZone);
+  const dayOf = (at: number) => Math.floor((at + offset(at)) / DAY_MS);
   return {
-    dayOf: (at) => Math.floor((at + offset(at)) / DAY_MS),
+    dayOf,
+    beginOf(day) {
+      const midnight = day * DAY_MS;
+      // As clocks stand a day before and a day after it.
+      const [early, late] = [midnight - DAY_MS, midnight + DAY_MS]
+        .map((at) => midnight - offset(at))
+        .toSorted((one, other) => one - other) as [number, number];
+      return dayOf(early) === day && dayOf(early - MINUTE_MS) < day ? early : late;
+    },
     instantOf(day, minute) {
       const there = day * DAY_MS + minute * MINUTE_MS;
       const near = there - offset(there);
@@ -92,6 +103,9 @@ export function localTimeIn(timeZone: string): LocalTime {
     },
   };
 }
+
+/** The number of a day of the calendar, as `LocalTime` counts. @param date YYYY-MM-DD */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /**
  * An instant as ISO 8601 with the offset of a place, so that its first ten characters are the day it was there:

@@ -302,6 +302,9 @@ export function createAccountService(deps: AccountDeps) {
     /** In which times are written to its people and candidates, IANA name. */
     zoneOf: (account: Pick<Account, "timeZone" | "country">): string => zoneOf(account, deps.timeZone),
 
+    /** The same of an account by its id. @throws Problem account_not_found (404) */
+    timeZoneOf: (accountId: string): string => zoneOf(get(accountId), deps.timeZone),
+
     /** How many invites of the account may be pending. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,
 

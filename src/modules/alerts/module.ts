@@ -24,7 +24,7 @@ import { createWaitingStore } from "./waiting-store.ts";
 type CrowdNeeds = Parameters<typeof createCrowd>[0];
 
 interface Needs extends Ground {
-  accounts: Pick<AccountService, "get" | "zoneOf">;
+  accounts: Pick<AccountService, "get" | "timeZoneOf">;
   billing: Pick<BillingService, "balance" | "creditsEver">;
   blindJobs: CrowdNeeds["blindJobs"];
   callers: CrowdNeeds["callers"];
@@ -48,7 +48,7 @@ export function alertsModule(needs: Needs) {
   const alerts = createAlertService({
     ...needs,
     ...{ store, crowd, chat },
-    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+    zoneOf: accounts.timeZoneOf,
   });
   alertOccasions({
     ...needs,

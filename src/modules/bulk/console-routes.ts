@@ -43,6 +43,8 @@ export interface BulkRoutesDeps {
   files: Pick<ReportFiles, "read">;
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
   time: TenantClock;
+  /** In which the console writes times. */
+  zoneOf: (accountId: string) => string;
   clock: Clock;
   security: Pick<SecurityLog, "note">;
 }
@@ -53,9 +55,13 @@ const LIST_LIMIT = 20;
 
 /** Work with many people at once; each kind needs what the same thing with one person needs. */
 export const bulkRoutes = (deps: BulkRoutesDeps) => {
-  const { identifyPerson, bulk, tags, time } = deps;
+  const { identifyPerson, bulk, tags, time, zoneOf } = deps;
+  const listReader = (caller: PersonCaller) => ({
+    reader: readerOf(caller),
+    timeZone: zoneOf(caller.tenant.accountId),
+  });
   const begin = (caller: PersonCaller, work: BulkWork, body: Body) =>
-    ok(runView(bulk.begin(caller.tenant, caller.person, work, selectionOf(body, readerOf(caller)))));
+    ok(runView(bulk.begin(caller.tenant, caller.person, work, selectionOf(body, listReader(caller)))));
   const people = alsoNeeds("profiles:read");
   const answers = { response: { 201: RunAnswer } };
 

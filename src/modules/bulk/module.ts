@@ -1,4 +1,5 @@
 import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
@@ -17,6 +18,7 @@ type ServiceNeeds = Parameters<typeof createBulkService>[0];
 type CarryingNeeds = Parameters<typeof createCarrying>[0];
 
 interface Needs extends Ground {
+  accounts: Pick<AccountService, "timeZoneOf">;
   events: Hearing<GdprEvents> & Emitter<BulkEvents>;
   callers: { standing: CarryingNeeds["standingOf"] };
   listedPeople: ServiceNeeds["people"];
@@ -52,7 +54,7 @@ export function bulkModule(
     parts: { bulk: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { bulkRoutes } = await import("./console-routes.ts");
-      return [bulkRoutes({ ...needs, ...gates, bulk: service, files })];
+      return [bulkRoutes({ ...needs, ...gates, bulk: service, files, zoneOf: needs.accounts.timeZoneOf })];
     },
     jobs: [
       { name: "carry-on-with-many", pattern: "* * * * * *", run: carryOnAll },

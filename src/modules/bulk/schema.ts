@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { CandidateListQuery, listFilterOf } from "#/modules/candidates/list-schema.ts";
+import { CandidateListQuery, type ListReader, listFilterOf } from "#/modules/candidates/list-schema.ts";
 import { BODY_MAX, GREETING_MAX, SUBJECT_MAX } from "#/modules/declines/rules.ts";
 import { EXTENSION_MAX_DAYS } from "#/modules/invites/rules.ts";
 import { GROUNDS, OUTCOMES } from "#/modules/reviews/rules.ts";
@@ -113,7 +113,7 @@ export const RunListQuery = Type.Object(pageParameters, OPEN);
 export const RunListAnswer = Ok(Type.Object({ runs: Type.Array(RunView), pagination: Pagination }));
 
 /** @throws Problem invalid_input (400) naming filter or confirmed */
-export function selectionOf(body: Static<typeof Selected>, reader: string): Selection {
+export function selectionOf(body: Static<typeof Selected>, reader: ListReader): Selection {
   const { session_ids = [], invite_ids = [], row_ids = [], filter, confirmed } = body;
   const isNamed = session_ids.length + invite_ids.length + row_ids.length > 0;
   refuseUnclear(isNamed, filter !== undefined);

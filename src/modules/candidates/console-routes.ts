@@ -24,6 +24,8 @@ interface CandidateConsoleDeps {
   retention: Pick<RetentionService, "termsOf">;
   time: TenantClock;
   apiUrl: () => string;
+  /** In which the console writes times. */
+  zoneOf: (accountId: string) => string;
   noteView: NoteView;
   security: Pick<SecurityLog, "note">;
 }
@@ -32,14 +34,15 @@ const LIST_LIMIT = 50;
 
 /** The console's list of candidates, and the page of one. */
 export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
-  const { identifyPerson, candidates, candidateFiles, retention, time, apiUrl, noteView, security } = deps;
+  const { identifyPerson, candidates, candidateFiles, retention, time, apiUrl, zoneOf, noteView, security } =
+    deps;
   return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
     .use(identifyPerson("profiles"))
     .get(
       "/",
       async ({ caller, query }) => {
         const { tenant } = caller;
-        const filter = listFilterOf(query, readerOf(caller));
+        const filter = listFilterOf(query, { reader: readerOf(caller), timeZone: zoneOf(tenant.accountId) });
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
         const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
         return ok(candidateListView(listed, page, retention.termsOf(tenant.accountId)));

@@ -2,8 +2,9 @@ import { cancelledDueAt } from "#/modules/gdpr/rules.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import { type OwnTerms, termOf } from "#/modules/retention/log-terms.ts";
 import type { DecisionFilter } from "#/modules/reviews/rules.ts";
-import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
+import { END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
+import { dayNumber, localTimeIn } from "#/platform/time-zone.ts";
 
 export const CANDIDATE_STATES = [
   "waiting",
@@ -133,12 +134,13 @@ export interface ListFilter {
 }
 
 /**
- * UTC days, both included, as milliseconds: from the first up to, but without, the second.
+ * Days of a place, both included, as milliseconds: from the first up to, but without, the second.
  * @throws Problem invalid_input (400) where they are in the wrong order
  */
-export function periodOf(dateFrom: string | undefined, dateTo: string | undefined) {
-  const from = dateFrom === undefined ? 0 : Date.parse(`${dateFrom}T00:00:00Z`);
-  const before = dateTo === undefined ? END_OF_TIME : Date.parse(`${dateTo}T00:00:00Z`) + DAY_MS;
+export function periodOf(dateFrom: string | undefined, dateTo: string | undefined, timeZone: string) {
+  const { beginOf } = localTimeIn(timeZone);
+  const from = dateFrom === undefined ? 0 : beginOf(dayNumber(dateFrom));
+  const before = dateTo === undefined ? END_OF_TIME : beginOf(dayNumber(dateTo) + 1);
   if (from >= before) throw invalidField("date_from", "must not be after date_to");
   return { from, before };
 }

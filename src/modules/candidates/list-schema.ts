@@ -147,7 +147,16 @@ const CandidateListView = Type.Object({
 export const CandidateListAnswer = Ok(CandidateListView);
 
 /** @throws Problem invalid_input (400) where the dates are in the wrong order */
-export const listFilterOf = (query: Static<typeof CandidateListQuery>, reader: string): ListFilter => ({
+/** Who reads a list, and where the days of its periods begin. */
+export interface ListReader {
+  reader: string;
+  timeZone: string;
+}
+
+export const listFilterOf = (
+  query: Static<typeof CandidateListQuery>,
+  { reader, timeZone }: ListReader,
+): ListFilter => ({
   reader,
   words: searchWords(query.q ?? ""),
   state: query.state ?? "active",
@@ -165,7 +174,7 @@ export const listFilterOf = (query: Static<typeof CandidateListQuery>, reader: s
   viewed: query.viewed === undefined ? null : readBoolean(query.viewed, false),
   held: query.protected === undefined ? null : readBoolean(query.protected, false),
   by: query.by ?? "added",
-  ...periodOf(query.date_from, query.date_to),
+  ...periodOf(query.date_from, query.date_to, timeZone),
 });
 
 /** What can be done with the invite of a row, which may have none or be nobody's any more. */

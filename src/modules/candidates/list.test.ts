@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
-import { otherModeKey } from "#/testing/inspect.ts";
+import { execute, otherModeKey } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
@@ -242,6 +242,17 @@ describe("filters", () => {
     expect(await found("by=completed&date_to=2026-02-28")).toEqual(["New"]);
     expect(await found("state=started")).toEqual(["Open"]);
     expect((await list("language=de&state=pending")).counts).toMatchObject({ completed: 1, pending: 0 });
+    // Days are those of the account, which the console writes; just after midnight in Berlin it is the day before in UTC.
+    const zone = (name: string) =>
+      execute(service, "UPDATE accounts SET time_zone = ? WHERE id = ?", name, account.id);
+    zone("Europe/Berlin");
+    const midnight = Date.parse("2026-02-10T23:00:00Z");
+    seedSitting(service, account, { lastName: "Before", acknowledgedAt: midnight - 1 });
+    seedSitting(service, account, { lastName: "After", acknowledgedAt: midnight });
+    expect(await found("date_from=2026-02-11&date_to=2026-02-11")).toEqual(["After"]);
+    expect(await found("date_from=2026-02-10&date_to=2026-02-10")).toEqual(["Before"]);
+    zone("America/New_York");
+    expect(await found("date_from=2026-02-10&date_to=2026-02-10")).toEqual(["Before", "After"]);
     const odd = await service.call(
       "GET",
       `${API}/console/candidates?date_from=2026-03-02&date_to=2026-03-01`,

@@ -1,4 +1,5 @@
 import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { RequestStore } from "#/modules/candidate-rights/store.ts";
@@ -23,6 +24,7 @@ import { createCandidateService } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
 interface Needs extends Ground {
+  accounts: Pick<AccountService, "timeZoneOf">;
   invites: InviteService;
   inviteLinks: InviteLinks;
   sessions: SessionStore;
@@ -81,7 +83,10 @@ export function candidatesModule(needs: Needs) {
     matches: match.summarizeAlike,
     jobProfile: jobProfiles.get,
   });
-  const parts = { ...needs, candidates: service, candidateFiles, comparisons };
+  const parts = {
+    ...needs,
+    ...{ candidates: service, candidateFiles, comparisons, zoneOf: needs.accounts.timeZoneOf },
+  };
   return {
     parts: { listedPeople: { named: list.peopleNamed, fitting: list.peopleFitting } },
     api: async (gates: Gates): Promise<Surface> => {

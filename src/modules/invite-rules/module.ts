@@ -23,7 +23,7 @@ export function inviteRulesModule(needs: Needs) {
       const deps = {
         ...gates,
         inviteRules: service,
-        zoneOf: (accountId: string) => accounts.zoneOf(accounts.get(accountId)),
+        zoneOf: accounts.timeZoneOf,
         defaultDays: () => settings.current().INVITE_LIFETIME_DAYS,
       };
       return [accountRuleRoutes(deps), jobRuleRoutes(deps)];

@@ -22,7 +22,7 @@ export function remindersModule(needs: Needs) {
   const service = createReminderService({
     ...needs,
     store: whenUsed(() => createReminderStore(needs.db)),
-    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+    zoneOf: accounts.timeZoneOf,
     accountIsActive: accounts.isActive,
   });
   events.on("candidate.forgotten", ({ tenant, inviteId, touched }) =>

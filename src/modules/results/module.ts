@@ -44,7 +44,7 @@ type Compared = Pick<
 export function resultsModule(needs: Needs) {
   const { accounts, assessment, branding, sessions, renderer } = needs;
   const service = createResultService(needs);
-  const zoneOf = (accountId: string) => accounts.zoneOf(accounts.get(accountId));
+  const zoneOf = accounts.timeZoneOf;
   const renderReport = createReportService(
     (job, client) => renderer.render({ document: "report", job }, client),
     (tenant, sessionId) => readRights(needs.db, tenant, sessionId),

@@ -28,7 +28,7 @@ interface Needs extends Ground {
   results: Pick<ResultService, "ofSession">;
   reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;
-  accounts: Pick<AccountService, "get" | "zoneOf" | "isHere">;
+  accounts: Pick<AccountService, "get" | "timeZoneOf" | "isHere">;
   events: Emitter<ShareEvents>;
 }
 
@@ -66,7 +66,7 @@ export function sharesModule(needs: Needs) {
           companyOf: ({ accountId, sessionId }) => branding.nameOf(accountId, { inviteId: null, sessionId }),
           brandOf: ({ accountId, sessionId }) => branding.brandOf(accountId, { inviteId: null, sessionId }),
           renderSheet: (job, client) => renderer.render({ document: "share", job }, client),
-          zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+          zoneOf: accounts.timeZoneOf,
         }),
       ];
     },

@@ -18,7 +18,10 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
     inputs: {
       profile_id: { text: "The job profile to compare with.", example: PROFILE_ID },
       language: { text: "Of the questionnaire." },
-      completed_since: { text: "First day (UTC) of the completion.", example: "2026-01-01" },
+      completed_since: {
+        text: "First day of the completion, in the account's time zone.",
+        example: "2026-01-01",
+      },
       decision: {
         text: "The latest decision for the job that is asked for, or else for any with this profile; `none`: nobody has decided.",
       },

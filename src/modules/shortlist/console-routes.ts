@@ -5,6 +5,7 @@ import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { dayNumber, localTimeIn } from "#/platform/time-zone.ts";
 import {
   draftOf,
   PreviewAnswer,
@@ -21,11 +22,19 @@ interface ShortlistRoutesDeps {
   shortlist: ShortlistService;
   time: TenantClock;
   noteView: NoteView;
+  /** In which the console writes times. */
+  zoneOf: (accountId: string) => string;
 }
 
 const LIST_LIMIT = 20;
 
-export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: ShortlistRoutesDeps) => {
+export const shortlistRoutes = ({
+  identifyPerson,
+  shortlist,
+  time,
+  noteView,
+  zoneOf,
+}: ShortlistRoutesDeps) => {
   const noteMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
     for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match");
   };
@@ -37,7 +46,8 @@ export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: S
       const since = query.completed_since;
       const filter = {
         language: query.language ?? null,
-        completedSince: since === undefined ? null : Date.parse(`${since}T00:00:00Z`),
+        completedSince:
+          since === undefined ? null : localTimeIn(zoneOf(tenant.accountId)).beginOf(dayNumber(since)),
         decision: query.decision ?? null,
         until: page.asOf,
         jobId: query.job_id ?? null,

@@ -1,4 +1,5 @@
 import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -8,6 +9,7 @@ import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
 
 interface Needs extends Ground {
+  accounts: Pick<AccountService, "timeZoneOf">;
   jobProfiles: JobProfileService;
   norms: NormService;
   noteView: NoteView;
@@ -20,7 +22,7 @@ export function shortlistModule(needs: Needs) {
     parts: { ranking: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { shortlistRoutes } = await import("./console-routes.ts");
-      return [shortlistRoutes({ ...needs, ...gates, shortlist: service })];
+      return [shortlistRoutes({ ...needs, ...gates, shortlist: service, zoneOf: needs.accounts.timeZoneOf })];
     },
   };
 }

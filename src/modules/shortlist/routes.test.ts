@@ -85,6 +85,11 @@ describe("a shortlist", () => {
     expect(await lastNames("decision=none")).toEqual(["German", "Old"]);
     expect(await lastNames("limit=1&offset=1")).toEqual(["Old"]);
     expect(await lastNames("offset=9")).toEqual([]);
+    // Days are those of the account: in Berlin this one began in the last hour of the day before in UTC.
+    execute(service, "UPDATE accounts SET time_zone = 'Europe/Berlin' WHERE id = ?", account.id);
+    person("Midnight", 3, { completedAt: Date.parse("2026-01-31T23:00:00Z") });
+    expect(await lastNames("completed_since=2026-02-01")).toEqual(["German", "Decided", "Midnight"]);
+    expect(await lastNames("completed_since=2026-02-02")).toEqual(["German", "Decided"]);
   });
 
   test("holds nobody who is anonymized, unfinished, or of another account or mode", async () => {

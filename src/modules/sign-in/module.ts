@@ -108,7 +108,7 @@ export function signInModule(needs: Needs) {
     oidcName: oidc?.name ?? null,
     billed: billing.billed,
     sendsMail: needs.sendsMail,
-    zoneOf: (accountId) => accounts.zoneOf(accounts.get(accountId)),
+    zoneOf: accounts.timeZoneOf,
   });
   events.on("user.shut_out", ({ userId }) => sessions.endAll(userId));
   events.on("user.begun_anew", ({ userId }) => {

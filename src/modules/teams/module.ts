@@ -24,7 +24,7 @@ export function teamsModule(needs: Needs) {
   const service = createTeamService({ ...needs, store: whenUsed(() => createTeamStore(db)) });
   const renderTeamReport = createTeamReportService(
     (job, client) => renderer.render({ document: "team", job }, client),
-    (accountId) => accounts.zoneOf(accounts.get(accountId)),
+    accounts.timeZoneOf,
   );
   const parts = { ...needs, teams: service };
   return {

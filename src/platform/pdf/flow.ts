@@ -1,7 +1,8 @@
-import { type Canvas, leadingOf, type TextStyle } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
 import type { Book } from "./page-kit.ts";
 import { FRAME } from "./page-kit.ts";
 import type { Heading, Tag } from "./structure.ts";
+import { leadingOf, type TextStyle } from "./typeset.ts";
 
 export interface TableColumn {
   title: string;

@@ -10,12 +10,13 @@ import {
   PDFStream,
   PDFStreamWriter,
 } from "pdf-lib";
-import { Canvas, TextMemory } from "./canvas.ts";
+import { Canvas } from "./canvas.ts";
 import { type DocumentInfo, xmpOf } from "./document-info.ts";
 import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
 import { embedImage, type ImageFile } from "./image.ts";
 import { NAVY } from "./palette.ts";
 import { Structure } from "./structure.ts";
+import { TextMemory } from "./typeset.ts";
 
 const MM = 72 / 25.4;
 /** A4 portrait in points. */

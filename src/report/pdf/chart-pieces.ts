@@ -1,6 +1,7 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,

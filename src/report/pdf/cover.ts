@@ -1,7 +1,8 @@
 import type { PDFImage } from "pdf-lib";
-import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, MUTED, RULE } from "#/platform/pdf/palette.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { PLATE_COLORS, type Plate } from "#/platform/plate.ts";
 import { type BrandColors, logoSize } from "../brand.ts";
 import type { Cover } from "../document.ts";

@@ -1,5 +1,6 @@
-import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, NAVY, TINT } from "#/platform/pdf/palette.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { CycleBlock } from "../document-charts.ts";
 import { drawLaneGround, drawScore, spokenLane } from "./charts.ts";
 import type { Piece } from "./piece.ts";

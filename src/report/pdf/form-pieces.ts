@@ -1,5 +1,6 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { MUTED } from "#/platform/pdf/palette.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { FormBlock, FormField } from "../document.ts";
 import type { Piece } from "./piece.ts";
 import { STYLE } from "./style.ts";

@@ -1,5 +1,6 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { BAND, MUTED, NAVY, TICK } from "#/platform/pdf/palette.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 
 /** One bar of a ranking; `share` runs 0..100. */
 interface RankBar {

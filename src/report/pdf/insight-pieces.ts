@@ -1,6 +1,7 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Heading } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { InsightsBlock } from "../document-personal.ts";
 import type { Piece } from "./piece.ts";
 import { type Area, drawBalanced, drawText } from "./text.ts";

@@ -1,5 +1,6 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { Question, QuestionsBlock } from "../document.ts";
 import { WRITING_LINE } from "./form-pieces.ts";
 import type { Piece } from "./piece.ts";

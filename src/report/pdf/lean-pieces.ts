@@ -1,6 +1,7 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { BAND, MUTED, NAVY, RULE, TICK } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { Lean, LeansBlock, SharesBlock } from "../document-group.ts";
 import { leanReach } from "../lean.ts";
 import { swarmOffsets } from "../swarm.ts";

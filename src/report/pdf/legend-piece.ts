@@ -1,4 +1,5 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { Piece } from "./piece.ts";
 import type { Area } from "./text.ts";
 

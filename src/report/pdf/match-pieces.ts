@@ -1,6 +1,7 @@
-import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { MUTED, NAVY, RULE, TICK, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import { MATCH_COLORS } from "../colors.ts";
 import type { OverallBlock, Target, TargetsBlock } from "../document-charts.ts";
 import { drawScaleNumbers, laneX } from "./charts.ts";

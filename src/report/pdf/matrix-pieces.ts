@@ -1,6 +1,7 @@
-import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
 import { HEAT_STEPS, heatColors, heatStep } from "../heat.ts";
 import { type Piece, staysWithNext } from "./piece.ts";

@@ -1,5 +1,5 @@
-import type { TextStyle } from "#/platform/pdf/canvas.ts";
 import type { Heading, Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
 import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
 import { cyclePiece } from "./field-pieces.ts";

@@ -1,9 +1,10 @@
-import type { Canvas, TextStyle } from "#/platform/pdf/canvas.ts";
+import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 import { PLATE_COLORS } from "#/platform/plate.ts";
 import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";

@@ -1,5 +1,6 @@
-import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import type { SpreadBlock, SpreadLane } from "../document-group.ts";
 import { swarmOffsets } from "../swarm.ts";
 import { C_SCALE, drawLaneGround, drawScaleNumbers, laneX, profileLaneSpan } from "./charts.ts";

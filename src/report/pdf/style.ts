@@ -1,5 +1,6 @@
-import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED } from "#/platform/pdf/palette.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 
 export const STYLE = {
   title: { size: 22, weight: "bold", color: ACCENT, leading: 26 },

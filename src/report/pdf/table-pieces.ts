@@ -1,6 +1,7 @@
-import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { MATCH_COLORS } from "../colors.ts";
 import type { Cell, Column, Row, TableBlock } from "../document.ts";
 import { drawLaneGround, drawScore } from "./charts.ts";

@@ -1,4 +1,5 @@
-import { type Canvas, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import type { Canvas } from "#/platform/pdf/canvas.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 
 /** A last line shorter than this share of the column looks left behind. */
 const WIDOW_SHARE = 0.2;

@@ -1,10 +1,11 @@
 import type { Language } from "#/instrument/types.ts";
-import { INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { longTime } from "#/platform/text.ts";
 import type { CandidateData } from "./data.ts";
 import type { Column, Draft } from "./pdf-draft.ts";

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from "#/platform/db/schema/invoices.ts";
-import { leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { longDate, moneyText, percentText } from "../format.ts";
 import { firstBaseline, LETTER, type Letter, type Sheet, STYLE } from "./sheet.ts";
 

@@ -1,5 +1,6 @@
-import { type Canvas, leadingOf } from "#/platform/pdf/canvas.ts";
+import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { RULE } from "#/platform/pdf/palette.ts";
+import { leadingOf } from "#/platform/pdf/typeset.ts";
 import { countryName } from "../format.ts";
 import { clamped, firstBaseline, LETTER, type Letter, MM, STYLE, titleOf } from "./sheet.ts";
 

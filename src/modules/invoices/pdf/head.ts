@@ -1,6 +1,7 @@
-import { type Canvas, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import type { Canvas } from "#/platform/pdf/canvas.ts";
 import { PAGE } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import { countryName, longDate } from "../format.ts";
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";

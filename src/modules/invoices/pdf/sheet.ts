@@ -1,7 +1,8 @@
-import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { type Canvas, INK } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/typeset.ts";
 import type { Invoice } from "../store.ts";
 import { INVOICE_TEXTS, type InvoiceTexts } from "../texts.ts";
 

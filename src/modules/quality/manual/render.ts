@@ -1,11 +1,12 @@
 import type { Language } from "#/instrument/types.ts";
 import { markdownBlocks } from "#/platform/markdown.ts";
-import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { INK } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Tag } from "#/platform/pdf/structure.ts";
+import type { TextStyle } from "#/platform/pdf/typeset.ts";
 
 /** One manual to render, as plain data that can be cloned into another thread. */
 export interface ManualJob {

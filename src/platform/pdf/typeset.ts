@@ -1,0 +1,179 @@
+import type { EmbeddedFont, FontWeight, ShapedText } from "./fonts.ts";
+import { toPrintable } from "./printable.ts";
+import { balanceText, fitLine, wrapText } from "./wrap.ts";
+
+export interface TextStyle {
+  /** Font size in points. */
+  size: number;
+  weight?: FontWeight;
+  /** `#RRGGBB`, or `ACCENT`. */
+  color?: string;
+  align?: "left" | "center" | "right";
+  /** Extra space after each letter in points. */
+  tracking?: number;
+  /** Distance of baselines in points; 1.35 of the size if left out. */
+  leading?: number;
+}
+
+const BLANK = 0x20;
+
+const SOFT_HYPHEN = "\u00AD";
+
+export function leadingOf(style: TextStyle): number {
+  return style.leading ?? style.size * 1.35;
+}
+
+/**
+ * What a document works out about its texts once: it measures most of them for its layout and again to draw them. It ends
+ * with the document, since texts hold names.
+ */
+export class TextMemory {
+  /** Broken texts, by how they are broken. */
+  readonly lines = new Map<string, string[]>();
+  /** By face. */
+  readonly #words = new Map<FontWeight, Map<string, number>>();
+  readonly #printable = new Map<FontWeight, Map<string, string>>();
+  /** What was measured last: the width of its words, and how many blanks there are. */
+  #last: { weight: FontWeight | null; text: string; sum: number; blanks: number } = {
+    ...{ weight: null, text: "", sum: 0, blanks: 0 },
+  };
+
+  /** Width of a text in thousandths of its size: that of its words and blanks, since nothing is kerned with a blank. */
+  advance(text: string, weight: FontWeight, { face }: EmbeddedFont): number {
+    const known = mapOf(this.#words, weight);
+    const widthOf = (word: string): number => {
+      let width = known.get(word);
+      if (width === undefined) {
+        width = face.advance(word);
+        known.set(word, width);
+      }
+      return width;
+    };
+    const last = this.#last;
+    // A line is measured anew with each word that it may take up; then only that word is new.
+    const goesOn =
+      last.weight === weight && text.charCodeAt(last.text.length) === BLANK && text.startsWith(last.text);
+    let [sum, blanks, from] = goesOn ? [last.sum, last.blanks + 1, last.text.length + 1] : [0, 0, 0];
+    for (let end = text.indexOf(" ", from); end >= 0; end = text.indexOf(" ", from)) {
+      if (end > from) sum += widthOf(text.slice(from, end));
+      blanks += 1;
+      from = end + 1;
+    }
+    if (from < text.length) sum += widthOf(text.slice(from));
+    this.#last = { weight, text, sum, blanks };
+    return sum + blanks * widthOf(" ");
+  }
+
+  printable(text: string, weight: FontWeight, { face }: EmbeddedFont): string {
+    const known = mapOf(this.#printable, weight);
+    let printable = known.get(text);
+    if (printable === undefined) {
+      printable = toPrintable(text, face.has);
+      known.set(text, printable);
+    }
+    return printable;
+  }
+}
+
+function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
+  const found = maps.get(key) ?? new Map<string, V>();
+  maps.set(key, found);
+  return found;
+}
+
+/**
+ * Texts in the fonts of a document: how wide they are, where they break, and by which glyphs they are drawn. Characters that the
+ * font lacks are replaced first. Widths are points.
+ */
+export class Typesetter {
+  readonly #fonts: Record<FontWeight, EmbeddedFont>;
+  readonly #memory: TextMemory;
+
+  constructor(fonts: Record<FontWeight, EmbeddedFont>, memory: TextMemory) {
+    this.#fonts = fonts;
+    this.#memory = memory;
+  }
+
+  measure(text: string, style: TextStyle): number {
+    const printable = this.#printable(text, style).replaceAll(SOFT_HYPHEN, "");
+    return this.#measureOf(style)(printable);
+  }
+
+  /** @param indent points that the first line gives up for something drawn before it */
+  wrap(text: string, maxWidth: number, style: TextStyle, indent = 0): string[] {
+    return this.#broken(`wrap ${indent}`, text, maxWidth, style, (...of) => wrapText(...of, indent));
+  }
+
+  /** Like `wrap`, with lines of similar lengths. */
+  balance(text: string, maxWidth: number, style: TextStyle): string[] {
+    return this.#broken("balance", text, maxWidth, style, balanceText);
+  }
+
+  fit(text: string, maxWidth: number, style: TextStyle): string {
+    const printable = this.#printable(text, style).replaceAll(SOFT_HYPHEN, "");
+    return fitLine(printable, maxWidth, this.#measureOf(style));
+  }
+
+  /** Height of capitals in points: what has to be centred when text stands in a box. */
+  capHeight(style: TextStyle): number {
+    return this.#fonts[style.weight ?? "regular"].face.capHeight * style.size;
+  }
+
+  shape(text: string, style: TextStyle): ShapedText {
+    const printable = this.#printable(text, style).replaceAll(SOFT_HYPHEN, "");
+    return this.#fonts[style.weight ?? "regular"].face.shape(printable);
+  }
+
+  widthOf(shaped: ShapedText, style: TextStyle): number {
+    return widthIn(shaped.text, shaped.width, style);
+  }
+
+  /** Operand of TJ: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted). */
+  glyphs(shaped: ShapedText, style: TextStyle, after: string): string {
+    const font = this.#fonts[style.weight ?? "regular"];
+    let out = "[<";
+    let index = 0;
+    for (const char of shaped.text) {
+      out += font.code(char);
+      const kern = shaped.kerns[index] ?? 0;
+      if (kern !== 0) out += `> ${-kern} <`;
+      index += 1;
+    }
+    if (after !== "") out += font.code(after);
+    return `${out}>]`;
+  }
+
+  #broken(
+    kind: string,
+    text: string,
+    maxWidth: number,
+    style: TextStyle,
+    breakText: typeof balanceText,
+  ): string[] {
+    const key = [kind, style.weight, style.size, style.tracking, maxWidth, text].join("|");
+    let lines = this.#memory.lines.get(key);
+    if (!lines) {
+      lines = breakText(this.#printable(text, style), maxWidth, this.#measureOf(style));
+      this.#memory.lines.set(key, lines);
+    }
+    return lines;
+  }
+
+  /** Measures texts that are known to be printable. */
+  #measureOf(style: TextStyle): (text: string) => number {
+    const weight = style.weight ?? "regular";
+    const font = this.#fonts[weight];
+    return (text) => widthIn(text, this.#memory.advance(text, weight, font), style);
+  }
+
+  #printable(text: string, style: TextStyle): string {
+    const weight = style.weight ?? "regular";
+    return this.#memory.printable(text, weight, this.#fonts[weight]);
+  }
+}
+
+/** Width in points of a text that is `advance` thousandths of its font size wide, tracking included. */
+function widthIn(text: string, advance: number, style: TextStyle): number {
+  const tracking = style.tracking ? style.tracking * Math.max(0, Array.from(text).length - 1) : 0;
+  return (advance * style.size) / 1000 + tracking;
+}

@@ -1,4 +1,5 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
+import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
 import { openThread } from "./platform/assets.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
@@ -81,7 +82,9 @@ export function openGround(surroundings: Surroundings) {
   });
   const ids = createIds(random);
   const trail = createAuditTrail({ db, secrets, clock });
-  const security = createSecurityLog(db, log, trail);
+  const plain = createSecurityLog(db, log, trail);
+  // Who only reads a copy notes nothing.
+  const security = isCopy ? plain : withAccessList(plain, { db, config, log, clock });
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
   const outbox = createOutbox({ db, clock, passed, log, noteSent: tracing.sent });

@@ -6,6 +6,7 @@ import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
+import { accessKeyOf, appendAccess, readAccess } from "./access.ts";
 import {
   ArchiveError,
   type Member,
@@ -18,7 +19,7 @@ import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
 import { BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
-import { ERASURES_FILE, NUMBERS_FILE } from "./lines.ts";
+import { LISTS } from "./lines.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
@@ -102,7 +103,7 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     if (outlasting !== null) noteOutlasting(outlasting, folder);
     renameSync(draft, target);
     syncFolder(folder);
-    giveToOwner(folder, name, ERASURES_FILE, NUMBERS_FILE);
+    giveToOwner(folder, name, ...LISTS);
     const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
     return { name, bytes, rows, holdsSecret: sealing !== null };
   } catch (error) {
@@ -168,6 +169,11 @@ function noteOutlasting(found: Outlasting, folder: string): void {
     found.erased.filter((one) => !known.has(keyOf(one))),
   );
   appendNumbers(folder, found.numbers);
+  const noted = new Set(readAccess(folder).map(accessKeyOf));
+  appendAccess(
+    folder,
+    found.access.filter((one) => !noted.has(accessKeyOf(one))),
+  );
 }
 
 function templatesOf(dataDir: string): [name: string, path: string][] {

@@ -1,4 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
+import { type AccessChange, accessIn } from "./access.ts";
 import type { Erased } from "./erasures.ts";
 import type { Manifest } from "./manifest.ts";
 import { type GivenNumber, lastNumbersIn } from "./numbers.ts";
@@ -28,10 +29,11 @@ export function lastIdsIn(sqlite: Pick<Sqlite, "query">): LastIds {
   return { sessions: of("sessions"), batch_rows: of("batch_rows") };
 }
 
-/** What no older copy knows: who was erased, and which numbers were given. */
+/** What no older copy knows: who was erased, which numbers were given, and from whom access was taken. */
 export interface Outlasting {
   erased: Erased[];
   numbers: GivenNumber[];
+  access: AccessChange[];
   /** null: nobody knows. */
   ids: LastIds | null;
 }
@@ -103,13 +105,20 @@ const everNumberedIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
       ),
   );
 
+/** Before there was an audit log nobody wrote it down. */
+const everChangedIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
+  asFarAsKnown(
+    () => accessIn(sqlite),
+    () => [],
+  );
+
 /** The same of a database that nobody has open, as far as it can be read. @returns null where it cannot */
 export function outlastingIn(path: string): FoundOutlasting | null {
   let sqlite: Sqlite | null = null;
   try {
     sqlite = new Sqlite(path, { readwrite: true, strict: true });
     return {
-      ...{ erased: everErasedIn(sqlite), numbers: everNumberedIn(sqlite) },
+      ...{ erased: everErasedIn(sqlite), numbers: everNumberedIn(sqlite), access: everChangedIn(sqlite) },
       ...{ ids: lastIdsIn(sqlite), heads: headsIn(sqlite) },
     };
   } catch {

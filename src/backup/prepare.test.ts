@@ -17,7 +17,7 @@ const service = useService();
 const account = useAccount(service, { mode: "live", country: "DE" });
 
 const since = (erased: Erased[], more: Partial<Outlasting> = {}): Outlasting => ({
-  ...{ erased, numbers: [], ids: null },
+  ...{ erased, numbers: [], access: [], ids: null },
   ...more,
 });
 const prepare = (known: Outlasting) => prepareRestored(service, known, service.clock.now());

@@ -3,11 +3,12 @@ import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
 import { type Erased, keyOf } from "./erasures.ts";
 import { lastNumbersIn, lostNumbers } from "./numbers.ts";
 import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
-interface PrepareDeps {
+interface PrepareDeps extends AccessDeps {
   db: Db;
   gdpr: Pick<GdprService, "anonymize" | "unprotect" | "finishPartial">;
   invited: Pick<InvitedService, "erase" | "eraseListed">;
@@ -18,6 +19,8 @@ export interface Prepared {
   erased: number;
   /** Numbers of invoices and credit notes that were given since and are not given again. */
   lost: number;
+  /** Keys, shares, roles and people whose access was taken away once more. */
+  access: number;
   /** Mails, webhooks and chat messages that wait until somebody has looked. */
   held: number;
 }
@@ -29,16 +32,13 @@ const UNKNOWN_IDS = 100_000;
 const BY = "restore";
 
 /**
- * Makes an older copy of a house fit to be served: whoever was erased since is erased again, nothing that may have gone out goes
- * out twice, and nobody who was signed in then still is. Before any request is answered.
+ * Makes an older copy of a house fit to be served: whoever was erased since is erased again, from whom access was
+ * taken has none, nothing that may have gone out goes out twice, and nobody who was signed in then still is. Before any request is answered.
  * @param since what the former house and the lists beside the backups know
  * @param now for the note of lost numbers
  */
-export async function prepareRestored(
-  { db, gdpr, invited }: PrepareDeps,
-  since: Outlasting,
-  now: number,
-): Promise<Prepared> {
+export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now: number): Promise<Prepared> {
+  const { db, gdpr, invited } = deps;
   // First, so that an erasure adds nothing that is held for a person's look.
   const held = db.tx(() => {
     db.sqlite.run("DELETE FROM console_sessions");
@@ -47,6 +47,8 @@ export async function prepareRestored(
     return db.sqlite.run("UPDATE outbox SET status = 'held', lease_until = NULL WHERE status = 'queued'")
       .changes;
   });
+  // Before anything here adds a line to the log by which it is seen how far the copy goes.
+  const access = takeAccessAgain(deps, since.access);
   const known = new Set(erasedIn(db.sqlite).map(keyOf));
   let erased = 0;
   for (const one of since.erased) {
@@ -56,7 +58,7 @@ export async function prepareRestored(
   }
   giveNoIdTwice();
   await gdpr.finishPartial();
-  return { erased, held, lost: noteLost() };
+  return { erased, held, access, lost: noteLost() };
 
   function noteLost(): number {
     const lost = lostNumbers(lastNumbersIn(db.sqlite), since.numbers);

@@ -15,6 +15,7 @@ import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { syncFolder } from "#/platform/disk.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { takeCopy } from "#/standby/take.ts";
+import { readAccess } from "./access.ts";
 import type { Opening } from "./archive.ts";
 import { formerCopyAt } from "./before-migration.ts";
 import { examine, isDatabase } from "./copy.ts";
@@ -36,7 +37,7 @@ interface Wish {
   into: string;
   /** The server's secret, where neither archive nor folder has it. */
   keyFile: string | null;
-  /** Folders whose lists of erasures and numbers are to be heeded. */
+  /** Folders whose lists are to be heeded. */
   lists: readonly string[];
   /** For the name under which the former house is kept. */
   now: number;
@@ -117,11 +118,13 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     const lists = wish.lists.map((folder) => ({
       erased: readErasures(folder),
       numbers: readNumbers(folder),
+      access: readAccess(folder),
     }));
     const sources = [...houses, ...lists];
     const since = {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: sources.flatMap(({ numbers }) => numbers),
+      access: sources.flatMap(({ access }) => access),
       ids: latestIds(houses),
     };
     const prepared = await wish.prepare(stage, since, madeAt);
@@ -132,7 +135,8 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
       if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
     syncFolder(into);
     const isKnown =
-      houses.length > 0 || lists.some(({ erased, numbers }) => erased.length + numbers.length > 0);
+      houses.length > 0 ||
+      lists.some(({ erased, numbers, access }) => erased.length + numbers.length + access.length > 0);
     return { ...prepared, madeAt, former, isKnown };
   } finally {
     rmSync(stage, { recursive: true, force: true });

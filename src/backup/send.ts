@@ -2,10 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import { BackupError } from "./faults.ts";
-import { ERASURES_FILE, NUMBERS_FILE } from "./lines.ts";
+import { LISTS } from "./lines.ts";
 import { outdated, parseBackupName, parseKeepRule } from "./names.ts";
-
-const LISTS = [ERASURES_FILE, NUMBERS_FILE];
 
 /** What is not encrypted does not leave the machine. @throws BackupError */
 export function refuseUnsealed(isSealed: boolean, address: string): void {

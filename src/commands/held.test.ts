@@ -27,7 +27,7 @@ beforeAll(async () => {
 test("what a restore has held is listed by account, and goes out, or never, at an operator's word alone", async () => {
   expect(webhooks()).toEqual(["queued"]);
   expect((await held("list")).stdout).toBe("Nothing is held.\n");
-  await prepareRestored(service, { erased: [], numbers: [], ids: null }, service.clock.now());
+  await prepareRestored(service, { erased: [], numbers: [], access: [], ids: null }, service.clock.now());
   expect(webhooks()).toEqual(["held"]);
   expect((await held("list")).stdout).toMatch(
     new RegExp(`^${account.id}  test  webhook: 1, the oldest of 2026-`),

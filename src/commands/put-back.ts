@@ -26,7 +26,7 @@ export const putBack = (
       });
       begin(command);
       const reason = command === "restore" ? "backup" : "standby";
-      let prepared = { erased: 0, held: 0, lost: 0 };
+      let prepared = { erased: 0, access: 0, held: 0, lost: 0 };
       let isDone = false;
       await withService(async (service) => {
         prepared = await prepareRestored(service, since, systemClock.now());
@@ -45,7 +45,7 @@ export const putBack = (
 /** What an operator has to know of a house that was put back, from wherever. */
 export function tellPrepared(
   print: BackupDeps["print"],
-  { lost, held }: Pick<Prepared, "lost" | "held">,
+  { lost, held, access }: Pick<Prepared, "lost" | "held" | "access">,
 ): void {
   if (lost > 0)
     print(
@@ -55,6 +55,6 @@ export function tellPrepared(
     `${held} mails and messages that waited then are held, since they may have gone out; the console shows the mails, \`assay held list\` the rest. Everybody has to sign in again.`,
   );
   print(
-    "Keys, people, webhooks and settings are those of then: what was revoked, removed or changed since has to be so again.",
+    `${access} keys, shares, roles and people that lost their access since have lost it again. All else is as it was then: webhooks, settings and replaced keys, and whatever was changed in them since has to be so again.`,
   );
 }

@@ -82,7 +82,7 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],
     });
-    const { madeAt, former, erased, held, lost, isKnown } = restored;
+    const { madeAt, former, erased, isKnown } = restored;
     print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);
     if (former !== null)
       print(`The house that stood there is in ${former}. Remove it when you need it no more.`);
@@ -91,6 +91,6 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
         ? `${erased} people who were erased since the backup are erased again.`
         : "Nobody can say who was erased since the backup, and which invoice numbers were given: neither the former house nor the lists beside the backups were found. Ask, and erase them again; where you sell, compare with the invoices that your accountant has.",
     );
-    tellPrepared(print, { lost, held });
+    tellPrepared(print, restored);
   }
 }

@@ -37,6 +37,7 @@ const SECURITY_EVENTS = [
   "key.changed",
   "key.revoked",
   "key.refused",
+  "share.ended",
   "account.created",
   "account.changed",
   "account.disabled",
@@ -88,6 +89,7 @@ export interface SecurityFields {
   invite?: string;
   session?: number;
   webhook?: string;
+  share?: string;
   role?: string;
   /** A code that tells how or why, e.g. "wrong_password", "oidc". */
   reason?: string;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readAccess } from "../backup/access.ts";
 import { readErasures } from "../backup/erasures.ts";
 import { BackupError } from "../backup/faults.ts";
 import { prepareRestored } from "../backup/prepare.ts";
@@ -77,7 +78,7 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
       });
       await service.outbox.stop();
       // As a house that takes over: whoever was erased since is not shown, and nobody is signed in.
-      const since = { erased: readErasures(folder), numbers: [], ids: null };
+      const since = { erased: readErasures(folder), access: readAccess(folder), numbers: [], ids: null };
       await prepareRestored(service.parts, since, clock.now());
       service.db.sqlite.run("PRAGMA query_only = ON");
       service.app.add({ below: ["/readyz"], make: async () => [], atOnce: () => readiness(stamp) });

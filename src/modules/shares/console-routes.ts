@@ -88,7 +88,7 @@ export const shareConsoleRoutes = ({ identifyPerson, shares, links, time, langua
     .delete(
       "/:shareId",
       async ({ caller: { tenant, person }, params }) =>
-        ok(await view(shares.revoke(tenant, params.shareId, person.name))),
+        ok(await view(shares.revoke(tenant, params.shareId, person))),
       { response: { 200: ShareAnswerBody } },
     );
 };

@@ -5,11 +5,13 @@ import type { ShortlistService as RankingService, Shortlisted } from "#/modules/
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareEvents } from "./events.ts";
@@ -70,6 +72,7 @@ export interface Opened {
 }
 
 interface ShareDeps {
+  security: Pick<SecurityLog, "note">;
   db: Db;
   store: ShareStore;
   time: TenantClock;
@@ -98,6 +101,7 @@ export function createShareService({
   events,
   results,
   accounts,
+  security,
 }: ShareDeps) {
   function find(tenant: Tenant, id: string): Share {
     const share = store.find(tenant, id);
@@ -147,6 +151,14 @@ export function createShareService({
       : null;
     const match = compared?.rows.find((row) => row.person.sessionId === sessionId) ?? null;
     return { title: null, people: [{ person, match, comment: "", answer: said.get(sessionId) ?? null }] };
+  }
+
+  function end(share: Share, by: Pick<Doer, "id" | "name">): void {
+    if (share.revokedAt !== null) return;
+    const { id, accountId: account, mode } = share;
+    const tenant = wholeTenant(share);
+    store.update(tenant, id, { revokedAt: time.now(tenant), revokedBy: by.name });
+    security.note("share.ended", { share: id, account, mode, by: by.id });
   }
 
   const shows = (tenant: Tenant, share: Share, sessionId: number): boolean =>
@@ -217,11 +229,19 @@ export function createShareService({
       }),
 
     /** The link leads nowhere from then on; ended before: nothing changes. @throws Problem share_not_found (404) */
-    revoke: (tenant: Tenant, id: string, by: string): KnownShare =>
+    revoke: (tenant: Tenant, id: string, by: Pick<Doer, "id" | "name">): KnownShare =>
       db.tx(() => {
-        if (find(tenant, id).revokedAt === null)
-          store.update(tenant, id, { revokedAt: time.now(tenant), revokedBy: by });
+        end(find(tenant, id), by);
         return get(tenant, id);
+      }),
+
+    /** The same of any account's. @throws Problem share_not_found (404), share_ended (409) */
+    revokeById: (id: string, by: Pick<Doer, "id" | "name">): void =>
+      db.tx(() => {
+        const share = store.findAnywhere(id);
+        if (share === null) throw new Problem("share_not_found");
+        if (share.revokedAt !== null) throw new Problem("share_ended");
+        end(share, by);
       }),
 
     /** What stands behind a link, and whether it opens; null: nothing, or nothing any more. */

@@ -71,7 +71,7 @@ export function entryOfOperation(
 }
 
 /** What an event is about, the closest first. */
-const TARGETS = ["session", "invite", "key", "webhook", "user"] as const;
+const TARGETS = ["session", "invite", "key", "share", "webhook", "user"] as const;
 
 /** An event of the security log as a line. What happens without anybody's doing is the system's. */
 export function entryOfEvent(action: string, fields: EventFields): Told {

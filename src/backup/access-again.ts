@@ -1,0 +1,92 @@
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { ShareService } from "#/modules/shares/service.ts";
+import type { LeavingService } from "#/modules/users/leaving.ts";
+import { permissionsOf, type Role } from "#/modules/users/rules.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { ROLES } from "#/platform/db/schema/users.ts";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { AccessChange } from "./access.ts";
+
+export interface AccessDeps {
+  db: Db;
+  accounts: Pick<AccountService, "revokeKey">;
+  users: Pick<UserService, "removeMember" | "changeRole" | "disable" | "removeOperator" | "members">;
+  leaving: Pick<LeavingService, "erase">;
+  shares: Pick<ShareService, "revokeById">;
+}
+
+/** Of which thing an event tells the state: of each the last one counts. */
+const SUBJECTS: Record<AccessChange["event"], (change: AccessChange) => string> = {
+  "key.revoked": ({ key }) => `key ${key}`,
+  "share.ended": ({ share }) => `share ${share}`,
+  "member.added": ({ account, user }) => `member ${account} ${user}`,
+  "member.removed": ({ account, user }) => `member ${account} ${user}`,
+  "role.changed": ({ account, user }) => `member ${account} ${user}`,
+  "person.disabled": ({ user }) => `person ${user}`,
+  "person.enabled": ({ user }) => `person ${user}`,
+  "person.erased": ({ user }) => `person ${user}`,
+  "operator.added": ({ user }) => `operator ${user}`,
+  "operator.removed": ({ user }) => `operator ${user}`,
+};
+
+/** Whether a role may do nothing that the other may not, and is another one. */
+function isLess(role: Role, than: Role): boolean {
+  const may = permissionsOf(than, ALL_CONSOLE_PERMISSIONS);
+  return role !== than && permissionsOf(role, ALL_CONSOLE_PERMISSIONS).every((one) => may.includes(one));
+}
+
+/** What never comes back, so that it holds whatever the clocks said. */
+const FOR_EVER: ReadonlySet<string> = new Set(["key.revoked", "share.ended", "person.erased"]);
+
+/**
+ * Takes away again in an older copy of a house what was taken away since. What the copy has seen itself is left alone, and nobody is
+ * given anything: whoever came or rose since is let in anew by somebody who may.
+ * @returns how many keys, shares, roles and people it was
+ */
+export function takeAccessAgain(deps: AccessDeps, changes: readonly AccessChange[]): number {
+  const { db, accounts, users, leaving, shares } = deps;
+  const { at: seenUntil } = db.sqlite
+    .query<{ at: number }, []>("SELECT coalesce(max(at), 0) AS at FROM audit_entries")
+    .get() ?? { at: 0 };
+  const last = new Map<string, AccessChange>();
+  for (const change of changes.toSorted((one, other) => one.at - other.at))
+    if (change.at > seenUntil || FOR_EVER.has(change.event)) last.set(SUBJECTS[change.event](change), change);
+
+  const setRole = (account: string, user: string, name: string): void => {
+    const before = users.members(account).find((member) => member.user.id === user)?.role;
+    const role = ROLES.find((one) => one === name);
+    if (before === undefined || role === undefined || !isLess(role, before))
+      throw new Problem("member_not_found");
+    users.changeRole(account, user, { role }, COMMAND_LINE);
+  };
+  const again: Record<AccessChange["event"], ((change: Required<AccessChange>) => unknown) | null> = {
+    "key.revoked": ({ key }) => {
+      if (accounts.revokeKey(key).wasRevoked) throw new Problem("api_key_not_found");
+    },
+    "share.ended": ({ share }) => shares.revokeById(share, COMMAND_LINE),
+    "member.added": ({ account, user, role }) => setRole(account, user, role),
+    "member.removed": ({ account, user }) => users.removeMember(account, user, COMMAND_LINE),
+    "role.changed": ({ account, user, role }) => setRole(account, user, role),
+    "person.disabled": ({ user }) => users.disable(user, COMMAND_LINE),
+    "person.enabled": null,
+    "person.erased": ({ user }) => leaving.erase(user, COMMAND_LINE, {}),
+    "operator.added": null,
+    "operator.removed": ({ user }) => users.removeOperator(user, COMMAND_LINE),
+  };
+  let count = 0;
+  for (const change of last.values()) {
+    const act = again[change.event];
+    if (act === null) continue;
+    try {
+      db.tx(() => act(change as Required<AccessChange>));
+      count += 1;
+    } catch (error) {
+      // Not in this copy; or nobody else is in it who could run the server.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  return count;
+}

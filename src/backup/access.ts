@@ -1,0 +1,85 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { type Static, Type } from "@sinclair/typebox";
+import { OneOf } from "#/platform/http/fields.ts";
+import type { SecurityEvent, SecurityFields } from "#/platform/security-log.ts";
+import { ACCESS_FILE, appendLines } from "./lines.ts";
+import { readLines } from "./read-lines.ts";
+
+/** Events by which somebody or something may do less than before, and those that take such a one back. */
+const ACCESS_EVENTS = [
+  "key.revoked",
+  "share.ended",
+  "member.added",
+  "member.removed",
+  "role.changed",
+  "person.disabled",
+  "person.enabled",
+  "person.erased",
+  "operator.added",
+  "operator.removed",
+] as const satisfies readonly SecurityEvent[];
+type AccessEvent = (typeof ACCESS_EVENTS)[number];
+
+/** A change of access by ids alone: enough to take it away again in an older copy of the house. */
+const AccessChange = Type.Object({
+  event: OneOf(ACCESS_EVENTS),
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  key: Type.Optional(Type.String()),
+  share: Type.Optional(Type.String()),
+  user: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
+  role: Type.Optional(Type.String()),
+});
+export type AccessChange = Static<typeof AccessChange>;
+
+const isAccessEvent = (event: string): event is AccessEvent => ACCESS_EVENTS.some((one) => one === event);
+
+/** @returns null where it is about something else */
+export function accessChangeOf(
+  event: SecurityEvent,
+  fields: SecurityFields,
+  at: number,
+): AccessChange | null {
+  if (!isAccessEvent(event)) return null;
+  const { key, share, user, account, role } = fields;
+  return { event, at, ...defined({ key, share, user, account, role }) };
+}
+
+type Ids = Partial<Record<"key" | "share" | "user" | "account" | "role", string>>;
+const defined = (ids: { [name in keyof Ids]: string | undefined }): Ids =>
+  Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== undefined));
+
+/** @throws what the disk throws */
+export const appendAccess = (folder: string, changes: readonly AccessChange[]): void =>
+  appendLines(folder, ACCESS_FILE, changes);
+
+export const readAccess = (folder: string): AccessChange[] => readLines(folder, ACCESS_FILE, AccessChange);
+
+/** The same for two notes of one change. */
+export const accessKeyOf = ({ event, at, key, share, user, account }: AccessChange): string =>
+  [event, at, key, share, user, account].join(" ");
+
+interface AuditRow {
+  at: number;
+  event: AccessEvent;
+  account: string | null;
+  target: string | null;
+  kind: string | null;
+  details: string;
+}
+
+/** All that the audit log of a house still tells of it, oldest first. */
+export const accessIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
+  sqlite
+    .query<AuditRow, string[]>(
+      `SELECT at, action AS event, account_id AS account, target_id AS target, target_kind AS kind, details FROM audit_entries
+       WHERE action IN (${ACCESS_EVENTS.map(() => "?").join(", ")}) ORDER BY seq`,
+    )
+    .all(...ACCESS_EVENTS)
+    .map(({ at, event, account, target, kind, details }) => {
+      const { user, role } = JSON.parse(details) as { user?: string; role?: string };
+      const about = (wanted: string) => (kind === wanted ? (target ?? undefined) : undefined);
+      const ids = { key: about("key"), share: about("share"), user: about("user") ?? user, role };
+      return { event, at, ...defined({ ...ids, account: account ?? undefined }) };
+    });

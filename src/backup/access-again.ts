@@ -18,19 +18,26 @@ export interface AccessDeps {
   shares: Pick<ShareService, "revokeById">;
 }
 
-/** Of which thing an event tells the state: of each the last one counts. */
-const SUBJECTS: Record<AccessChange["event"], (change: AccessChange) => string> = {
-  "key.revoked": ({ key }) => `key ${key}`,
-  "share.ended": ({ share }) => `share ${share}`,
-  "member.added": ({ account, user }) => `member ${account} ${user}`,
-  "member.removed": ({ account, user }) => `member ${account} ${user}`,
-  "role.changed": ({ account, user }) => `member ${account} ${user}`,
-  "person.disabled": ({ user }) => `person ${user}`,
-  "person.enabled": ({ user }) => `person ${user}`,
-  "person.erased": ({ user }) => `person ${user}`,
-  "operator.added": ({ user }) => `operator ${user}`,
-  "operator.removed": ({ user }) => `operator ${user}`,
+/** Of which thing an event tells the state, and by which ids: of each the last event counts. */
+const SUBJECTS: Record<AccessChange["event"], readonly [kind: string, ...ids: (keyof AccessChange)[]]> = {
+  "key.revoked": ["key", "key"],
+  "share.ended": ["share", "share"],
+  "member.added": ["member", "account", "user"],
+  "member.removed": ["member", "account", "user"],
+  "role.changed": ["member", "account", "user"],
+  "person.disabled": ["person", "user"],
+  "person.enabled": ["person", "user"],
+  "person.erased": ["person", "user"],
+  "operator.added": ["operator", "user"],
+  "operator.removed": ["operator", "user"],
 };
+
+/** @returns null where an id is missing, as in a line that somebody wrote by hand */
+function subjectOf(change: AccessChange): string | null {
+  const [kind, ...names] = SUBJECTS[change.event];
+  const ids = names.map((name) => change[name]);
+  return ids.includes(undefined) ? null : [kind, ...ids].join(" ");
+}
 
 /** Whether a role may do nothing that the other may not, and is another one. */
 function isLess(role: Role, than: Role): boolean {
@@ -52,10 +59,12 @@ export function takeAccessAgain(deps: AccessDeps, changes: readonly AccessChange
     .query<{ at: number }, []>("SELECT coalesce(max(at), 0) AS at FROM audit_entries")
     .get() ?? { at: 0 };
   const last = new Map<string, AccessChange>();
-  for (const change of changes.toSorted((one, other) => one.at - other.at))
-    if (change.at > seenUntil || FOR_EVER.has(change.event)) last.set(SUBJECTS[change.event](change), change);
+  for (const change of changes.toSorted((one, other) => one.at - other.at)) {
+    const subject = subjectOf(change);
+    if (subject !== null && (change.at > seenUntil || FOR_EVER.has(change.event))) last.set(subject, change);
+  }
 
-  const setRole = (account: string, user: string, name: string): void => {
+  const setRole = (account: string, user: string, name: string | undefined): void => {
     const before = users.members(account).find((member) => member.user.id === user)?.role;
     const role = ROLES.find((one) => one === name);
     if (before === undefined || role === undefined || !isLess(role, before))

@@ -39,6 +39,8 @@ interface Wish {
   keyFile: string | null;
   /** Folders whose lists are to be heeded. */
   lists: readonly string[];
+  /** Whether access that was taken since is given back; nobody who was erased comes back by it. */
+  isAccessOfThen?: boolean;
   /** For the name under which the former house is kept. */
   now: number;
   /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). @param madeAt when it was so, as ISO 8601 */
@@ -124,7 +126,9 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     const since = {
       erased: sources.flatMap(({ erased }) => erased),
       numbers: sources.flatMap(({ numbers }) => numbers),
-      access: sources.flatMap(({ access }) => access),
+      access: sources
+        .flatMap(({ access }) => access)
+        .filter(({ event }) => wish.isAccessOfThen !== true || event === "person.erased"),
       ids: latestIds(houses),
     };
     const prepared = await wish.prepare(stage, since, madeAt);

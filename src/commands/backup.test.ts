@@ -23,6 +23,7 @@ import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
+import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { startOn } from "#/testing/service.ts";
 import { assay, PROCESSES_MS } from "./testing.ts";
 
@@ -232,6 +233,34 @@ describe("assay restore", () => {
     expect(numbers).toEqual(["2026-000001", "2026-000003"]);
     expect(checkMoney(restored.db.sqlite)).toMatchObject({ name: "money", ok: true });
     await restored.end();
+  });
+
+  test("takes access away again that was taken since, unless it is to be as it was then; who was erased stays erased in either case", async () => {
+    const { key: leaked, id } = service.accounts.issueKey(account.id, { mode: "live", name: "Leaked" });
+    const { userId } = makePerson(service, { role: "recruiter", account }, { name: "Ulla Fortgegangen" });
+    await Bun.sleep(1100);
+    await backup(...lock);
+    const from = newest();
+    service.clock.advance(1);
+    service.accounts.revokeKey(id);
+    service.leaving.erase(userId, OPERATOR_DOER, {});
+    const opened = async (name: string, ...more: string[]) => {
+      const into = join(work, name);
+      const { exitCode, stdout } = await restore(into, from, ...unlock, ...more);
+      const names = findInFiles(into, ["Fortgegangen"]);
+      const house = startOn(into);
+      const { status } = await house.call("GET", "/api/v1/balance", { key: leaked });
+      await house.end();
+      return { exitCode, status, stdout, names };
+    };
+    expect(await opened("as-now")).toMatchObject({
+      ...{ exitCode: 0, status: 401, names: [] },
+      stdout: expect.stringMatching(/^2 keys, shares, roles and people that lost their access/m),
+    });
+    expect(await opened("as-then", "--access-of-then")).toMatchObject({
+      ...{ exitCode: 0, status: 200, names: [] },
+      stdout: expect.stringMatching(/^1 keys, shares/m),
+    });
   });
 
   test("over a house that stands there: refused while it is served, then kept aside whole, and heeded for its erasures", async () => {

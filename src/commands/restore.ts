@@ -22,6 +22,7 @@ interface RestoreOptions extends OpenOptions {
   serverKey?: string;
   until?: string;
   erasures?: string[];
+  accessOfThen?: boolean;
 }
 
 /** Puts a backup back. */
@@ -48,6 +49,10 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       "--erasures <folder>",
       "a folder with a list of erasures to be heeded too; may be given for several",
       (folder: string, before: string[] = []) => [...before, folder],
+    )
+    .option(
+      "--access-of-then",
+      "keys, shares, members and operators as they were then: for what was taken from them by mistake",
     )
     .action((file: string, options: RestoreOptions) =>
       orFail(fail, async () => {
@@ -81,6 +86,7 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       ...{ file: path, opening: openingGiven(options, config), into: options.into ?? config.DATA_DIR },
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],
+      isAccessOfThen: options.accessOfThen === true,
     });
     const { madeAt, former, erased, isKnown } = restored;
     print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);

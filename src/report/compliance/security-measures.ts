@@ -181,8 +181,8 @@ const availability = ({ server: { backups, copiesBeforeUpgrade, hasStandby } }: 
             "Es ist kein Ordner für Sicherungen eingestellt; Löschungen werden also nicht neben Sicherungen vermerkt.",
           )
         : both(
-            `A folder for backups is set: erasures are noted there, so that a restore undoes none; the newest backups stay by the rule ${backups.keep} (days, weeks, months).`,
-            `Ein Ordner für Sicherungen ist eingestellt: Löschungen werden dort vermerkt, sodass ein Zurückspielen keine aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups.keep} (Tage, Wochen, Monate).`,
+            `A folder for backups is set: erasures, and from whom access was taken, are noted there, so that a restore undoes neither; the newest backups stay by the rule ${backups.keep} (days, weeks, months).`,
+            `Ein Ordner für Sicherungen ist eingestellt: Löschungen, und wem der Zugang genommen wurde, werden dort vermerkt, sodass ein Zurückspielen beides nicht aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups.keep} (Tage, Wochen, Monate).`,
           ),
     ),
     copiesBeforeUpgrade

@@ -1,24 +1,9 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "#/platform/http/fields.ts";
-import type { SecurityEvent, SecurityFields } from "#/platform/security-log.ts";
+import { ACCESS_EVENTS, type AccessEvent, defined } from "./access-events.ts";
 import { ACCESS_FILE, appendLines } from "./lines.ts";
 import { readLines } from "./read-lines.ts";
-
-/** Events by which somebody or something may do less than before, and those that take such a one back. */
-const ACCESS_EVENTS = [
-  "key.revoked",
-  "share.ended",
-  "member.added",
-  "member.removed",
-  "role.changed",
-  "person.disabled",
-  "person.enabled",
-  "person.erased",
-  "operator.added",
-  "operator.removed",
-] as const satisfies readonly SecurityEvent[];
-type AccessEvent = (typeof ACCESS_EVENTS)[number];
 
 /** A change of access by ids alone: enough to take it away again in an older copy of the house. */
 const AccessChange = Type.Object({
@@ -32,23 +17,6 @@ const AccessChange = Type.Object({
   role: Type.Optional(Type.String()),
 });
 export type AccessChange = Static<typeof AccessChange>;
-
-const isAccessEvent = (event: string): event is AccessEvent => ACCESS_EVENTS.some((one) => one === event);
-
-/** @returns null where it is about something else */
-export function accessChangeOf(
-  event: SecurityEvent,
-  fields: SecurityFields,
-  at: number,
-): AccessChange | null {
-  if (!isAccessEvent(event)) return null;
-  const { key, share, user, account, role } = fields;
-  return { event, at, ...defined({ key, share, user, account, role }) };
-}
-
-type Ids = Partial<Record<"key" | "share" | "user" | "account" | "role", string>>;
-const defined = (ids: { [name in keyof Ids]: string | undefined }): Ids =>
-  Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== undefined));
 
 /** @throws what the disk throws */
 export const appendAccess = (folder: string, changes: readonly AccessChange[]): void =>

@@ -1,7 +1,7 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import { accessChangeOf } from "./access.ts";
+import { accessChangeOf } from "./access-events.ts";
 import { ACCESS_FILE } from "./lines.ts";
 import { type ListsDeps, noteBeside } from "./note-beside.ts";
 

@@ -1,4 +1,5 @@
 // Part of every start, so without what reads the list.
+import { definedIn } from "#/platform/record.ts";
 import type { SecurityEvent, SecurityFields } from "#/platform/security-log.ts";
 
 /** Events by which somebody or something may do less than before, and those that take such a one back. */
@@ -18,10 +19,6 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number];
 
 type Ids = Partial<Record<"key" | "share" | "user" | "account" | "role", string>>;
 
-/** Without what is undefined. */
-export const defined = (ids: { [name in keyof Ids]: string | undefined }): Ids =>
-  Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== undefined));
-
 const isAccessEvent = (event: string): event is AccessEvent => ACCESS_EVENTS.some((one) => one === event);
 
 /** @returns null where it is about something else */
@@ -32,5 +29,5 @@ export function accessChangeOf(
 ): (Ids & { event: AccessEvent; at: number }) | null {
   if (!isAccessEvent(event)) return null;
   const { key, share, user, account, role } = fields;
-  return { event, at, ...defined({ key, share, user, account, role }) };
+  return { event, at, ...definedIn({ key, share, user, account, role }) };
 }

@@ -1,7 +1,8 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "#/platform/http/fields.ts";
-import { ACCESS_EVENTS, type AccessEvent, defined } from "./access-events.ts";
+import { definedIn } from "#/platform/record.ts";
+import { ACCESS_EVENTS, type AccessEvent } from "./access-events.ts";
 import { ACCESS_FILE, appendLines } from "./lines.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -49,5 +50,5 @@ export const accessIn = (sqlite: Pick<Sqlite, "query">): AccessChange[] =>
       const { user, role } = JSON.parse(details) as { user?: string; role?: string };
       const about = (wanted: string) => (kind === wanted ? (target ?? undefined) : undefined);
       const ids = { key: about("key"), share: about("share"), user: about("user") ?? user, role };
-      return { event, at, ...defined({ ...ids, account: account ?? undefined }) };
+      return { event, at, ...definedIn({ ...ids, account: account ?? undefined }) };
     });

@@ -1,6 +1,5 @@
 import type { InvitedService } from "#/modules/gdpr/invited.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
@@ -9,7 +8,6 @@ import { lastNumbersIn, lostNumbers } from "./numbers.ts";
 import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps extends AccessDeps {
-  db: Db;
   gdpr: Pick<GdprService, "anonymize" | "unprotect" | "finishPartial">;
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }

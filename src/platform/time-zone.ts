@@ -107,6 +107,10 @@ export function localTimeIn(timeZone: string): LocalTime {
 /** The number of a day of the calendar, as `LocalTime` counts. @param date YYYY-MM-DD */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
+/** The first instant of a day of the calendar in a place. @param date YYYY-MM-DD @param later how many days later */
+export const dayBegins = (date: string, timeZone: string, later = 0): number =>
+  localTimeIn(timeZone).beginOf(dayNumber(date) + later);
+
 /**
  * An instant as ISO 8601 with the offset of a place, so that its first ten characters are the day it was there:
  * "2026-03-12T00:30:00.000+01:00".

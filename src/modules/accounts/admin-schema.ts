@@ -19,6 +19,7 @@ import {
   WebAddress,
 } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { definedIn } from "#/platform/record.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { AccountDetails, AccountFacts } from "./admin-service.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
@@ -258,7 +259,5 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     discountPercent: body.discount_percent,
     timeZone: body.time_zone,
   };
-  return Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as AccountChange;
+  return definedIn(change);
 }

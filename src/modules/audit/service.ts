@@ -30,7 +30,7 @@ export function createAuditService({ trail, store, passed, months }: AuditDeps) 
   return {
     months,
     /** All that waits, as at the end. */
-    flush: (): void => trail.flush(),
+    flush: trail.flush,
     /** As much as the schedule stores at a time. */
     flushSome: (): void => trail.flush(STORED_A_RUN),
     verify: trail.verify,

@@ -58,7 +58,7 @@ export const bulkRoutes = (deps: BulkRoutesDeps) => {
   const { identifyPerson, bulk, tags, time, zoneOf } = deps;
   const listReader = (caller: PersonCaller) => ({
     reader: readerOf(caller),
-    timeZone: zoneOf(caller.tenant.accountId),
+    timeZone: () => zoneOf(caller.tenant.accountId),
   });
   const begin = (caller: PersonCaller, work: BulkWork, body: Body) =>
     ok(runView(bulk.begin(caller.tenant, caller.person, work, selectionOf(body, listReader(caller)))));

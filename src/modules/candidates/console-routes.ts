@@ -42,7 +42,10 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
       "/",
       async ({ caller, query }) => {
         const { tenant } = caller;
-        const filter = listFilterOf(query, { reader: readerOf(caller), timeZone: zoneOf(tenant.accountId) });
+        const filter = listFilterOf(query, {
+          reader: readerOf(caller),
+          timeZone: () => zoneOf(tenant.accountId),
+        });
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
         const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
         return ok(candidateListView(listed, page, retention.termsOf(tenant.accountId)));

@@ -4,7 +4,7 @@ import { type OwnTerms, termOf } from "#/modules/retention/log-terms.ts";
 import type { DecisionFilter } from "#/modules/reviews/rules.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
-import { dayNumber, localTimeIn } from "#/platform/time-zone.ts";
+import { dayBegins } from "#/platform/time-zone.ts";
 
 export const CANDIDATE_STATES = [
   "waiting",
@@ -137,11 +137,9 @@ export interface ListFilter {
  * Days of a place, both included, as milliseconds: from the first up to, but without, the second.
  * @throws Problem invalid_input (400) where they are in the wrong order
  */
-export function periodOf(dateFrom: string | undefined, dateTo: string | undefined, timeZone: string) {
-  // Making a calendar of a place takes longer than all else here, and most lists are asked for without days.
-  const beginOf = (day: number) => localTimeIn(timeZone).beginOf(day);
-  const from = dateFrom === undefined ? 0 : beginOf(dayNumber(dateFrom));
-  const before = dateTo === undefined ? END_OF_TIME : beginOf(dayNumber(dateTo) + 1);
+export function periodOf(dateFrom: string | undefined, dateTo: string | undefined, timeZone: () => string) {
+  const from = dateFrom === undefined ? 0 : dayBegins(dateFrom, timeZone());
+  const before = dateTo === undefined ? END_OF_TIME : dayBegins(dateTo, timeZone(), 1);
   if (from >= before) throw invalidField("date_from", "must not be after date_to");
   return { from, before };
 }

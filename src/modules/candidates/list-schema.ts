@@ -146,13 +146,13 @@ const CandidateListView = Type.Object({
 });
 export const CandidateListAnswer = Ok(CandidateListView);
 
-/** @throws Problem invalid_input (400) where the dates are in the wrong order */
-/** Who reads a list, and where the days of its periods begin. */
+/** Who reads a list, and where the days of its periods begin, which is asked only where there is one. */
 export interface ListReader {
   reader: string;
-  timeZone: string;
+  timeZone: () => string;
 }
 
+/** @throws Problem invalid_input (400) where the dates are in the wrong order */
 export const listFilterOf = (
   query: Static<typeof CandidateListQuery>,
   { reader, timeZone }: ListReader,

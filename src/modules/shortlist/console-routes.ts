@@ -5,7 +5,7 @@ import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { dayNumber, localTimeIn } from "#/platform/time-zone.ts";
+import { dayBegins } from "#/platform/time-zone.ts";
 import {
   draftOf,
   PreviewAnswer,
@@ -46,8 +46,7 @@ export const shortlistRoutes = ({
       const since = query.completed_since;
       const filter = {
         language: query.language ?? null,
-        completedSince:
-          since === undefined ? null : localTimeIn(zoneOf(tenant.accountId)).beginOf(dayNumber(since)),
+        completedSince: since === undefined ? null : dayBegins(since, zoneOf(tenant.accountId)),
         decision: query.decision ?? null,
         until: page.asOf,
         jobId: query.job_id ?? null,

@@ -1,4 +1,4 @@
-// `npm test` runs every unit test; `npm test -- src/modules/invites` runs what is named and nothing else.
+// `npm test` runs the unit tests of the gate; `npm test -- src/modules/invites` runs what is named and nothing else.
 // Bun's filters add up, so with ./src in package.json the whole suite would run beside what was asked for.
 //
 // The workers keep their modules from file to file: read anew for each of them, they took a fifth of the time, and
@@ -18,7 +18,10 @@ if (missing.length > 0) {
 }
 // With "./" in front Bun takes it for a path; without, for a part of any path.
 const asked = words.map((word, place) => (isPath(word, place) && !/^[./]/.test(word) ? `./${word}` : word));
-const all = words.some(isPath) ? [] : ["./src"];
+const all = words.some(isPath) ? [] : ["./src", "./scripts/tests"];
+// Files of the deep tier run in that tier, or when one is named.
+const isDeep = process.env.TEST_TIER === "deep" || words.some((word) => word.includes(".deep.test."));
+const tier = isDeep ? [] : ["--path-ignore-patterns=**/*.deep.test.*"];
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 2 ** 30;
 if (existsSync(IN_MEMORY)) {
@@ -26,6 +29,6 @@ if (existsSync(IN_MEMORY)) {
   if (bavail * bsize >= ROOM_BYTES) process.env.TMPDIR ??= IN_MEMORY;
 }
 process.env.BUN_JSC_useFTLJIT ??= "0";
-const how = ["--parallel=2", "--no-isolate", "--timeout=30000"];
+const how = ["--parallel=2", "--no-isolate", "--timeout=30000", ...tier];
 process.argv.splice(2, words.length, "test", ...how, ...asked, ...all);
 await import("./bun.mjs");

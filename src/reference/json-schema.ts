@@ -119,17 +119,40 @@ export function schemaAt(schema: JsonSchema, path: string): JsonSchema {
   return found;
 }
 
+/** The first place where two schemas differ, e.g. `properties.count.type: "integer" in one, "string" in the other`. */
+export function firstDifference(a: unknown, b: unknown, path: readonly string[] = []): string | null {
+  if (JSON.stringify(a) === JSON.stringify(b)) return null;
+  if (isObject(a) && isObject(b)) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const difference = firstDifference(a[key], b[key], [...path, key]);
+      if (difference !== null) return difference;
+    }
+    return `${path.join(".")}: the order of the keys`;
+  }
+  const text = (value: unknown) => JSON.stringify(value) ?? "nothing";
+  return `${path.join(".")}: ${text(a)} in one, ${text(b)} in the other`;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Puts references in the place of every schema that has a name. */
 export class NamedSchemas {
   private readonly names = new Map<string, string>();
-  private readonly schemas = new Map<string, JsonSchema>();
+  private readonly schemas = new Map<string, { schema: JsonSchema; user: string }>();
 
-  /** @throws Error when the name already stands for something else */
-  add(name: string, schema: JsonSchema): void {
+  /**
+   * @param user the operation or event that gives the schema this name
+   * @throws Error when another one gives the name to another schema
+   */
+  add(name: string, schema: JsonSchema, user: string): void {
     const text = JSON.stringify(schema);
     const known = this.schemas.get(name);
-    if (known && JSON.stringify(known) !== text) throw new Error(`two schemas are called ${name}`);
-    this.schemas.set(name, schema);
+    if (known && JSON.stringify(known.schema) !== text) {
+      const difference = firstDifference(known.schema, schema);
+      throw new Error(`Two schemas are named ${name}: ${known.user} and ${user} differ at ${difference}`);
+    }
+    if (!known) this.schemas.set(name, { schema, user });
     if (!this.names.has(text)) this.names.set(text, name);
   }
 
@@ -141,7 +164,7 @@ export class NamedSchemas {
   /** Every named schema, sorted by name, each referring to the others. */
   all(): Record<string, JsonSchema> {
     const sorted = [...this.schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return Object.fromEntries(sorted.map(([name, schema]) => [name, this.inside(schema)]));
+    return Object.fromEntries(sorted.map(([name, { schema }]) => [name, this.inside(schema)]));
   }
 
   private inside(schema: JsonSchema): JsonSchema {

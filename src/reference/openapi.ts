@@ -51,7 +51,7 @@ export function openApiDocument(
   const names = new NamedSchemas();
   for (const { route, operation } of documented) nameAnswers(names, route, operation);
   for (const { route, operation } of documented) {
-    if (route.body) names.add(bodyName(operation), bodySchema(route, operation));
+    if (route.body) names.add(bodyName(operation), bodySchema(route, operation), route.key);
   }
   if (isApi) nameEvents(names);
 

@@ -186,8 +186,9 @@ export function nameAnswers(names: NamedSchemas, route: ApiRoute, operation: Ope
     const described = isFile(answer) ? answer.json : answer;
     if (!described) continue;
     const data = schemaAt(answerSchema(route, status, answer), "data");
-    for (const [name, path] of Object.entries(described.parts ?? {})) names.add(name, schemaAt(data, path));
-    names.add(described.name, data);
+    for (const [name, path] of Object.entries(described.parts ?? {}))
+      names.add(name, schemaAt(data, path), route.key);
+    names.add(described.name, data, route.key);
   }
 }
 

@@ -4,6 +4,7 @@ import type { TestService } from "#/testing/service.ts";
 import { DOCUMENT_PATHS } from "./document-paths.ts";
 import { type JsonSchema, mapValues } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
+import { conflictText, spelled } from "./schema-conflict.testing.ts";
 
 /** The document as tests read it. */
 interface Media {
@@ -47,21 +48,18 @@ interface DescribedResponse {
   content?: Record<string, Media>;
 }
 
-/** The documents of all parts as one; a name stands for the same in all of them. */
+/** The documents of all parts as one. @throws Error when a name stands for two schemas */
 export async function wholeDocument(service: TestService): Promise<OpenApiDocument> {
   const documents: OpenApiDocument[] = [];
   for (const path of Object.values(DOCUMENT_PATHS)) documents.push((await service.call("GET", path)).json);
-  const [first, ...others] = documents;
+  return joinDocuments(documents);
+}
+
+/** @throws Error when a name stands for two schemas */
+export function joinDocuments([first, ...others]: readonly OpenApiDocument[]): OpenApiDocument {
   if (!first) throw new Error("there is no document");
   return others.reduce(joined, first);
 }
-
-/** A schema with everything that it refers to in its place: equal ones go by different names in two documents. */
-const spelled = ({ components }: OpenApiDocument, schema: unknown): string =>
-  JSON.stringify(schema, (_key, part) => {
-    const name = /^#\/components\/schemas\/(\w+)$/.exec(part?.$ref ?? "")?.[1];
-    return name === undefined || name === "ErrorCode" ? part : components.schemas[name];
-  });
 
 function joined(a: OpenApiDocument, b: OpenApiDocument): OpenApiDocument {
   const paths = { ...a.paths };
@@ -73,7 +71,7 @@ function joined(a: OpenApiDocument, b: OpenApiDocument): OpenApiDocument {
   const { schemas, responses } = a.components;
   for (const [name, schema] of Object.entries(b.components.schemas)) {
     if (name === "ErrorCode" || !(name in schemas)) continue;
-    if (spelled(a, schemas[name]) !== spelled(b, schema)) throw new Error(`${name} has two meanings`);
+    if (spelled(a, schemas[name]) !== spelled(b, schema)) throw new Error(conflictText(name, a, b));
   }
   const ErrorCode = {
     ...schemas.ErrorCode,

@@ -67,7 +67,7 @@ export const EVENTS: Readonly<Record<EventType, EventText>> = {
 };
 
 export function nameEvents(names: NamedSchemas): void {
-  for (const { name, data } of Object.values(EVENTS)) names.add(name, data);
+  for (const [type, { name, data }] of Object.entries(EVENTS)) names.add(name, data, type);
 }
 
 /** The document's `webhooks`: requests that this service sends. */

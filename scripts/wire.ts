@@ -1,184 +1,28 @@
 /**
- * `npm run wire` writes what goes over the wire between our pages and our service as types, `src/web/wire.gen.ts`: every
- * operation by its key, with what its query, body and answer hold. They are made of the same schemas that routes check
- * by, by way of the API document, so a page that asks for something else does not compile.
- *
- * openapi-typescript is not used here: it needs another TypeScript than this project has (see scripts/client), and what
- * pages need of the document is a tenth of what it writes.
+ * `npm run wire` writes `src/web/wire.gen.ts`, unless it was made of the sources as they are: hashing them takes a tenth
+ * of the time of starting the service.
  */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type JsonSchema, toJsonSchema } from "#/reference/json-schema.ts";
-import type { AppRoute } from "#/reference/routes-of.ts";
-import { type DescribedOperation, describedOperations, wholeDocument } from "#/reference/testing.ts";
-import { startService } from "#/testing/service.ts";
+import { interfaceHash } from "./interface-sources.ts";
 
-export const WIRE_FILE = join(import.meta.dir, "../src/web/wire.gen.ts");
+const root = join(import.meta.dir, "..");
 
-/** Answers of errors are read by the client alone, which goes by the code. */
-const NOT_ANSWERED = new Set(["Error", "ErrorCode"]);
+export const WIRE_FILE = join(root, "src/web/wire.gen.ts");
 
-interface WireOperation {
-  key: string;
-  query: JsonSchema | null;
-  body: JsonSchema | null;
-  needsBody: boolean;
-  /** Of `data`, one for each status that stands for success; none where a file is all there is. */
-  answers: JsonSchema[];
-  isFile: boolean;
+/** @returns whether the file had to be written */
+export async function makeWire(): Promise<boolean> {
+  const head = `// Generated from sources with the hash ${interfaceHash(root)}\n`;
+  if (existsSync(WIRE_FILE) && readFileSync(WIRE_FILE, "utf8").startsWith(head)) return false;
+  // Loads the whole service, which is not needed above.
+  const { wireText } = await import("./wire-text.ts");
+  const text = await wireText();
+  // The compiler or a test may be reading the file.
+  const draft = join(root, `dist/wire-${process.pid}.gen.ts`);
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(draft, head + text);
+  renameSync(draft, WIRE_FILE);
+  return true;
 }
 
-/** The text of the file, as it has to be for the routes as they are. */
-export async function wireText(): Promise<string> {
-  const service = await startService();
-  try {
-    const document = await wholeDocument(service);
-    const operations = [
-      ...describedOperations(document).map(describedWire),
-      ...pageOperations((await service.app.whole()) as AppRoute[]),
-    ].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    return fileOf(document.components.schemas, operations);
-  } finally {
-    await service.end();
-  }
-}
-
-function describedWire({ key, parameters, requestBody, responses }: DescribedOperation): WireOperation {
-  const asked = parameters.filter((parameter) => parameter.in === "query");
-  const media = Object.entries(responses)
-    .filter(([status]) => status.startsWith("2"))
-    .flatMap(([, { content = {} }]) => Object.entries(content));
-  return {
-    key,
-    query:
-      asked.length === 0
-        ? null
-        : {
-            type: "object",
-            properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-            required: asked.filter(({ required }) => required).map(({ name }) => name),
-          },
-    body: requestBody?.content["application/json"]?.schema ?? null,
-    needsBody: requestBody?.required ?? false,
-    answers: media.filter(([type]) => type === "application/json").map(([, { schema }]) => dataOf(schema)),
-    isFile: media.some(([type]) => type !== "application/json"),
-  };
-}
-
-/** Pages' own operations, which no document shows: "page:/session" stands for /api/console/session. */
-const PAGE_ROOTS = {
-  "/api/console": "page:",
-  "/api/candidate/:token": "candidate:",
-  "/api/start": "start:",
-} as const;
-
-const rootOf = (path: string) => Object.entries(PAGE_ROOTS).find(([root]) => path.startsWith(`${root}/`));
-
-const pageOperations = (routes: readonly AppRoute[]): WireOperation[] =>
-  routes.flatMap(({ method, path, hooks }) => {
-    const [root, sign] = rootOf(path) ?? [];
-    if (root === undefined || hooks?.response === undefined) return [];
-    const body = schemaOf(hooks.body);
-    const isEmpty = Object.keys(body?.properties ?? {}).length === 0;
-    return {
-      key: `${method} ${sign}${path.slice(root.length).replace(/:(\w+)/g, "{$1}")}`,
-      query: schemaOf(hooks.query),
-      body: isEmpty ? null : body,
-      needsBody: true,
-      answers: Object.values(hooks.response as object).map((answer) => dataOf(toJsonSchema(answer))),
-      isFile: false,
-    };
-  });
-
-const schemaOf = (hook: unknown): JsonSchema | null =>
-  typeof hook === "object" && hook !== null ? toJsonSchema(hook as Parameters<typeof toJsonSchema>[0]) : null;
-
-/** @throws Error when it is not in our envelope */
-function dataOf({ properties }: JsonSchema): JsonSchema {
-  if (!properties?.data) throw new Error("an answer has no data");
-  return properties.data;
-}
-
-const HEAD = `/**
- * What goes over the wire, made of the schemas that the routes check by. Not edited by hand: \`npm run wire\` writes it.
- */
-`;
-
-function fileOf(schemas: Record<string, JsonSchema>, operations: readonly WireOperation[]): string {
-  const named = Object.entries(schemas)
-    .filter(([name]) => !NOT_ANSWERED.has(name))
-    .map(([name, schema]) => `  ${name}: ${typeOf(schema, "  ")};\n`);
-  const asked = operations.map(({ key, query, body, needsBody, answers, isFile }) => {
-    const lines = [
-      query && `    query: ${typeOf(query, "    ")};\n`,
-      body && `    body${needsBody ? "" : "?"}: ${typeOf(body, "    ")};\n`,
-      answers.length > 0 && `    answer: ${unionOf(answers.map((answer) => typeOf(answer, "    ")))};\n`,
-      isFile && "    file: true;\n",
-    ];
-    return `  ${JSON.stringify(key)}: {\n${lines.filter((line) => typeof line === "string").join("")}  };\n`;
-  });
-  return [
-    HEAD,
-    "\n/** Shapes by the names that the API document gives them. */\n",
-    `export interface Schemas {\n${named.join("")}}\n`,
-    "\n/** Operations by method and path; a sign before it stands for a page's own (see scripts/wire.ts). */\n",
-    `export interface Operations {\n${asked.join("")}}\n`,
-  ].join("");
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  string: "string",
-  integer: "number",
-  number: "number",
-  boolean: "boolean",
-  null: "null",
-};
-
-const REFERENCE = /^#\/components\/schemas\/(\w+)$/;
-
-/** @throws Error for a schema of a kind that it does not know: better no file than a wrong one */
-function typeOf(schema: JsonSchema, margin: string): string {
-  if (typeof schema.$ref === "string") return `Schemas["${REFERENCE.exec(schema.$ref)?.[1]}"]`;
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)));
-  if (schema.anyOf) return unionOf(schema.anyOf.map((choice) => typeOf(choice, margin)));
-  if (Array.isArray(schema.type))
-    return unionOf(schema.type.map((type) => typeOf({ ...schema, type }, margin)));
-  if (schema.type === "array") return arrayOf(schema, margin);
-  if (schema.type === "object") return objectOf(schema, margin);
-  const plain = PLAIN[schema.type ?? ""];
-  if (plain !== undefined) return plain;
-  if (Object.keys(schema).every((keyword) => keyword === "description")) return "unknown";
-  throw new Error(`a schema of no known kind: ${JSON.stringify(schema).slice(0, 200)}`);
-}
-
-const unionOf = (types: readonly string[]): string => [...new Set(types)].join(" | ");
-
-/** Longer ones of a fixed length are read by index in a loop. */
-const TUPLE_MAX = 4;
-
-function arrayOf({ items, minItems, maxItems }: JsonSchema, margin: string): string {
-  const item = items ? typeOf(items, margin) : "unknown";
-  if (typeof minItems === "number" && minItems === maxItems && minItems <= TUPLE_MAX)
-    return `[${Array(minItems).fill(item).join(", ")}]`;
-  return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
-}
-
-function objectOf(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
-  margin: string,
-): string {
-  const inner = `${margin}  `;
-  const fields = Object.entries(properties).map(
-    ([name, property]) =>
-      `${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(property, inner)};\n`,
-  );
-  const known = `{\n${fields.join("")}${margin}}`;
-  if (typeof additionalProperties !== "object") return fields.length === 0 ? "object" : known;
-  const values = `Record<string, ${typeOf(additionalProperties, margin)}>`;
-  return fields.length === 0 ? values : `${known} & ${values}`;
-}
-
-if (import.meta.main) {
-  await Bun.write(WIRE_FILE, await wireText());
-  console.log(`${WIRE_FILE} is written`);
-}
+if (import.meta.main) console.log(`src/web/wire.gen.ts is ${(await makeWire()) ? "written" : "up to date"}`);

@@ -1,0 +1,83 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isInterfaceSource } from "../interface-sources.ts";
+import type { Documents } from "./differences.ts";
+
+/** The part of this folder that describes a service; it is run in the sources of a commit, too. */
+const DESCRIBES = "scripts/openapi/documents.ts";
+
+/** Room for a busy machine: it takes some two seconds of CPU time. */
+const TIMEOUT_MS = 120_000;
+
+/** What a service starts from; pages and the history of the schema are half of all files. */
+const NEEDED =
+  /^(package\.json|tsconfig\.json|assets\/.*|src\/(?!web\/|.*\/migrations\/meta\/|.*\.test\.).*)$/;
+
+function git(root: string, args: readonly string[], env: Record<string, string> = {}, input = ""): string {
+  const { exitCode, stdout, stderr } = Bun.spawnSync(["git", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdin: Buffer.from(input),
+  });
+  if (exitCode !== 0) throw new Error(stderr.toString().trim());
+  return stdout.toString();
+}
+
+/** The commit that a name stands for; null where there is no git, no repository or no such commit. */
+export function commitNamed(root: string, name: string): string | null {
+  if (Bun.which("git") === null) return null;
+  try {
+    return git(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Files that can change the interface and differ between a commit and the working tree. */
+export function changedSources(root: string, commit: string): string[] {
+  const changed = git(root, ["diff", "--name-only", "--no-renames", "-z", commit]);
+  const added = git(root, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  return `${changed}${added}`.split("\0").filter(isInterfaceSource);
+}
+
+/** @throws Error when the service of the commit does not start, in one line */
+export async function documentsOfCommit(root: string, commit: string): Promise<Documents> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-revision-"));
+  try {
+    // An index of its own: that of the repository, and with it the work of whoever runs this, stays as it is.
+    const env = { GIT_INDEX_FILE: join(folder, ".index") };
+    git(root, ["read-tree", commit], env);
+    const files = git(root, ["ls-files", "-z"], env)
+      .split("\0")
+      .filter((file) => NEEDED.test(file));
+    git(root, ["checkout-index", `--prefix=${folder}/`, "-z", "--stdin"], env, files.join("\0"));
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+    mkdirSync(join(folder, "scripts/openapi"), { recursive: true });
+    copyFileSync(join(root, DESCRIBES), join(folder, DESCRIBES));
+    return await documentsIn(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws Error when the service of these sources does not start, in one line */
+export async function documentsIn(root: string): Promise<Documents> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-documents-"));
+  const file = join(folder, "documents.json");
+  try {
+    const child = Bun.spawn([process.execPath, join(root, DESCRIBES), file], {
+      cwd: root,
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "pipe",
+      timeout: TIMEOUT_MS,
+    });
+    const stderr = await new Response(child.stderr).text();
+    if ((await child.exited) !== 0)
+      throw new Error(/error: .*/i.exec(stderr)?.[0] ?? "it ended without an error");
+    return JSON.parse(readFileSync(file, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -6,7 +6,7 @@ import type { Language } from "../../instrument/types.ts";
 import { Block, type MailBlock, Table } from "./blocks.tsx";
 import { isOutline } from "./outline.ts";
 import { spansText } from "./spans.tsx";
-import { inlineStyles, type MailColors, OWN_COLORS, styleSheet } from "./style.ts";
+import { inlineStyles, type MailColors, mediaQueries, OWN_COLORS, styleSheet } from "./style.ts";
 
 /**
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
@@ -104,6 +104,7 @@ const OUTLOOK_AFTER = "<!--[if mso]></td></tr></table><![endif]-->";
 
 function MailDocument({ content }: { content: MailContent }) {
   const column = renderToString(<Column content={content} />);
+  const colors = content.colors ?? OWN_COLORS;
   return (
     <html lang={content.language}>
       <head>
@@ -113,7 +114,8 @@ function MailDocument({ content }: { content: MailContent }) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{content.subject}</title>
-        <style>{styleSheet(content.colors ?? OWN_COLORS)}</style>
+        <style>{styleSheet(colors)}</style>
+        <style data-embed>{mediaQueries(colors)}</style>
       </head>
       <body class="ground">
         <div class="preheader">{content.preheader}</div>

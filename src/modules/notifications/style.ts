@@ -21,15 +21,15 @@ export const OWN_COLORS: MailColors = {
 };
 
 /**
- * The one style sheet of all mails. What stands outside of the media queries is written into the elements by
- * `inlineStyles`, for mail programs that know no style sheets: the light colours, of which none is pure black or white
- * for text, so that programs which turn colours round by themselves keep them readable. The queries stay in the head.
+ * The one style sheet of all mails. `inlineStyles` writes it into the elements, because some mail programs ignore style
+ * sheets. It holds the light colours. No text is pure black or white, so that it stays readable in programs that invert
+ * colours automatically.
  *
  * `word-break: break-word` is the older name of what mail programs know: ids and names without a blank are wider than
  * a telephone. For Outlook, which lays out like Word: `mso-padding-alt` gives the button its size, since cells are
  * padded there and links are not; cells do not inherit the font, and the first one named has to exist on Windows.
  */
-export const styleSheet = ({ light, dark }: MailColors): string => `
+export const styleSheet = ({ light }: Pick<MailColors, "light">): string => `
 body { margin: 0; padding: 0; }
 .ground { background-color: #eef2f0; }
 td, h1, p, li { font-family: 'Segoe UI', -apple-system, Roboto, Helvetica, Arial, sans-serif; }
@@ -68,25 +68,53 @@ li { margin: 0 0 8px; }
 .button a { display: inline-block; padding: 14px 26px; font-size: 16px; font-weight: 600; color: ${light.onAccent}; text-decoration: none; }
 .caption { margin: 0 0 24px; }
 .link { color: ${light.accent}; word-break: break-all; }
+`;
+
+/** The rules that cannot be written into elements. They stay in the head exactly as they are written here. */
+export const mediaQueries = ({ dark }: Pick<MailColors, "dark">): string => `
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: #101618 !important; }
-  .plate.light { padding: 8px 10px !important; }
-  .surface { background-color: #182023 !important; border-color: #2d383c !important; }
-  .ink { color: #e9efed !important; }
-  .muted { color: #a5b2b4 !important; }
-  .link { color: ${dark.accent} !important; }
-  .button { background-color: ${dark.accent} !important; }
-  .button a { color: ${dark.onAccent} !important; }
-  .line { border-color: #2d383c !important; }
-  .soft { background-color: ${dark.accentSoft} !important; border-color: ${dark.accent} !important; }
+  .ground {
+    background-color: #101618 !important;
+  }
+  .plate.light {
+    padding: 8px 10px !important;
+  }
+  .surface {
+    background-color: #182023 !important;
+    border-color: #2d383c !important;
+  }
+  .ink {
+    color: #e9efed !important;
+  }
+  .muted {
+    color: #a5b2b4 !important;
+  }
+  .link {
+    color: ${dark.accent} !important;
+  }
+  .button {
+    background-color: ${dark.accent} !important;
+  }
+  .button a {
+    color: ${dark.onAccent} !important;
+  }
+  .line {
+    border-color: #2d383c !important;
+  }
+  .soft {
+    background-color: ${dark.accentSoft} !important;
+    border-color: ${dark.accent} !important;
+  }
 }
 @media (max-width: 480px) {
-  .surface, .below { padding: 24px 20px !important; }
+  .surface, .below {
+    padding: 24px 20px !important;
+  }
 }
 `;
 
 /** Names and messages come from strangers: what looks like a template language in them is text like any other. */
 for (const language of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[language];
 
-/** Writes the rules of a page's style sheet into its elements; the media queries stay where they are. */
+/** Writes the rules of a page's style sheet into its elements. A style sheet with `data-embed` stays where it is. */
 export const inlineStyles = (html: string): string => juice(html, { applyWidthAttributes: true });

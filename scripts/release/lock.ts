@@ -10,6 +10,13 @@ interface Locked {
   name?: string;
   dev?: boolean;
   optional?: boolean;
+  /** Whether it is part of another package's archive, whose hash covers it. */
+  inBundle?: boolean;
+  engines?: { node?: string };
+  /** The publisher's reason. */
+  deprecated?: string;
+  /** The address that it was fetched from. */
+  resolved?: string;
 }
 
 interface LockedPackage extends Locked {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Glob } from "bun";
 import { engines } from "../package.json" with { type: "json" };
 import { lockedPackages } from "../scripts/release/lock.ts";
+import { sourcesIn } from "./testing/sources.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
@@ -20,7 +21,9 @@ const FOLDERS = [
 
 test("package.json asks for the Node versions that the README promises", () => {
   expect(engines.node).toBe("^20.19.0 || >=22.12.0");
-  expect(readFileSync(join(ROOT, "README.md"), "utf8")).toContain("Node 20.19 or newer, or Node 22.12 or newer");
+  expect(readFileSync(join(ROOT, "README.md"), "utf8")).toContain(
+    "Node 20.19 or newer, or Node 22.12 or newer",
+  );
 });
 
 test("every folder with packages of its own is checked", () => {
@@ -54,4 +57,14 @@ describe.each(FOLDERS)("the packages of %s", (folder) => {
     expect(loose.map(({ name }) => name)).toEqual([]);
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([]);
   });
+});
+
+test("no unit test installs or fetches packages", () => {
+  // A local package can be installed without a network, which is how the package cache is tested.
+  const installing =
+    /installApart|"(?:npx|bunx|apt-get)"|"npm", "(?:ci|i|install|add|exec)"(?!, "--offline")/;
+  const own = "packages.test.ts";
+  const tests = sourcesIn("src").filter(({ file }) => /\.test\.tsx?$|testing/.test(file) && file !== own);
+  expect(tests.length).toBeGreaterThan(500);
+  expect(tests.filter(({ text }) => installing.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -9,13 +9,20 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { commitOf } from "./compile.ts";
-import { CLIENT, EINVOICE, installApart, NODE_PEER } from "./e2e/packages-apart.ts";
+import { CLIENT, EINVOICE, installApart, NODE_PEER, packageNotice } from "./e2e/packages-apart.ts";
 import { runEndToEnd } from "./tests/end-to-end.ts";
 import { endToEndFiles } from "./tests/files.ts";
 import { nameOf } from "./tests/run-files.ts";
 import { toolsEnv } from "./tests/tools.ts";
 
 const root = join(import.meta.dir, "..");
+
+/** Test files that use packages beyond those of the project, and the folder whose lock file names them. */
+const PACKAGES_OF: Readonly<Record<string, string>> = {
+  "typed-client": CLIENT,
+  einvoice: EINVOICE,
+  "ordinary-sqlite": NODE_PEER,
+};
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -41,8 +48,10 @@ try {
 async function main() {
   const env = { ...toolsEnv(), ...(values.pictures && { E2E_PICTURES: "1" }) };
   const files = asked();
+  const packageSets = files.map(nameOf).flatMap((name) => PACKAGES_OF[name] ?? []);
+  if (packageSets.length > 0) console.log(packageNotice("These end-to-end tests use", packageSets));
   // One of the package sets has a native part, and compiling it leaves a core to the build.
-  await Promise.all([values.built ? null : build(), ...[CLIENT, EINVOICE, NODE_PEER].map(installApart)]);
+  await Promise.all([values.built ? null : build(), ...packageSets.map(installApart)]);
   const busy = values.busy ? keepBusy() : [];
   try {
     const repeated = Array.from({ length: Number(values.repeat) }, () => files).flat();

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installApart, NODE_PEER } from "../e2e/packages-apart.ts";
+import { installApart, NODE_PEER, packageNotice } from "../e2e/packages-apart.ts";
 import { measureAnswers } from "./answering.ts";
 import { CONNECTIONS } from "./load.ts";
 import { measureOperations } from "./operations.ts";
@@ -25,8 +25,9 @@ const WHOLE_LIMIT_MS = 180_000;
 
 const { values: options } = parseArgs({ options: { binary: { type: "string" } } });
 
-/** A native part may have to be compiled for it, once. */
+/** Its native part may have to be compiled once. */
 async function findPeer(): Promise<"installed" | "not installed"> {
+  console.log(packageNotice("The benchmark uses", [NODE_PEER]));
   try {
     await installApart(NODE_PEER);
     return "installed";

@@ -1,7 +1,7 @@
 // The standard report, and the same document drawn by pdf-lib 1.17 and its fontkit: what is drawn is written down once,
 // line by line, and the other one draws it again, without the layout and the numbers behind it.
-//   npm ci --prefix scripts/bench/stock-pdf && node scripts/bun.mjs scripts/bench/stock-reports.ts
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+//   node scripts/bun.mjs scripts/bench/stock-reports.ts
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readAsset } from "../../src/platform/assets.ts";
@@ -9,6 +9,7 @@ import { Canvas, INK } from "../../src/platform/pdf/canvas.ts";
 import { loadFonts } from "../../src/platform/pdf/fonts.ts";
 import { renderReport } from "../../src/report/candidate/render.ts";
 import { sampleJob } from "../../src/report/testing.ts";
+import { installApart, packageNotice, STOCK_PDF } from "../e2e/packages-apart.ts";
 import { quantile } from "./quantile.ts";
 
 const ROUNDS = 5;
@@ -16,7 +17,6 @@ const ROUNDS = 5;
 const [DOCUMENTS, WARM_UP] = [8, 3];
 /** The same of the other one, which takes seconds for each. */
 const [STOCK_DOCUMENTS, STOCK_WARM_UP] = [3, 1];
-const STOCK = join(import.meta.dir, "stock-pdf");
 const ASSETS = resolve(import.meta.dir, "..", "..", "assets", "fonts");
 
 interface Page {
@@ -93,16 +93,16 @@ async function draw(): Promise<number[]> {
 }
 
 function stock(file: string): number[] {
-  const child = Bun.spawnSync([process.execPath, join(STOCK, "draw.mjs"), file]);
+  const child = Bun.spawnSync([process.execPath, join(STOCK_PDF, "draw.mjs"), file]);
   if (child.exitCode !== 0) throw new Error(child.stderr.toString());
   return JSON.parse(child.stdout.toString()) as number[];
 }
 
 if (process.argv.includes("--ours")) {
   console.log(JSON.stringify(await draw()));
-} else if (!existsSync(join(STOCK, "node_modules"))) {
-  console.log("no comparison of reports: npm ci --prefix scripts/bench/stock-pdf installs what it needs");
 } else {
+  console.log(packageNotice("The comparison of reports uses", [STOCK_PDF]));
+  await installApart(STOCK_PDF);
   const folder = mkdtempSync(join(tmpdir(), "assay-stock-"));
   try {
     const file = join(folder, "strokes.json");

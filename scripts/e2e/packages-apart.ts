@@ -1,51 +1,82 @@
-/** Packages that this project uses for looking at itself from outside, each folder with a lock file of its own. */
+/** Packages that only end-to-end tests and benchmarks need. Each folder has a lock file of its own. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { homedir } from "node:os";
+import { join, relative } from "node:path";
+import { linkPackages } from "./package-cache.ts";
 
-const SCRIPTS = join(import.meta.dir, "..");
+const ROOT = join(import.meta.dir, "../..");
 
-/** The generator of types wants another TypeScript than this project. */
-export const CLIENT = join(SCRIPTS, "client");
-/** The schema of electronic invoices comes with a library whose other parts nobody here needs. */
-export const EINVOICE = join(SCRIPTS, "einvoice");
-/** Bun cannot load better-sqlite3, whose native part is compiled where no ready one can be had. */
-export const NODE_PEER = join(SCRIPTS, "bench/node-peer");
+/** The type generator needs another version of TypeScript than this project. */
+export const CLIENT = join(ROOT, "scripts/client");
+/** The schema of electronic invoices comes with a library whose other parts are not needed here. */
+export const EINVOICE = join(ROOT, "scripts/einvoice");
+/** Bun cannot load better-sqlite3. Its native part is compiled where no prebuilt one is available. */
+export const NODE_PEER = join(ROOT, "scripts/bench/node-peer");
+/** The original pdf-lib. This project uses a fork of the same name. */
+export const STOCK_PDF = join(ROOT, "scripts/bench/stock-pdf");
 const NATIVE_PART = "node_modules/better-sqlite3/build/Release/better_sqlite3.node";
 
-const readJson = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, "utf8"));
+/** Changes the folder in which package sets are kept between runs. */
+const CACHE_VARIABLE = "ASSAY_DEV_CACHE";
 
-function isInstalled(folder: string): boolean {
-  if (folder === NODE_PEER && !existsSync(join(folder, NATIVE_PART))) return false;
-  const { dependencies, devDependencies } = readJson(join(folder, "package.json"));
-  return Object.entries({ ...(dependencies as object), ...(devDependencies as object) }).every(
-    ([name, version]) => {
-      const found = join(folder, "node_modules", name, "package.json");
-      return existsSync(found) && readJson(found).version === version;
-    },
-  );
+export const cacheFolder = (env: Record<string, string | undefined> = process.env): string =>
+  env[CACHE_VARIABLE] || join(env.XDG_CACHE_HOME || join(homedir(), ".cache"), "assay-dev");
+
+/** Names the package sets, what pins them and where they are kept, for the output of the command that uses them. */
+export function packageNotice(user: string, folders: readonly string[]): string {
+  const sets = folders.map((folder) => {
+    const { dependencies, devDependencies } = readJson(join(folder, "package.json"));
+    const packages = Object.entries({ ...dependencies, ...devDependencies });
+    const named = packages.map(([name, version]) => `${name} ${version}`).join(", ");
+    return `  ${placeOf(folder)}: ${named}, pinned by ${placeOf(folder)}/package-lock.json`;
+  });
+  const count = sets.length === 1 ? "one more package set" : `${sets.length} more package sets`;
+  return `${user} ${count}, kept in ${cacheFolder()} (${CACHE_VARIABLE} changes the folder):\n${sets.join("\n")}`;
 }
 
 /**
- * Installs what the folder's lock file names, unless it is there. Whether scripts of packages run stands in its `.npmrc`.
- * @throws Error that says what to do when it cannot be had
+ * Provides the packages that the folder's lock file names, from the cache if they are there.
+ * @throws Error that says what to do if they cannot be installed
  */
 export async function installApart(folder: string): Promise<void> {
-  if (isInstalled(folder)) return;
-  // Whoever is run by npm is told the settings of the project around, and those would go before the folder's own.
+  const origin = await linkPackages(folder, {
+    folder: cacheFolder(),
+    environment: await environment(),
+    install: (temporary) => npmCi(temporary, folder),
+  });
+  console.log(`Packages of ${placeOf(folder)}: ${origin}`);
+}
+
+async function npmCi(temporary: string, folder: string): Promise<void> {
+  // npm passes the settings of the project to its children, and they would override the folder's .npmrc.
   const { npm_config_ignore_scripts: _, ...env } = process.env;
   const exitCode = await Bun.spawn(["npm", "ci"], {
-    cwd: folder,
+    cwd: temporary,
     env: { ...env, JOBS: "max" },
     stdin: "ignore",
     stdout: "inherit",
     stderr: "inherit",
   }).exited;
-  if (exitCode === 0 && isInstalled(folder)) return;
+  const isNativePartMissing = folder === NODE_PEER && !existsSync(join(temporary, NATIVE_PART));
+  if (exitCode === 0 && !isNativePartMissing) return;
   throw new Error(
-    `${folder} has packages of its own, and they could not be installed.\n` +
-      `They are fetched once. With a network, run there:  npm ci` +
+    `The packages of ${placeOf(folder)} could not be installed. Check the network connection and try again.` +
       (folder === NODE_PEER
-        ? "\nOne has a native part: where none is fetched ready-made it is compiled, by g++, make and python3 (Debian, Ubuntu: apt-get install g++ make python3)."
+        ? "\nOne has a native part. If no prebuilt one is available, g++, make and python3 compile it (Debian, Ubuntu: apt-get install g++ make python3)."
         : ""),
   );
 }
+
+/** A native part depends on Node, the C library and the flags that it was compiled with. */
+async function environment(): Promise<string> {
+  const ask =
+    "process.report.excludeNetwork = true; const { glibcVersionRuntime } = process.report.getReport().header;" +
+    "[process.platform, process.arch, process.versions.modules, glibcVersionRuntime].join()";
+  const node = await Bun.$`node -p ${ask}`.text();
+  return [node.trim(), process.env.CFLAGS, process.env.CXXFLAGS].join("\n");
+}
+
+const placeOf = (folder: string): string => relative(ROOT, folder).replaceAll("\\", "/");
+
+const readJson = (file: string): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(file, "utf8"));

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { turn } from "#/testing/until.ts";
 import { createOneAtATime } from "./one-at-a-time.ts";
 
 test("work of one name goes one after the other, also behind one that failed, and that of another beside it", async () => {
@@ -15,11 +16,11 @@ test("work of one name goes one after the other, also behind one that failed, an
       return label;
     });
   const [first, second, other] = [work("order", "first"), work("order", "second"), work("another", "other")];
-  await Bun.sleep(0);
+  await turn();
   expect(told).toEqual(["first begins", "other begins"]);
   gates.get("first")?.reject(new Error("no"));
   await expect(first).rejects.toThrow("no");
-  await Bun.sleep(0);
+  await turn();
   expect(told).toEqual(["first begins", "other begins", "second begins"]);
   gates.get("second")?.resolve();
   gates.get("other")?.resolve();

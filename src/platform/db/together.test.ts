@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { turn } from "#/testing/until.ts";
 import type { Db } from "./open.ts";
 import { openTestDatabase, type TestDatabase } from "./testing.ts";
 
@@ -48,7 +49,7 @@ describe("what is asked for together", () => {
 
   test("waits for nothing: whoever comes alone is stored before the next turn", async () => {
     const alone = db.together(() => mark("a"));
-    await new Promise((next) => setImmediate(next));
+    await turn();
 
     expect(marks()).toEqual(["a"]);
     await alone;
@@ -97,9 +98,9 @@ describe("what fails", () => {
       fc.asyncProperty(fc.array(member, { maxLength: 12 }), async (members) => {
         db.sqlite.run("DELETE FROM marks");
         const promises: Promise<unknown>[] = [];
-        for (const turn of [0, 1, 2]) {
+        for (const round of [0, 1, 2]) {
           for (const [place, { fails, isNested, turn: own }] of members.entries()) {
-            if (own !== turn) continue;
+            if (own !== round) continue;
             const both = () => {
               mark(`${place} first`);
               if (fails) fail();
@@ -110,7 +111,7 @@ describe("what fails", () => {
             one.catch(() => {});
             promises.push(one);
           }
-          await new Promise((next) => setImmediate(next));
+          await turn();
         }
         const told = await outcomes(promises);
         const succeeded = members.flatMap(({ fails }, place) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { turn } from "#/testing/until.ts";
 import type { Outcome } from "./outbox.ts";
 import { DONE, OutboxBench, settle } from "./testing.ts";
 
@@ -23,7 +24,6 @@ const steps = fc.array(
   ) as fc.Arbitrary<Step>,
   { maxLength: 40 },
 );
-const round = () => new Promise((done) => setImmediate(done));
 
 test("whenever the schedule looks, nothing is tried before its time, a lane has one attempt at a time, and all comes to an end", async () => {
   await fc.assert(
@@ -49,7 +49,7 @@ test("whenever the schedule looks, nothing is tried before its time, a lane has 
           ...{ outcome: "done", waitMs: 0, rounds: 0, wakes: "never" },
         };
         if (wakes === "before its end") bench.outbox.wake();
-        for (let turn = 0; turn < rounds; turn += 1) await round();
+        await turn(rounds);
         if (wakes === "after its end") setImmediate(() => bench.outbox.wake());
         busy.delete(lane);
         const at = bench.clock.now() + waitMs;

@@ -3,6 +3,7 @@ import { createLog } from "#/platform/log.ts";
 import { createPassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { MovingClock } from "#/testing/clock.ts";
+import { turn } from "#/testing/until.ts";
 import {
   type Channel,
   createOutbox,
@@ -14,9 +15,7 @@ import {
 } from "./outbox.ts";
 
 /** The outbox's own steps, which it makes after the present work. */
-export async function settle(): Promise<void> {
-  for (let step = 0; step < 3; step += 1) await new Promise((done) => setImmediate(done));
-}
+export const settle = (): Promise<void> => turn(3);
 
 /** An outbox on a real database with the accounts cus_1 and cus_2; for the tests of this folder. */
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { turn } from "#/testing/until.ts";
 import { type AnswerRecord, type AnswerValue, ApiError, NetworkError } from "./api.ts";
 import { createOutbox, type Outbox, type SyncStatus } from "./outbox.ts";
 import { createMemoryStore, type KeyValueStore } from "./store.ts";
@@ -81,13 +82,11 @@ function bench(
   };
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 describe("sending", () => {
   test("an answer goes out at once and leaves nothing on the device", async () => {
     const { outbox, requests, statuses, store } = bench();
     outbox.put(answer("s1"));
-    await settled();
+    await turn();
     expect(requests).toEqual([["s1:4"]]);
     expect(statuses).toEqual(["saving", "saved"]);
     expect(outbox.pending()).toEqual([]);
@@ -106,10 +105,10 @@ describe("sending", () => {
     outbox.put(answer("s1"));
     outbox.put(answer("s2"));
     outbox.put(answer("s3"));
-    await settled();
+    await turn();
     expect(requests).toEqual([["s1:4"]]);
     release();
-    await settled();
+    await turn();
     expect(requests).toEqual([["s1:4"], ["s2:4", "s3:4"]]);
   });
 
@@ -123,10 +122,10 @@ describe("sending", () => {
         : undefined,
     );
     outbox.put(answer("s1", 2));
-    await settled();
+    await turn();
     outbox.put(answer("s1", 5));
     release();
-    await settled();
+    await turn();
     expect(requests).toEqual([["s1:2"], ["s1:5"]]);
     expect(store.keys()).toEqual([]);
   });
@@ -136,11 +135,11 @@ describe("sending", () => {
       if (request < 3) throw new NetworkError("offline");
     });
     outbox.put(answer("s1", 2));
-    await settled();
+    await turn();
     outbox.put(answer("s1", 6));
-    await settled();
+    await turn();
     retry();
-    await settled();
+    await turn();
     expect(requests.at(-1)).toEqual(["s1:6"]);
   });
 });
@@ -154,13 +153,13 @@ describe("failures that pass", () => {
     outbox.connection(false);
     for (const id of ["s1", "s2", "s3"]) {
       outbox.put(answer(id));
-      await settled();
+      await turn();
     }
     expect(store.keys()).toHaveLength(3);
     expect(statuses.at(-1)).toBe("offline");
     online = true;
     outbox.connection(true);
-    await settled();
+    await turn();
     expect(requests.at(-1)).toEqual(["s1:4", "s2:4", "s3:4"]);
     expect(statuses.at(-1)).toBe("saved");
     expect(store.keys()).toEqual([]);
@@ -174,12 +173,12 @@ describe("failures that pass", () => {
     outbox.connection(false);
     for (const id of ["s1", "s2", "s2", "s3"]) {
       outbox.put(answer(id));
-      await settled();
+      await turn();
     }
     expect(waiting.at(-1)).toBe(3);
     online = true;
     outbox.connection(true);
-    await settled();
+    await turn();
     expect(waiting.at(-1)).toBe(0);
   });
 
@@ -189,10 +188,10 @@ describe("failures that pass", () => {
     });
     outbox.put(answer("s1"));
     for (let round = 0; round < 7; round += 1) {
-      await settled();
+      await turn();
       retry();
     }
-    await settled();
+    await turn();
     expect(delays.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     expect(statuses.at(-1)).toBe("trouble");
     expect(outbox.pending()).toHaveLength(1);
@@ -217,11 +216,11 @@ describe("reloading", () => {
       throw new NetworkError("offline");
     });
     for (const id of ["s9", "s1", "s5", "s9"]) first.outbox.put(answer(id));
-    await settled();
+    await turn();
     const second = bench(undefined, first.store);
     expect(second.outbox.pending().map((entry) => entry.item_id)).toEqual(["s1", "s5", "s9"]);
     second.outbox.put(answer("s2"));
-    await settled();
+    await turn();
     expect(second.requests).toEqual([["s1:4", "s5:4", "s9:4", "s2:4"]]);
   });
 
@@ -233,7 +232,7 @@ describe("reloading", () => {
     first.outbox.put(answer("s1"));
     first.pass(60_000);
     first.outbox.put(answer("s2"));
-    await settled();
+    await turn();
     const later = bench(undefined, first.store, { now: 5_100_000 });
     expect(await later.outbox.drain()).toBe(true);
     expect(later.waits).toEqual([[100_000, 40_000]]);
@@ -274,7 +273,7 @@ describe("reloading", () => {
     const newer = JSON.stringify({ ...answer("s1", 6), serial: 99 });
     const { outbox } = bench(() => store.set(`${PREFIX}s1`, newer), store);
     outbox.put(answer("s1", 2));
-    await settled();
+    await turn();
     expect(store.get(`${PREFIX}s1`)).toBe(newer);
   });
 });
@@ -286,7 +285,7 @@ describe("failures that stay", () => {
       if (answers.some((entry) => entry.item_id === "bad")) throw new ApiError(400, "invalid_input");
     });
     for (const id of ["s1", "bad", "s2"]) outbox.put(answer(id));
-    await settled();
+    await turn();
     expect(await outbox.drain()).toBe(true);
     expect(refused).toEqual(["bad"]);
     expect(requests.at(-1)).toEqual(["s2:4"]);
@@ -302,9 +301,9 @@ describe("failures that stay", () => {
       throw new ApiError(status, code);
     });
     outbox.put(answer("s1"));
-    await settled();
+    await turn();
     outbox.put(answer("s2"));
-    await settled();
+    await turn();
     expect(closed).toEqual([true]);
     expect(requests).toHaveLength(1);
     expect(store.keys()).toEqual([]);
@@ -316,7 +315,7 @@ describe("failures that stay", () => {
       throw new ApiError(404, "not_found");
     });
     outbox.put(answer("s1"));
-    await settled();
+    await turn();
     expect(closed).toEqual([]);
     expect(outbox.pending()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { turn } from "#/testing/until.ts";
 import { createMemoryStore, type Disk, openDiskStore, openStore } from "./store.ts";
 
 /** The part of the browser's Storage that the page uses; `setItem` fails when `full` says so. */
@@ -77,8 +78,6 @@ function slowDisk(entries: Map<string, string>, broken = "") {
   return { disk, steps };
 }
 
-const written = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 test("what the disk holds is there at once, and what changes is written behind, in order", async () => {
   const entries = new Map([["p.1", "old"]]);
   const { disk, steps } = slowDisk(entries);
@@ -88,7 +87,7 @@ test("what the disk holds is there at once, and what changes is written behind, 
   store.remove("p.1", "old");
   store.set("p.2", "y");
   expect([store.keys(), store.get("p.2")]).toEqual([["p.2"], "y"]);
-  await written();
+  await turn();
   expect([...entries]).toEqual([["p.2", "y"]]);
   expect(steps).toEqual(["put p.2", "remove p.1", "put p.2"]);
   expect(store.lasting()).toBe(true);
@@ -99,10 +98,10 @@ test("another tab's newer value on the disk is not erased", async () => {
   const { disk } = slowDisk(entries);
   const store = await openDiskStore(disk, createMemoryStore(), "p.");
   store.set("p.1", "mine");
-  await written();
+  await turn();
   entries.set("p.1", "newer");
   store.remove("p.1", "mine");
-  await written();
+  await turn();
   expect([...entries]).toEqual([["p.1", "newer"]]);
 });
 
@@ -112,7 +111,7 @@ test("a disk that fails once is used again, and the store says that it does not 
   const store = await openDiskStore(disk, createMemoryStore(), "p.");
   store.set("p.1", "x");
   store.set("p.2", "y");
-  await written();
+  await turn();
   expect(store.get("p.1")).toBe("x");
   expect([...entries]).toEqual([["p.2", "y"]]);
   expect(store.lasting()).toBe(false);
@@ -126,7 +125,7 @@ test("what an earlier visit kept elsewhere moves to the disk, under this prefix 
   older.set("q.1", "foreign");
   const store = await openDiskStore(slowDisk(entries).disk, older, "p.");
   expect([store.get("p.1"), store.get("p.2"), store.get("q.1")]).toEqual(["disk", "older", null]);
-  await written();
+  await turn();
   expect([...entries]).toEqual([
     ["p.1", "disk"],
     ["p.2", "older"],
@@ -138,6 +137,6 @@ test("what could not be moved to the disk stays where it was", async () => {
   const older = createMemoryStore();
   older.set("p.1", "older");
   const store = await openDiskStore(slowDisk(new Map(), "p.1").disk, older, "p.");
-  await written();
+  await turn();
   expect([store.get("p.1"), older.get("p.1")]).toEqual(["older", "older"]);
 });

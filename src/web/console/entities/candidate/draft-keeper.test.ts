@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { turn } from "#/testing/until.ts";
 import { ApiProblem, NetworkProblem } from "../../kit/api/problem.ts";
 import {
   createDraftKeeper,
@@ -65,7 +66,7 @@ function desk(
       const due = waiting;
       waiting = [];
       for (const work of due) work();
-      await new Promise((done) => setTimeout(done));
+      await turn();
     },
   };
 }

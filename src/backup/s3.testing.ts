@@ -10,7 +10,7 @@ interface Stand {
   /** "PUT part 1", "GET name", … in the order in which they came. */
   asked: string[];
   /** What goes wrong from now on; null: nothing. */
-  fault: { on: RegExp; how: "denied" | "broken" | "cut" | "slow" | "changed"; times?: number } | null;
+  fault: { on: RegExp; how: "denied" | "broken" | "cut" | "silent" | "changed"; times?: number } | null;
   stop(): void;
 }
 
@@ -83,7 +83,7 @@ export function startStand(bucket: string, pageSize = 2): Stand {
       if (fault.times !== undefined) fault.times -= 1;
       if (fault.how === "denied") return refused("AccessDenied", 403);
       if (fault.how === "broken") return new Response("out of order", { status: 500 });
-      if (fault.how === "slow") await Bun.sleep(2_000);
+      if (fault.how === "silent") return new Promise(() => {});
     }
     const isHit = fault?.on.test(what);
     if (request.method === "POST" && query.has("uploads")) {

@@ -57,9 +57,14 @@ async function startOwner() {
     // Held like a server holds it: collected as garbage, the lock would be free.
     globalThis.owned = openDataDir(${JSON.stringify(folder)}, systemRandom);
     console.log("owner");
-    setInterval(() => {}, 1_000);
+    // Until it is killed.
+    await Bun.stdin.text();
   `;
-  const owner = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
+  const owner = Bun.spawn([process.execPath, "-e", script], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
   const { value } = await owner.stdout.getReader().read();
   expect(new TextDecoder().decode(value)).toBe("owner\n");
   return {

@@ -5,6 +5,7 @@ import { useAccount, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { turn, until } from "#/testing/until.ts";
 import { standardOutput } from "./outlets.ts";
 import { createAuditStream } from "./stream.ts";
 import { syslogMessage } from "./syslog.ts";
@@ -30,14 +31,12 @@ const account = useAccount(service);
 
 const note = (session: number) =>
   service.security.note("decision.recorded", { by: "usr_1", account: account.id, mode: "test", session });
-/** As the schedule runs it, until so many have arrived; each time the receiver gets its turn. */
-async function pumped(most: number): Promise<string[]> {
-  for (let turn = 0; turn < 300 && got.length < most; turn += 1) {
+/** As the schedule runs it, until so many have arrived. */
+const pumped = (most: number) =>
+  until(() => {
     service.run("store-audit");
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  return got;
-}
+    return got.length >= most;
+  });
 const begin = () => {
   for (const work of service.works) work.start();
 };
@@ -86,11 +85,17 @@ test("each line goes to syslog once, in order, as RFC 5424 has it and as the fil
 
 test("what is undone is not told, and nothing is before the service runs: a command has its output for itself", async () => {
   note(1);
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let time = 0; time < 5; time += 1) {
     service.run("store-audit");
-    await new Promise((done) => setTimeout(done, 5));
+    await turn();
   }
-  expect(got).toEqual([]);
+  // What was sent before this has arrived before it.
+  const sender = await Bun.udpSocket({});
+  await until(() => sender.send("last", receiver.port, "127.0.0.1"));
+  await until(() => got.length > 0);
+  sender.close();
+  expect(got).toEqual(["last"]);
+  got = [];
   begin();
   expect(() =>
     service.db.tx(() => {

@@ -8,6 +8,7 @@ import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { until } from "#/testing/until.ts";
 
 /** In this thread: that the other one does the same, the executable's tests show. */
 let folder: string;
@@ -28,13 +29,11 @@ const admin = (method: string, path: string, body?: object) =>
   service.call(method, `/api/v1/admin/backups${path}`, { key: OPERATOR_TOKEN, ...(body && { body }) });
 const state = async () => (await admin("GET", "")).json.data;
 /** Until nothing is being made. */
-async function ended() {
-  for (;;) {
+const ended = () =>
+  until(async () => {
     const found = await state();
-    if (found.running === null) return found;
-    await Bun.sleep(20);
-  }
-}
+    return found.running === null && found;
+  });
 const archives = () => readdirSync(folder).filter((name) => name.includes(".tar"));
 
 describe("backups that the service makes", () => {

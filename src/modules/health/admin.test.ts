@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { count, execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { until } from "#/testing/until.ts";
 
 const START = Date.parse("2026-03-02T09:00:00.000Z");
 
@@ -31,14 +32,11 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
 const health = async () => (await ask("GET", "")).json.data;
 
 /** Sending goes on behind the answer. */
-async function settled() {
-  let last = (await health()).mail.last_test;
-  while (last?.status === "sending") {
-    await Bun.sleep(5);
-    last = (await health()).mail.last_test;
-  }
-  return last;
-}
+const settled = () =>
+  until(async () => {
+    const last = (await health()).mail.last_test;
+    return last?.status !== "sending" && last;
+  });
 
 describe("GET /admin/health", () => {
   test("tells version, age, room, database, memory and what the doctor sees", async () => {

@@ -33,9 +33,10 @@ const mailOf = async (inviteId: string, template = "invite") => {
   const { json } = await call("GET", `/mails?invite_id=${inviteId}&template=${template}`);
   return (await call("GET", `/mails/${json.data.mails[0].mail_id}`)).json.data;
 };
+let people = 0;
 const asked = async (jobId: string | null, language = "en", name = "Ada Lovelace") =>
   invite(service, account, {
-    ...{ email: `p${Math.trunc(performance.now() * 1000)}@people.example`, name, language },
+    ...{ email: `p${++people}@people.example`, name, language },
     ...(jobId !== null && { job_id: jobId }),
   });
 

@@ -8,6 +8,7 @@ import type { Log, LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { openService, type Service } from "#/service.ts";
 import { MovingClock } from "#/testing/clock.ts";
+import { until } from "#/testing/until.ts";
 
 const NAME = "Sentinella Examplewoman";
 const EMAIL = "sentinella@people.example";
@@ -45,10 +46,8 @@ async function ask(method: string, path: string, { key = "", body }: { key?: str
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  // The line is written after the answer has gone out.
-  for (let wait = 0; wait < 1000 && !lines.some(({ message }) => message === "request"); wait += 1) {
-    await Bun.sleep(1);
-  }
+  // The line is written after the answer has been sent.
+  await until(() => lines.some(({ message }) => message === "request"));
   return { status: answer.status, id: answer.headers.get("x-request-id"), text, written: lines };
 }
 

@@ -37,7 +37,7 @@ interface Sent {
 /** A job that found nothing to do, as most do each second, is not worth a line among the others. */
 const RUN_MIN_MS = 10;
 /** What has not been told by then is lost with the process. */
-const STOP_LIMIT_MS = 1_000;
+export const STOP_LIMIT_MS = 1_000;
 const COMPLAIN_EVERY_MS = 5 * MINUTE_MS;
 
 export type Tracing = ReturnType<typeof createTracing>;

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
+import { afterEach, describe, expect, jest, setSystemTime, test } from "bun:test";
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { until } from "#/testing/until.ts";
 import {
   ANSWER_READ_BYTES,
   EXCERPT_BYTES,
@@ -22,6 +23,7 @@ import {
 
 afterEach(() => {
   setSystemTime();
+  jest.useRealTimers();
 });
 
 describe("what comes back", () => {
@@ -169,17 +171,25 @@ describe("when nothing good comes back", () => {
 
   test("a receiver that has not begun to answer is cut off by the first limit, one that has by the second", async () => {
     const silent = await rawReceiver((socket) => socket.resume());
-    const begun = await rawReceiver(drip("HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n", "x"));
+    const begun = await rawReceiver((socket) => {
+      socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\nx"));
+    });
     const never: ResolveHost = () => new Promise(() => {});
+    jest.useFakeTimers();
     const limits = { firstByteMs: 100, timeoutMs: 400 };
-    const messages = await Promise.all(
+    const messages = Promise.all(
       [
         post(`http://127.0.0.1:${silent.port}/`, limits),
         post("http://hook.test/", { ...limits, lookup: never }),
         post(`http://127.0.0.1:${begun.port}/`, limits),
       ].map(failure),
     );
-    expect(messages.map(String)).toEqual([
+    // Two limits run for each call, and one of them ends where an answer begins.
+    await until(() => jest.getTimerCount() === 5);
+    jest.advanceTimersByTime(limits.firstByteMs);
+    await until(() => jest.getTimerCount() === 1);
+    jest.advanceTimersByTime(limits.timeoutMs - limits.firstByteMs);
+    expect((await messages).map(String)).toEqual([
       "OutboundFailed: No answer within 0.1 s.",
       "OutboundFailed: No answer within 0.1 s.",
       "OutboundFailed: No complete answer within 0.4 s.",

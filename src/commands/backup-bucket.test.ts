@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { KEY, REGION, SECRET, startStand } from "#/backup/s3.testing.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
@@ -52,8 +52,13 @@ const place = {
   BACKUP_S3_SECRET_FILE: secretFile,
 };
 const both = { ...place, BACKUP_DIR: backups, BACKUP_S3_URL: "s3://house/nightly" };
+/** A backup is named by its second, so each test moves the clock of the programs before it creates another one. */
+let aheadMs = 0;
+const nextSecond = () => {
+  aheadMs += SECOND_MS;
+};
 const run = (args: string[], env: Record<string, string> = both, into = service.folder) =>
-  assay(args, into, env);
+  assay(args, into, { ...env, CLOCK_AHEAD_MS: String(aheadMs) });
 const inBucket = () => [...stand.objects.keys()].toSorted();
 const archives = () => inBucket().filter((name) => name.endsWith(".tar.age"));
 
@@ -76,7 +81,7 @@ describe("a backup in a bucket", () => {
     stand.objects.set("nightly/assay-erasures.jsonl", Buffer.from(`${line}\n`));
     const erased = await service.call("DELETE", `/api/v1/gdpr/candidates/${gone}`, { key: account.key });
     expect(erased.status).toBe(200);
-    await Bun.sleep(1_000);
+    nextSecond();
     const { exitCode, stdout, stderr } = await run(["backup", "--recipient", recipient], {
       ...both,
       BACKUP_KEEP: "1d",
@@ -110,7 +115,7 @@ describe("a backup in a bucket", () => {
     });
     await completeAssessment(service, sent.token);
     const late = Number(rows(service, "SELECT id FROM sessions WHERE email = 'v@people.example'")[0]?.id);
-    await Bun.sleep(1_000);
+    nextSecond();
     const made = await run(["backup", "--to", "s3://house/nightly", "--recipient", recipient], place);
     expect([made.exitCode, made.stderr]).toEqual([0, ""]);
     expect(readdirSync(service.folder).filter((name) => name.startsWith(".assay"))).toEqual([]);
@@ -196,7 +201,7 @@ describe("a backup in a bucket", () => {
   test("that does not arrive is no success: said without a secret, and the one in the folder stays", async () => {
     stand.fault = { on: /^PUT nightly\/assay-2/, how: "denied" };
     const before = readdirSync(backups).length;
-    await Bun.sleep(1_000);
+    nextSecond();
     const { exitCode, stdout, stderr } = await run(["backup", "--recipient", recipient]);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("may not do that")]);
     expect(stdout).not.toContain("sent");

@@ -20,6 +20,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { copyDatabase } from "#/backup/copy.ts";
 import { checkMoney } from "#/doctor-money.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
 import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
@@ -48,7 +49,13 @@ beforeAll(async () => {
   lock.push("--recipient", await identityToRecipient(identity));
   unlock.push("--identity", key);
 });
-const backup = (...args: string[]) => assay(["backup", ...args], service.folder, { BACKUP_DIR: backups });
+/** A backup is named by its second, so each test moves the clock of the programs before it creates another one. */
+let aheadMs = 0;
+const nextSecond = () => {
+  aheadMs += SECOND_MS;
+};
+const backup = (...args: string[]) =>
+  assay(["backup", ...args], service.folder, { BACKUP_DIR: backups, CLOCK_AHEAD_MS: String(aheadMs) });
 const restore = (into: string, ...args: string[]) =>
   assay(["restore", ...args], into, { BACKUP_DIR: backups });
 const made = () => readdirSync(backups).filter((name) => name.startsWith("assay-2"));
@@ -91,7 +98,7 @@ describe("assay backup", () => {
     );
     expect(readFileSync(newest()).includes(readFileSync(join(service.folder, "server.key")))).toBe(false);
     expect(statSync(newest()).mode & 0o077).toBe(0);
-    await Bun.sleep(1100);
+    nextSecond();
     expect((await backup(...lock)).stdout).toMatch(/read back and whole\.\nOnly the secret keys/);
     // A copy of everybody has left the house: whoever reads the audit log has to see that.
     expect(
@@ -181,7 +188,7 @@ describe("assay backup", () => {
 describe("assay restore", () => {
   test("on another machine: every row is there, nobody who was erased since, nothing goes out twice, nobody is signed in", async () => {
     const before = contentOf(service.folder);
-    await Bun.sleep(1100);
+    nextSecond();
     await backup(...lock);
     const from = newest();
     // Life goes on behind the backup.
@@ -238,7 +245,7 @@ describe("assay restore", () => {
   test("takes access away again that was taken since, unless it is to be as it was then; who was erased stays erased in either case", async () => {
     const { key: leaked, id } = service.accounts.issueKey(account.id, { mode: "live", name: "Leaked" });
     const { userId } = makePerson(service, { role: "recruiter", account }, { name: "Ulla Fortgegangen" });
-    await Bun.sleep(1100);
+    nextSecond();
     await backup(...lock);
     const from = newest();
     service.clock.advance(1);

@@ -19,13 +19,16 @@ interface Ending {
 /** Room for several processes, one after the other, on a busy machine. */
 export const PROCESSES_MS = 60_000;
 
-/** Runs the whole program as a process of its own. */
+const SET_CLOCK = join(import.meta.dir, "..", "..", "scripts", "e2e", "set-clock.ts");
+
+/** Runs the whole program as a process of its own. @param env with `CLOCK_AHEAD_MS` where its clock is to be ahead */
 export async function assay(
   args: readonly string[],
   dataDir: string,
   env: Record<string, string> = SELLER,
 ): Promise<Ending> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "..", "main.ts"), ...args], {
+  const preload = env.CLOCK_AHEAD_MS === undefined ? [] : ["--preload", SET_CLOCK];
+  const child = Bun.spawn([process.execPath, ...preload, join(import.meta.dir, "..", "main.ts"), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     stdout: "pipe",
     stderr: "pipe",

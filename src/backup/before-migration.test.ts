@@ -12,6 +12,7 @@ import { StorageError } from "#/platform/storage-fault.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { acknowledge, buyCredits, invite } from "#/testing/journey.ts";
+import { untilChanged } from "#/testing/until.ts";
 import { checkDatabase } from "../doctor-database.ts";
 import { findInFiles } from "../modules/gdpr/testing.ts";
 import { createFormerCopies } from "./before-migration.ts";
@@ -111,12 +112,14 @@ describe("a new version", () => {
       `import {createFormerCopies} from ${JSON.stringify(join(import.meta.dir, "before-migration.ts"))}; for (let at = Date.now();; at += 1000) createFormerCopies(${deps}).make(${SCHEMA}, at);`,
     );
     let ended = 0;
-    for (const delay of [0, 7, 19, 40, 75, null]) {
+    const draft = join(folder, ".assay-before-draft.db");
+    const sizeOfDraft = () => statSync(draft, { throwIfNoEntry: false })?.size ?? 0;
+    const isOver = () => readdirSync(folder).some((name) => name.startsWith("assay-before"));
+    // So much of a copy of some 12 MB is written when it is killed, and at least one copy is complete.
+    for (const bytes of [0, 1, 1_000_000, 5_000_000, 12_000_000, null]) {
       const copying = Bun.spawn([process.execPath, script], { stdout: "pipe", stderr: "ignore" });
       await copying.stdout.getReader().read();
-      // At least one of them has come to its end, however slow the machine is.
-      if (delay !== null) await Bun.sleep(delay);
-      else while (!readdirSync(folder).some((name) => name.startsWith("assay-before"))) await Bun.sleep(5);
+      await untilChanged(folder, () => (bytes === null ? isOver() : sizeOfDraft() >= bytes));
       copying.kill("SIGKILL");
       await copying.exited;
       for (const name of readdirSync(folder).filter((one) => one.startsWith("assay-before"))) {

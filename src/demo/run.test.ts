@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { untilChanged } from "#/testing/until.ts";
 
 /** Starting, filling and ending a process, on a busy machine. */
 const LIMIT = 120_000;
@@ -15,6 +16,9 @@ afterEach(async () => {
   await Promise.all([...running].map((child) => child.exited));
   rmSync(home, { recursive: true, force: true });
 });
+
+/** More than a database has before anything is stored in it. */
+const FILLED_BYTES = 4_000_000;
 
 /** Folders of demos that are left; this file's processes make theirs in a place of their own. */
 const left = () => readdirSync(home).filter((name) => name.startsWith("assay-demo-"));
@@ -39,17 +43,25 @@ function start(args: readonly string[], env: Record<string, string> = {}): Start
   running.add(child);
   void child.exited.then(() => running.delete(child));
   let text = "";
+  let heard = Promise.withResolvers<void>();
   const keep = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
-    for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+    for await (const chunk of stream) {
+      text += decoder.decode(chunk, { stream: true });
+      heard.resolve();
+      heard = Promise.withResolvers();
+    }
   };
-  void keep(child.stdout);
-  void keep(child.stderr);
+  const silent = Promise.all([keep(child.stdout), keep(child.stderr)]);
   return {
     child,
     said: () => text,
     async until(sign) {
-      while (!sign.test(text) && child.exitCode === null) await Bun.sleep(20);
+      let isOver = false;
+      const over = silent.then(() => {
+        isOver = true;
+      });
+      while (!sign.test(text) && !isOver) await Promise.race([heard.promise, over]);
       return sign.exec(text)?.[1] ?? "";
     },
   };
@@ -114,8 +126,10 @@ describe("a demo", () => {
     "that is stopped by %s while it is filled ends quietly and leaves nothing behind",
     async (signal) => {
       const demo = start(["--candidates", "100000"]);
-      while (left().length === 0 && demo.child.exitCode === null) await Bun.sleep(5);
-      await Bun.sleep(300);
+      await untilChanged(home, () => left().length > 0);
+      const folder = join(home, left()[0] ?? "");
+      const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+      await untilChanged(folder, () => sizeOf("assay.db") + sizeOf("assay.db-wal") > FILLED_BYTES);
       demo.child.kill(signal);
       expect([await demo.child.exited, demo.said(), left()]).toEqual([0, "", []]);
     },

@@ -30,7 +30,7 @@ export function untilChanged(folder: string, look: () => boolean): Promise<void>
       watcher.close();
       done();
     };
-    const watcher = watch(folder, { recursive: true }, check);
+    const watcher = watch(folder, check);
     check();
   });
 }

@@ -13,7 +13,7 @@ let rendered = 0;
 answerJobs(async (job: TestJob) => {
   if (job.kind === "fail") throw new RangeError("no such page");
   // Not caught by anybody, as a fault in a callback would be.
-  if (job.kind === "crash") setTimeout(() => nothingCalledSo(), 0);
+  if (job.kind === "crash") setImmediate(() => nothingCalledSo());
   if (job.kind === "end") process.exit(0);
   if (job.kind !== "echo") return new Promise<never>(() => {});
   rendered += 1;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "bun:test";
 import { circlesOf, importsOf, sourcesIn, targetOf } from "#/testing/sources.ts";
 
-/** Which room may know which, read off the import lines, so that the plan in src/README.md stays true. */
+/** Checks which part of the code imports which, by the import lines, so that the diagram in src/README.md stays true. */
 const files = sourcesIn("src").filter(({ file }) => !/\.test\.tsx?$|testing/.test(file));
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** Import and export lines that bring more than types. */
+/** Import and export lines that name more than types. */
 const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s*"([^"]+)"/gm;
 
-/** What a file takes of others beyond types. */
+/** Lists what a file imports from others, except types. */
 const valueImports = ({ file, text }: { file: string; text: string }) =>
   [...text.matchAll(VALUES)]
-    .map(([, what = "", name = ""]) => ({ file, what: valuesOf(what), target: targetOf(file, name) }))
-    .filter(({ what }) => what !== "");
+    .map(([, names = "", from = ""]) => ({ file, names: valuesOf(names), target: targetOf(file, from) }))
+    .filter(({ names }) => names !== "");
 
-const valuesOf = (what: string): string =>
-  what
+const valuesOf = (names: string): string =>
+  names
     .replace(/[{}\n]/g, " ")
     .split(",")
     .map((name) => name.trim())
@@ -25,37 +25,37 @@ const valuesOf = (what: string): string =>
 
 const ROUTES = /^modules\/.*routes\.ts$/;
 
-/** What decides and computes, without asking anybody: tests need no database for it. */
+/** Files that only decide and compute, so that their tests need no database. */
 const PURE =
   /^modules\/(.*\/([a-z]+-)?(rules|row-check|scores|summary|event-data|words|texts|texts-[a-z]+|colors|products|answers|totp|format)\.ts$|assessment\/assignment\.ts$)|^platform\/(fold|text|text-match|csv|person-name|result-views|money|country|record)\.ts$/;
 
-/** Who can be asked, and answers from elsewhere. */
-const ASKED = /^modules\/.*(store|service|routes)\.ts$/;
+/** Files whose functions reach the database or other services. */
+const IMPURE = /^modules\/.*(store|service|routes)\.ts$/;
 
-const breaches = (room: RegExp, forbidden: RegExp): string[] =>
+const breaches = (importing: RegExp, forbidden: RegExp): string[] =>
   files
-    .filter(({ file }) => room.test(file))
+    .filter(({ file }) => importing.test(file))
     .flatMap((source) =>
       importsOf(source)
         .filter((name) => forbidden.test(name))
         .map((name) => `${source.file} imports ${name}`),
     );
 
-describe("the rooms of the house", () => {
-  test("are all read: the sources are found, and their imports", () => {
+describe("the architecture", () => {
+  test("is read from all sources and their imports", () => {
     expect(files.length).toBeGreaterThan(150);
     expect(breaches(/^compose\.ts$/, /^modules\//).length).toBeGreaterThan(10);
   });
 
-  test("the platform knows no module", () => {
+  test("keeps modules unknown to the platform", () => {
     expect(breaches(/^platform\//, /^(modules|web|app|compose|serve|main)\b/)).toEqual([]);
   });
 
-  test("the instrument is pure: it knows neither module nor platform, and does no I/O", () => {
+  test("keeps the instrument pure: it imports neither modules nor the platform and does no I/O", () => {
     expect(breaches(/^instrument\//, /^(modules|platform|web|node:|bun)/)).toEqual([]);
   });
 
-  test("documents about results are made of data alone: they know the instrument and the drawing tools, and no clock", () => {
+  test("lets documents about results depend on data only: they import the instrument and the PDF tools, and no clock", () => {
     expect(
       breaches(
         /^report\//,
@@ -65,7 +65,7 @@ describe("the rooms of the house", () => {
     expect(breaches(/^(?!report\/|modules\/|render-)/, /^report\//)).toEqual([]);
   });
 
-  test("modules stand in an order: no two of them know each other, by any import, types included, by no detour", () => {
+  test("orders the modules: no two of them depend on each other, directly or indirectly, types included", () => {
     const known = new Map<string, Set<string>>();
     for (const source of files) {
       const own = moduleOf(source.file);
@@ -79,7 +79,7 @@ describe("the rooms of the house", () => {
     expect(circlesOf(known)).toEqual([]);
   });
 
-  test("no two files know each other either, by any import, by no detour", () => {
+  test("has no two files that depend on each other, directly or indirectly", () => {
     const all = sourcesIn("src").filter(({ file }) => !/\.test\.tsx?$/.test(file));
     const names = new Set(all.map(({ file }) => file));
     const known = new Map(
@@ -89,29 +89,30 @@ describe("the rooms of the house", () => {
     expect(circlesOf(known)).toEqual([]);
   });
 
-  test("a module has one door: what is made of modules is made of their module.ts, and none is left out", () => {
+  test("gives each module one public entry point: module.ts, which compose.ts imports for every module", () => {
     expect(breaches(/^compose\.ts$/, /^modules\/(?![^/]+\/module\.ts$)/)).toEqual([]);
     expect(breaches(/^(app|ground|serve|service|main)\.ts$/, /^modules\//)).toEqual([]);
-    const doors = files.filter(({ file }) => /^modules\/[^/]+\/module\.ts$/.test(file));
+    const entryPoints = files.filter(({ file }) => /^modules\/[^/]+\/module\.ts$/.test(file));
     const modules = new Set(files.map(({ file }) => moduleOf(file)).filter((name) => name !== null));
     const compose = files.find(({ file }) => file === "compose.ts");
-    const opened = compose === undefined ? [] : importsOf(compose).filter((name) => /module\.ts$/.test(name));
-    expect(doors.map(({ file }) => moduleOf(file)).toSorted()).toEqual([...modules].toSorted());
-    expect(opened.toSorted()).toEqual(doors.map(({ file }) => file).toSorted());
-    // A door is opened by nobody else, and leads to no other door.
+    const imported =
+      compose === undefined ? [] : importsOf(compose).filter((name) => /module\.ts$/.test(name));
+    expect(entryPoints.map(({ file }) => moduleOf(file)).toSorted()).toEqual([...modules].toSorted());
+    expect(imported.toSorted()).toEqual(entryPoints.map(({ file }) => file).toSorted());
+    // Nothing else imports an entry point, and no entry point imports another one.
     expect(breaches(/^(?!compose\.ts$)/, /\/module\.ts$/)).toEqual([]);
   });
 
-  test("nothing is remembered outside of a service but what is the same in every one", () => {
-    const REMEMBERED =
+  test("keeps no state outside of a service, except what is the same in every service", () => {
+    const STATE =
       /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Weak)?(?:Map|Set)(?:<[^\n]*>)?\(\);)/gm;
-    const held = files
+    const found = files
       .filter(({ file }) => !/^(web|demo)\//.test(file))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(REMEMBERED)].map(([, held, kept]) => `${file} ${held ?? kept}`),
+        [...text.matchAll(STATE)].map(([, variable, collection]) => `${file} ${variable ?? collection}`),
       );
-    // Where a setting came from, a word list, where the log is written, the shapes of a font.
-    expect(held.toSorted()).toEqual([
+    // The source of each setting, a word list, the log's outputs and the glyphs of a font.
+    expect(found.toSorted()).toEqual([
       "config.ts SOURCES",
       "modules/sign-in/password-strength.ts estimate",
       "platform/log.ts outputs",
@@ -119,28 +120,28 @@ describe("the rooms of the house", () => {
     ]);
   });
 
-  test("no part of the service asks for cheaper hashes of passwords than are in force: tests alone do", () => {
-    const asking = files.filter(({ text }) => text.includes("passwordCost")).map(({ file }) => file);
-    expect(asking.toSorted()).toEqual(["ground.ts", "modules/sign-in/module.ts"]);
+  test("lets only tests choose cheaper password hashes than the service uses", () => {
+    const choosing = files.filter(({ text }) => text.includes("passwordCost")).map(({ file }) => file);
+    expect(choosing.toSorted()).toEqual(["ground.ts", "modules/sign-in/module.ts"]);
     expect(files.find(({ file }) => file === "ground.ts")?.text.match(/passwordCost/g)).toEqual([
       "passwordCost",
     ]);
   });
 
-  test("where things are put together nothing is decided: neither composing nor doors hold a condition", () => {
-    const deciding = files
+  test("decides nothing where parts are composed: neither compose.ts, app.ts nor an entry point has a condition", () => {
+    const conditions = files
       .filter(({ file }) => /^(compose|app)\.ts$|\/module\.ts$/.test(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/^\s*(?:else )?(?:if|switch|for|while) \([^\n]*/gm)].map(
           ([line]) => `${file}: ${line}`,
         ),
       );
-    expect(deciding.filter((line) => !line.includes('Problem("not_found")'))).toEqual([]);
+    expect(conditions.filter((line) => !line.includes('Problem("not_found")'))).toEqual([]);
     for (const name of ["compose.ts", "app.ts"])
       expect(files.find(({ file }) => file === name)?.text.split("\n").length).toBeLessThan(300);
   });
 
-  test("what happens is declared by the module that tells it, under a name of its own, and all of it stands in one table", () => {
+  test("declares each event in the module that emits it, under a unique name, and lists all of them in one table", () => {
     const declared = files.filter(({ file }) => /^modules\/[^/]+\/events\.ts$/.test(file));
     const table = files.find(({ file }) => file === "events.ts");
     expect(declared.length).toBeGreaterThan(8);
@@ -151,33 +152,33 @@ describe("the rooms of the house", () => {
       [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, name = ""]) => name),
     );
     expect(names).toEqual([...new Set(names)]);
-    const said = files.flatMap(({ text }) =>
+    const emitted = files.flatMap(({ text }) =>
       [...text.matchAll(/\.emit\("([^"]+)"/g)].map(([, name = ""]) => name),
     );
-    const heard = files.flatMap(({ text }) =>
+    const handled = files.flatMap(({ text }) =>
       [...text.matchAll(/\bon\("([a-z_]+\.[a-z_]+)"/g)].map(([, name = ""]) => name),
     );
-    expect([...new Set(said)].toSorted()).toEqual(names.toSorted());
-    expect([...new Set(heard)].toSorted()).toEqual(names.toSorted());
+    expect([...new Set(emitted)].toSorted()).toEqual(names.toSorted());
+    expect([...new Set(handled)].toSorted()).toEqual(names.toSorted());
   });
 
-  test("a module reads types and rules of another, and calls neither its store nor its routes", () => {
-    const taken = files
+  test("lets a module import types and rules of another one, but neither its store nor its routes", () => {
+    const forbidden = files
       .filter(({ file }) => moduleOf(file) !== null)
       .flatMap(valueImports)
       .filter(({ target }) => /\/([a-z-]*-)?(store|routes)\.ts$/.test(target))
       .filter(({ file, target }) => moduleOf(target) !== moduleOf(file))
-      .map(({ file, what, target }) => `${file} takes ${what} of ${target}`);
-    expect(taken).toEqual([]);
+      .map(({ file, names, target }) => `${file} imports ${names} from ${target}`);
+    expect(forbidden).toEqual([]);
   });
 
-  test("an audience has one of three names: api, console, admin; a file's routes and its reference bear the same one", () => {
-    const room = files.filter(({ file }) => /^(modules|platform|reference)\//.test(file));
-    expect(room.filter(({ file }) => /desk|outreach/.test(file)).map(({ file }) => file)).toEqual([]);
-    const called = room.filter(({ text }) => /\b(desk|outreach)\b|Desk|Outreach|DESK/.test(text));
-    expect(called.map(({ file }) => file)).toEqual([]);
+  test("names an audience api, console or admin, with the same name for a file of routes and its reference", () => {
+    const named = files.filter(({ file }) => /^(modules|platform|reference)\//.test(file));
+    expect(named.filter(({ file }) => /desk|outreach/.test(file)).map(({ file }) => file)).toEqual([]);
+    const mentioning = named.filter(({ text }) => /\b(desk|outreach)\b|Desk|Outreach|DESK/.test(text));
+    expect(mentioning.map(({ file }) => file)).toEqual([]);
     const known = new Set(files.map(({ file }) => file));
-    const alone = room
+    const alone = named
       .filter(
         ({ file }) => /^modules\/.*\b(console-|admin-)?reference\.ts$/.test(file) && !/event-/.test(file),
       )
@@ -185,7 +186,7 @@ describe("the rooms of the house", () => {
     expect(alone.map(({ file }) => file)).toEqual([]);
   });
 
-  test("what the reference says of operations stands beside their routes, and all of it is in the reference", () => {
+  test("keeps the reference of operations next to their routes, and includes all of it in the API reference", () => {
     const references = files.filter(
       ({ file }) => /reference\.ts$/.test(file) && !file.startsWith("reference/"),
     );
@@ -208,42 +209,42 @@ describe("the rooms of the house", () => {
     ).toEqual([]);
   });
 
-  test("routes hold no store and no database: they ask a service", () => {
+  test("lets routes call a service, but neither a store nor the database", () => {
     expect(breaches(ROUTES, /^(node:|bun|drizzle)|^platform\/db\//)).toEqual([]);
-    const held = files
+    const forbidden = files
       .filter(({ file }) => ROUTES.test(file))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(/\b\w*Store\b|\.tx\(|\bDb\b/g)].map(([what]) => `${file} holds ${what}`),
+        [...text.matchAll(/\b\w*Store\b|\.tx\(|\bDb\b/g)].map(([name]) => `${file} uses ${name}`),
       );
-    expect(held).toEqual([]);
+    expect(forbidden).toEqual([]);
   });
 
-  test("that a row is the tenant's is written once, so that no query forgets one half of it", () => {
-    // Neither joins of two tables nor queries of live mode alone.
+  test("writes the condition that a row is the tenant's in one place, so that no query omits half of it", () => {
+    // Does not match joins of two tables, nor queries of live mode only.
     const both = /eq\((\w+)\.accountId, [^\n]*\),\s*eq\(\1\.mode, (tenant\.mode|mode|sql\.placeholder)\b/;
     const byHand = files.filter(({ text }) => both.test(text));
     expect(byHand.map(({ file }) => file)).toEqual(["platform/db/of-tenant.ts"]);
   });
 
-  test("rules and what else only computes do no I/O: no database, no network, no framework, no service", () => {
+  test("keeps rules and other computations free of I/O: no database, network, framework or service", () => {
     expect(files.filter(({ file }) => PURE.test(file)).length).toBeGreaterThan(45);
     expect(
       breaches(PURE, /^(node:|bun|elysia|drizzle)|^platform\/(db|jobs|outbound|http\/identify)/),
     ).toEqual([]);
-    expect(breaches(/[/-]rules\.ts$/, ASKED)).toEqual([]);
+    expect(breaches(/[/-]rules\.ts$/, IMPURE)).toEqual([]);
     expect(
       files
         .filter(({ file }) => PURE.test(file))
-        .flatMap((source) => valueImports(source).filter(({ target }) => ASKED.test(target)))
-        .map(({ file, what, target }) => `${file} takes ${what} of ${target}`),
+        .flatMap((source) => valueImports(source).filter(({ target }) => IMPURE.test(target)))
+        .map(({ file, names, target }) => `${file} imports ${names} from ${target}`),
     ).toEqual([]);
   });
 
-  test("web pages talk to the service by HTTP only", () => {
+  test("lets web pages reach the service by HTTP only", () => {
     expect(breaches(/^web\//, /^(modules|platform|instrument|compose|app)\b/)).toEqual([]);
   });
 
-  test("the framework is known to routes, schemas and the HTTP platform alone", () => {
+  test("lets only routes, schemas and the HTTP platform import the framework", () => {
     expect(
       breaches(
         /^(?!framing\.ts$|platform\/http\/|demo\/front-routes\.ts$|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
@@ -252,13 +253,13 @@ describe("the rooms of the house", () => {
     ).toEqual([]);
   });
 
-  test("the demo is known to its own command alone, so that nothing of it is in a real house", () => {
+  test("lets only its own command import the demo, so that no real instance contains any of it", () => {
     expect(breaches(/^(?!demo\/|commands\/demo\.ts$)/, /^demo\//)).toEqual([]);
   });
 
-  test("what says something by itself and comes back is signed and sealed by one library in one place", () => {
+  test("signs and seals tokens with one library in one place", () => {
     expect(breaches(/^(?!platform\/tokens\.ts$)/, /^jose$/)).toEqual([]);
-    // Derived links and sealed columns; keys of stored answers; the signature that Standard Webhooks prescribes.
+    // The exceptions: derived links and sealed columns, keys of stored answers, and the signature of Standard Webhooks.
     const byHand = files.filter(({ text }) =>
       /\bcreateHmac\b|\bCryptoHasher\("|\bhmac\(|\bcrypto\.subtle\b/.test(text),
     );
@@ -269,7 +270,7 @@ describe("the rooms of the house", () => {
     ]);
   });
 
-  test("time and chance come in by the door", () => {
+  test("passes time and randomness in as parameters", () => {
     const direct = files
       .filter(({ file }) => !/^platform\/(clock|random)\.ts$|^web\//.test(file))
       .filter(({ text }) => /\bDate\.now\(|\bMath\.random\(|new Date\(\)/.test(text))

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "bun:test";
+import { sourcesIn } from "#/testing/sources.ts";
+
+/** Checks how tests deal with time and ports, so that none of them depends on how fast or how busy a machine is. */
+
+const RULES = {
+  /** A duration shows how busy the machine is. Where time is the guarantee, count turns of a clock, statements, bytes or events. */
+  duration: [
+    /\bperformance\.(?:now|mark|measure|timeOrigin)\b/g,
+    /\bprocess\.(?:hrtime|uptime)\b/g,
+    /\bBun\.nanoseconds\b/g,
+    /\bDate\.now\(\)\)?\s*-/g,
+    /-\s*Date\.now\(\)/g,
+    /\bexpect\((?:[^;]*\W)?\w*(?:[tT]ook|[eE]lapsed|[dD]uration|[wW]aited)\w*(?:\W[^;]*)?\)\s*\.(?:not\.)?to(?:Be(?:LessThan|GreaterThan|Within|CloseTo)\w*)\(/g,
+  ],
+  /** A pause is too short on a busy machine and lost time on every other one. Wait for the event itself (testing/until.ts). */
+  sleep: [
+    /\bsleep(?:Sync)?\((?!\))/g,
+    /\bset(?:Timeout|Interval)\b/g,
+    /\bwaitForTimeout\b/g,
+    /\btimers\/promises\b/g,
+    /\bAtomics\.wait\b/g,
+  ],
+  /** Somebody else may listen there. Listen on port 0, and ask which port the operating system has chosen. */
+  port: [
+    /\bport:\s*[1-9]\d*\b/g,
+    /\blisten\(\s*[1-9]/g,
+    /\bPORT:\s*["'`][1-9]\d*\b/g,
+    /"--port",\s*"[1-9]/g,
+    /\b(?:fetch|connect|goto|WebSocket)\([^)\n]*(?:127\.0\.0\.1|localhost|\[::1\]):[1-9]\d+/g,
+    /\bfreePort\b/g,
+  ],
+} as const;
+
+type Rule = keyof typeof RULES;
+
+/** How often a file may break a rule, with the reason. The numbers only go down: a lower one fails until it is entered here. */
+const EXCEPTIONS: Record<Rule, Readonly<Record<string, readonly [times: number, reason: string]>>> = {
+  duration: {
+    "src/testing/until.ts": [2, "ends a wait for what never comes; no test sees the figure"],
+  },
+  sleep: {
+    "src/platform/http/connection.test.ts": [1, "the pace of a client that drips, until the server ends it"],
+    "src/platform/outbound/guarded-post-answers.test.ts": [
+      1,
+      "the pace of a receiver that drips, until the client ends it",
+    ],
+  },
+  port: {
+    "src/commands/keys.test.ts": [1, "a command shows the setting in a link; nothing listens"],
+    "src/config.test.ts": [2, "settings are read and shown; nothing listens"],
+    "scripts/e2e/commands.test.ts": [2, "one setting is shown and one refused; nothing listens"],
+  },
+};
+
+// -----------------------------------------------------------------------------------------------------------------------
+// FOR WHOEVER MERGES: the files of scripts/e2e that still break a rule. Empty each list once they are cleaned up.
+// -----------------------------------------------------------------------------------------------------------------------
+const NOT_YET_CLEAN: Record<Rule, readonly string[]> = {
+  duration: [
+    "scripts/e2e/attacks-erasure.test.ts",
+    "scripts/e2e/attacks-forgotten.test.ts",
+    "scripts/e2e/attacks-http.test.ts",
+    "scripts/e2e/attacks-starvation.test.ts",
+    "scripts/e2e/backup.test.ts",
+    "scripts/e2e/candidate-devices.test.ts",
+    "scripts/e2e/candidate-wire.test.ts",
+    "scripts/e2e/console-first-hour.test.ts",
+    "scripts/e2e/console-placement-phone.test.ts",
+    "scripts/e2e/descriptors.test.ts",
+    "scripts/e2e/reports.test.ts",
+    "scripts/e2e/resilience.test.ts",
+    "scripts/e2e/starvation.ts",
+    "scripts/e2e/stopping.test.ts",
+  ],
+  sleep: [
+    "scripts/e2e/attacks-erasure.test.ts",
+    "scripts/e2e/attacks-forgotten.test.ts",
+    "scripts/e2e/attacks-http.test.ts",
+    "scripts/e2e/backup.test.ts",
+    "scripts/e2e/candidate-look.test.ts",
+    "scripts/e2e/candidate-runs.test.ts",
+    "scripts/e2e/console-many-draft.test.ts",
+    "scripts/e2e/console-tasks-person.test.ts",
+    "scripts/e2e/descriptors.test.ts",
+    "scripts/e2e/mistakes-links.test.ts",
+    "scripts/e2e/packing.test.ts",
+    "scripts/e2e/process.ts",
+    "scripts/e2e/resilience.test.ts",
+    "scripts/e2e/shared-commits.test.ts",
+    "scripts/e2e/sitting.ts",
+    "scripts/e2e/start-kiosk.test.ts",
+    "scripts/e2e/starvation.ts",
+    "scripts/e2e/stopping.test.ts",
+    "scripts/e2e/upgrade.test.ts",
+  ],
+  port: ["scripts/e2e/attacks-identity.test.ts"],
+};
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|(?:^|[./])testing(?:-[a-z-]+)?\.tsx?$/.test(file) ||
+  /^(?:src\/testing|scripts\/e2e)\//.test(file);
+
+const tests = ["src", "scripts/e2e"]
+  .flatMap((folder) => sourcesIn(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text })))
+  .filter(({ file }) => isTest(file));
+
+const breachesOf = (rule: Rule, { text }: Pick<Source, "text">): string[] =>
+  RULES[rule].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found));
+
+/** The files that break a rule more or less often than the list of exceptions says, with what was found in them. */
+function differences(rule: Rule, sources: readonly Source[]): string[] {
+  const allowed = EXCEPTIONS[rule];
+  const known = [...Object.keys(allowed), ...NOT_YET_CLEAN[rule]];
+  const found = new Map(sources.map((source) => [source.file, breachesOf(rule, source)]));
+  return [...new Set([...found.keys(), ...known])].flatMap((file) => {
+    const breaches = found.get(file) ?? [];
+    if (NOT_YET_CLEAN[rule].includes(file))
+      return breaches.length > 0 ? [] : [`${file} is clean: remove it from the list`];
+    const [times] = allowed[file] ?? [0];
+    return breaches.length === times
+      ? []
+      : [`${file}: ${breaches.length} of ${times} allowed: ${breaches.join(", ")}`];
+  });
+}
+
+describe("tests", () => {
+  test("are found in all places", () => {
+    for (const place of [/^src\/.*\.test\.ts$/, /[./]testing\.ts$/, /^src\/testing\//, /^scripts\/e2e\//])
+      expect([place, tests.some(({ file }) => place.test(file))]).toEqual([place, true]);
+    expect(tests.length).toBeGreaterThan(700);
+  });
+
+  test.each([
+    ["duration", "assert no duration"],
+    ["sleep", "do not sleep"],
+    ["port", "use no fixed port"],
+  ] as const)("keep the rule on each %s: they %s", (rule) => {
+    expect(differences(rule, tests)).toEqual([]);
+  });
+});
+
+describe("the rule", () => {
+  // Split, so that this file keeps the rules itself.
+  const [performance, bun, date, page] = ["performance", "Bun", "Date", "page"];
+  test.each([
+    ["duration", `const begun = ${performance}.now();`],
+    ["duration", `expect(${date}.now() - begun).toBeLessThan(100);`],
+    ["duration", `${"expect"}(took).toBeLessThan(1000);`],
+    ["duration", `${"expect"}(answer.durationMs).toBeWithin(1, 2);`],
+    ["duration", `const at = ${bun}.nanoseconds();`],
+    ["sleep", `await ${bun}.${"sleep"}(5);`],
+    ["sleep", `await new Promise((done) => ${"set"}Timeout(done, 5));`],
+    ["sleep", `await ${page}.${"waitFor"}Timeout(500);`],
+    ["sleep", `import { ${"set"}Timeout } from "node:${"timers"}/promises";`],
+    ["port", `Bun.serve({ ${"port"}: 4000, fetch })`],
+    ["port", `server.${"listen"}(8080)`],
+    ["port", `startAssay(folder, { ${"PORT"}: "3000" })`],
+    ["port", `await ${"fetch"}("http://127.0.0.1:3000/healthz")`],
+  ] as const)("on each %s finds `%s`", (rule, text) => {
+    const planted = { file: "src/planted.test.ts", text };
+    expect(differences(rule, [...tests, planted])).toContainEqual(
+      expect.stringMatching(/^src\/planted\.test\.ts: /),
+    );
+  });
+
+  test.each(["duration", "sleep", "port"] as const)(
+    "on each %s reports an exception that is no longer needed",
+    (rule) => {
+      const exceptions = [...Object.keys(EXCEPTIONS[rule]), ...NOT_YET_CLEAN[rule]];
+      expect(differences(rule, []).map((line) => line.split(/[: ]/, 1)[0])).toEqual(exceptions);
+    },
+  );
+
+  test.each([
+    ["duration", "expect(order.due).toBe(clock.now() + DAY_MS);"],
+    ["duration", "const until = new Date(Date.now() + 1_000);"],
+    ["sleep", "await until(() => got.length > 0);"],
+    ["port", "Bun.serve({ port: 0, fetch })"],
+    ["port", 'startAssay(folder, { PORT: "0" })'],
+    ["port", 'startService({ SMTP_URL: "smtp://127.0.0.1:1" })'],
+  ] as const)("on each %s accepts `%s`", (rule, text) => {
+    expect(breachesOf(rule, { text })).toEqual([]);
+  });
+});

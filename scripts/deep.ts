@@ -4,7 +4,6 @@
 //   npm run test:deep -- --quarter auto    the part that the commit's hash chooses, as .ci/run does
 //   npm run test:deep -- --seed 42         another seed for the property tests than the commit's
 //   npm run test:deep -- --built           uses dist/assay as it is
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { FLAKY_FILE } from "./tests/end-to-end.ts";
@@ -79,7 +78,7 @@ function quarterAsked(): Quarter | null {
     return named;
   }
   // Outside of the clone, which is thrown away after the run.
-  const file = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "assay-dev", "quarters.json");
+  const file = join(cacheFolder(), "quarters.json");
   const earlier = readQuarters(file);
   const chosen = chooseQuarter(commit, earlier);
   recordQuarter(file, earlier, chosen);

@@ -7,7 +7,7 @@ import { checkMissing } from "./doctor-check.ts";
 import { checkMoney } from "./doctor-money.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "./platform/data-dir.ts";
 import { readInPieces, readWhole } from "./platform/db/checks.ts";
-import { missingOf } from "./platform/db/migrate.ts";
+import { hasSchema, missingOf } from "./platform/db/migrate.ts";
 import { MIGRATIONS } from "./platform/db/migrations.ts";
 import { keyCheckOf, keysFor } from "./platform/house.ts";
 import { readMark } from "./platform/house-mark.ts";
@@ -113,11 +113,9 @@ function isWhole(sqlite: Sqlite, served: boolean): boolean {
   return readWhole(sqlite) === null && sqlite.query("PRAGMA foreign_key_check").get() === null;
 }
 
-/** null for a database that has no such table yet. */
-function serverRow(sqlite: Sqlite): ServerRow | null {
-  const has = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'server'").get() !== null;
-  return has ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
-}
+/** null for a database in which nothing was ever created. */
+const serverRow = (sqlite: Sqlite): ServerRow | null =>
+  hasSchema(sqlite) ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
 
 /** The database of a folder beside its running service, or as it lies there without one. */
 export function openToRead(folder: string): Sqlite {

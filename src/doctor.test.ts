@@ -19,6 +19,7 @@ import { checkDescriptors, runDoctor } from "./doctor.ts";
 import { checkBackups, checkFormerHouses } from "./doctor-backups.ts";
 import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
+import { putBeforeBaseline } from "./platform/db/before-baseline.testing.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
 import { openMark } from "./platform/house-mark.ts";
@@ -333,8 +334,7 @@ describe("a house", () => {
   test("of an older version is told what the next start does", async () => {
     await served();
     const sqlite = new Sqlite(file("assay.db"));
-    sqlite.run("DELETE FROM schema_migrations WHERE name = '0014_server'");
-    sqlite.run("DROP TABLE server");
+    putBeforeBaseline(sqlite);
     sqlite.close();
     const checks = await examine();
     expect(failed(checks)).toEqual([]);

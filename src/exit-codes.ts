@@ -8,7 +8,7 @@ export const EXIT = {
   refused: 1,
   /** The command line was written wrongly. */
   usage: 64,
-  /** The database is damaged, or was made by a newer version: waiting and starting again mends nothing. */
+  /** The database is damaged, or was made by a newer or a much older version: waiting and starting again mends nothing. */
   data: 65,
   /** Something that has to be there is missing: the database, the server's secret, the folder. */
   missing: 66,

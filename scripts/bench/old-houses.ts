@@ -1,5 +1,6 @@
-// Has earlier versions of this program make houses, by the program itself out of the repository's history, and stores them
-// where src/testing/upgraded-houses.test.ts opens them with today's. By hand, in a whole clone:
+// Starts earlier versions of this program from the repository's history, fills their data folders through the API, and stores
+// the databases where src/testing/upgraded-houses.test.ts opens them with today's version. Versions from before the baseline
+// other than the last one are stored, and then refused. By hand, in a complete clone:
 //   node scripts/bun.mjs scripts/bench/old-houses.ts <commit>… [--to <folder>]
 
 import { Database } from "bun:sqlite";

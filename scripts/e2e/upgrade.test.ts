@@ -1,35 +1,37 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { examine } from "#/backup/copy.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
-import { oldHouseFiles, putOldHouse, readOldHouse, unsaidOf } from "#/testing/old-houses.ts";
+import { oldHouseFile, putOldHouse, readOldHouse, unsaidOf } from "#/testing/old-houses.ts";
 import { call } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
-import { BINARY, type RunningAssay, runAssay, startAssay } from "./process.ts";
+import { BINARY, type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
 
 const own = folderForEach();
-const [first = ""] = oldHouseFiles();
-const { house: whole, database } = readOldHouse(first);
+const { house: whole, database } = readOldHouse(oldHouseFile("0080"));
 /** Without what is another thing as time goes on: this is run by the machine's clock. */
 const TIMELESS = /^\/(results|orders|job-profiles|webhooks|teams|profiles)\b/;
 const answers = Object.fromEntries(Object.entries(whole.answers).filter(([path]) => TIMELESS.test(path)));
 const house = { ...whole, answers };
 const ENV = { ...GENEROUS, BASE_URL: "http://assay.test", COPY_BEFORE_UPGRADE: "on" };
+/** How many migrations the last version before the baseline recorded. */
+const BEFORE = 68;
 
 const differences = ({ address }: RunningAssay) =>
   unsaidOf(house, (path) => call(address, "GET", `/api/v1${path}`, { key: house.apiKey }));
 const data = () => join(own.folder, "data");
 const copies = () => readdirSync(data()).filter((name) => name.startsWith("assay-before-"));
 
-/** How many migrations a database has had. */
-function schemaOf(file: string): number {
+/** How many migrations a whole database records. */
+function recordedIn(file: string): number | undefined {
   const found = examine(file);
   if ("fault" in found) throw new Error(`${file}: ${found.fault}`);
-  return found.schema;
+  return found.rows.schema_migrations;
 }
 
-test("a start that brings a house of the first version up to date may be killed at any moment; then it goes on, and the way back is there", async () => {
+test("a start that upgrades a data folder from before the baseline may be killed at any moment; the next one continues, and the copy from before is there", async () => {
   putOldHouse(data(), database);
   // From before the copy until the port is open.
   for (const delay of [40, 70, 90, 110, 130, 160, 220]) {
@@ -40,19 +42,39 @@ test("a start that brings a house of the first version up to date may be killed 
     await Bun.sleep(delay);
     started.kill("SIGKILL");
     await started.exited;
-    for (const name of copies()) expect(schemaOf(join(data(), name))).toBe(2);
+    for (const name of copies()) expect(recordedIn(join(data(), name))).toBe(BEFORE);
   }
   const assay = await startAssay(own.folder, ENV);
   expect(Object.keys(answers).length).toBeGreaterThan(10);
   expect(await differences(assay)).toEqual([]);
   expect(await assay.stop()).toBe(0);
-  expect(schemaOf(join(data(), "assay.db"))).toBe(MIGRATIONS.length);
+  expect(recordedIn(join(data(), "assay.db"))).toBe(MIGRATIONS.length);
   const [copy = ""] = copies();
-  expect(copy).toEndWith("-s2.db");
-  // Here by this version, which brings it up to date again; the version from before would leave it as it is.
+  expect(copy).toEndWith(`-s${BEFORE}.db`);
+  // Restored by this version, which upgrades it again; the version from before would leave it as it is.
   const back = await runAssay(["restore", join(data(), copy)], ENV, own.folder);
   expect([back.exitCode, back.stderr]).toEqual([0, ""]);
   const again = await startAssay(own.folder, ENV);
   expect(await differences(again)).toEqual([]);
   expect(await again.stop()).toBe(0);
+});
+
+test("65: a data folder of an older version, which is left as it is", async () => {
+  putOldHouse(data(), readOldHouse(oldHouseFile("0076")).database);
+  const file = join(data(), "assay.db");
+  // As a running service leaves it.
+  const sqlite = new Database(file);
+  sqlite.run("PRAGMA journal_mode = WAL");
+  sqlite.close();
+  const before = readFileSync(file);
+  const { exitCode, stderr } = await runAssay([], { ...ENV, PORT: "0" }, own.folder);
+  expect([exitCode, stderr]).toEqual([
+    65,
+    expect.stringContaining(
+      "Start it once with the version of commit 5a6f2c3a, then start this version again. Nothing was changed.",
+    ),
+  ]);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(copies()).toEqual([]);
+  expect(await runDoctor(own.folder)).toEqual({ exitCode: 1, failed: ["database"] });
 });

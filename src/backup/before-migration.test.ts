@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { migrate } from "#/platform/db/migrate.ts";
+import { createBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { openDatabase } from "#/platform/db/open.ts";
 import { createLog } from "#/platform/log.ts";
@@ -20,16 +20,18 @@ import { examine } from "./copy.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00.000Z");
 const log = createLog("silent");
-/** A house of some versions ago. */
-const SCHEMA = 40;
+/** The number of the schema before the upgrade: that of the last version before the baseline. */
+const SCHEMA = 68;
+/** What a database of that version records of migrations. */
+const BEFORE = { users: 1, schema_migrations: SCHEMA };
+const AFTER = { users: 1, schema_migrations: MIGRATIONS.length };
 
 let folder = "";
 let database = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-before-"));
   database = join(folder, "assay.db");
-  const sqlite = new Sqlite(database);
-  migrate(sqlite, MIGRATIONS.slice(0, SCHEMA), NOW);
+  const sqlite = createBeforeBaseline(database);
   sqlite.run(
     "INSERT INTO users (id, email, email_key, name, language, is_operator, created_at) VALUES ('usr_1', 'a', 'a', 'Ada', 'en', 1, 1)",
   );
@@ -58,8 +60,8 @@ describe("a new version", () => {
     expect(made()).toEqual([`assay-before-20260302T090000Z-s${SCHEMA}.db`]);
     const copy = join(folder, made()[0] ?? "");
     expect(statSync(copy).mode & 0o077).toBe(0);
-    expect(examine(copy)).toMatchObject({ schema: SCHEMA, rows: { users: 1 } });
-    expect(examine(database)).toMatchObject({ schema: MIGRATIONS.length, rows: { users: 1 } });
+    expect(examine(copy)).toMatchObject({ schema: SCHEMA, rows: BEFORE });
+    expect(examine(database)).toMatchObject({ rows: AFTER });
     upgrade(NOW + 1000);
     expect(made()).toHaveLength(1);
   });
@@ -137,22 +139,20 @@ test("a command beside the service of an older version does not bring the databa
   const beside = (isServed: boolean) =>
     openDatabase(database, NOW, { isOwner: false, isServedByOther: () => isServed }).close();
   expect(() => beside(true)).toThrow("is an older version. Stop it and start this one");
-  expect(examine(database)).toMatchObject({ schema: SCHEMA });
+  expect(examine(database)).toMatchObject({ rows: BEFORE });
   beside(false);
-  expect(examine(database)).toMatchObject({ schema: MIGRATIONS.length });
+  expect(examine(database)).toMatchObject({ rows: AFTER });
 });
 
 test("a migration that fails changes nothing, and says which version to start and where the copy is", () => {
-  const sqlite = new Sqlite(database);
-  // The newest that makes a table finds it there already.
-  const made = MIGRATIONS.map(({ sql }) => /CREATE TABLE [`"](\w+)/.exec(sql)?.[1]).findLast(Boolean);
-  sqlite.run(`CREATE TABLE ${made} (id INTEGER)`);
-  sqlite.close();
-  expect(() => upgrade()).toThrow("could not be brought up to date");
+  const migrations = [...MIGRATIONS, { name: "9999_failing", sql: "CREATE TABLE users (id INTEGER);" }];
+  const upgrade = (now: number) =>
+    openDatabase(database, now, { copyFirst: copiesOf().make, migrations }).close();
+  expect(() => upgrade(NOW)).toThrow("could not be brought up to date");
   expect(() => upgrade(NOW + 1000)).toThrow(
     /Nothing of it was changed: start the version from before\. A copy of it is in .+assay-before-20260302T090001Z/,
   );
-  expect(examine(database)).toMatchObject({ schema: SCHEMA });
+  expect(examine(database)).toMatchObject({ rows: BEFORE });
 });
 
 describe("erasing beside such a copy", () => {

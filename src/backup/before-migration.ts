@@ -83,7 +83,7 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     /**
      * Copies the database, which nobody has changed yet, and reads the copy whole. Whatever ends this in between leaves none
      * under its name.
-     * @param schema how many migrations it has had
+     * @param schema the number of its schema
      * @returns where it lies; null where none is wanted
      * @throws StorageError where there is no room for it, or the database is not whole
      */

@@ -1,9 +1,10 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
+import { schemaIn } from "#/platform/db/before-baseline.ts";
 
 /** What was found in a copy of the database. */
 interface CopiedDatabase {
-  /** How many migrations it has had. */
+  /** The number of its schema. */
   schema: number;
   /** By table. */
   rows: Record<string, number>;
@@ -61,8 +62,7 @@ export function examine(path: string): CopiedDatabase | { fault: string } {
     if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it holds nothing" };
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
     if (orphan !== undefined) return { fault: `a row of ${orphan.table} belongs to nothing` };
-    const schema =
-      sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM schema_migrations").get()?.n ?? 0;
+    const schema = schemaIn(sqlite);
     const tables = sqlite
       .query<{ name: string }, []>(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search%' ORDER BY name",

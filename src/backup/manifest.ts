@@ -7,7 +7,7 @@ const Manifest = Type.Object({
   /** Of the program that made it. */
   version: Type.String(),
   made_at: Type.String(),
-  /** How many migrations its database has had. */
+  /** The number of its database's schema. */
   schema: Type.Integer(),
   files: Type.Array(
     Type.Object({

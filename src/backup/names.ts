@@ -3,7 +3,7 @@ export interface BackupName {
   file: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** How many migrations its database has had. */
+  /** The number of its database's schema. */
   schema: number;
   isSealed: boolean;
 }

@@ -11,6 +11,7 @@ import {
 import { basename, join, resolve } from "node:path";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, holdLock, KEY_FILE, LOCK_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
+import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/before-baseline.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { syncFolder } from "#/platform/disk.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
@@ -109,7 +110,12 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     const found = examine(join(stage, DATABASE_FILE));
     if ("fault" in found)
       throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
-    if (found.schema > MIGRATIONS.length)
+    if (found.schema < OLDEST_SCHEMA)
+      throw new StorageError(
+        `${wish.file} was created by a version of Assay from before release 0.1.0. ${withVersionBefore("Restore it and start it once")}`,
+        "schema",
+      );
+    if (found.schema > schemaAfter(MIGRATIONS))
       throw new StorageError(
         `${wish.file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
         "schema",

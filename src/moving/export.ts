@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { AuditLine } from "#/platform/audit/chain.ts";
 import { AUDIT_COLUMNS } from "#/platform/audit/trail.ts";
 import { isoTime } from "#/platform/clock.ts";
+import { schemaIn } from "#/platform/db/before-baseline.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import { type Member, type Sealing, writeArchive } from "../backup/archive.ts";
 import { verifyArchive } from "../backup/create.ts";
@@ -88,8 +89,7 @@ export async function exportAccount(wish: Wish): Promise<Exported> {
     const company =
       sqlite.query<{ company: string }, [string]>("SELECT company FROM accounts WHERE id = ?").get(accountId)
         ?.company ?? "";
-    const schema =
-      sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM schema_migrations").get()?.n ?? 0;
+    const schema = schemaIn(sqlite);
     sqlite.run("COMMIT");
     const files: Manifest["files"] = written.map(([name, { bytes, sha256 }]) => ({ name, bytes, sha256 }));
     const rows = Object.fromEntries(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Clock } from "#/platform/clock.ts";
+import { schemaAfter } from "#/platform/db/before-baseline.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
@@ -56,9 +57,10 @@ export async function importAccount(wish: Wish): Promise<Imported> {
     const manifest = await verifyArchive(file, opening, stage);
     if (!isOfAccount(manifest))
       throw new MoveError(`${file} holds no account; for a backup there is assay restore.`);
-    if (manifest.schema !== MIGRATIONS.length)
+    const schema = schemaAfter(MIGRATIONS);
+    if (manifest.schema !== schema)
       throw new MoveError(
-        `${file} was written by Assay ${manifest.version}, whose database is built otherwise (${manifest.schema} migrations, here ${MIGRATIONS.length}). Bring both servers to the same version, and export again. Nothing was changed.`,
+        `${file} was written by Assay ${manifest.version}, whose database has another schema (number ${manifest.schema}, here ${schema}). Bring both servers to the same version, and export again. Nothing was changed.`,
       );
     const imported = db.tx(() => takeIn(wish, manifest, stage));
     // In the database's own file, as a rotation does: the archive may be removed next.

@@ -2,7 +2,7 @@ import { lazily } from "./lazily.ts";
 
 /**
  * Names as a search compares them: without case and accents. The database folds the same letters when it writes
- * `candidate_list.search`, by its table `letter_folds` (migration 0021), so what stands here changes only together with
+ * `candidate_list.search`, by its table `letter_folds` (migration 0001), so what stands here changes only together with
  * a further migration; the test beside it compares the two letter by letter.
  */
 

@@ -16,7 +16,7 @@ export type StorageReason =
   /** The disk or the network behind it reports errors. */
   | "failing"
   | "damaged"
-  /** Made by a newer version, or by none of ours. */
+  /** Made by a newer version, by one from before the baseline, or by none of ours. */
   | "schema"
   /** The server's secret is that of another house. */
   | "foreign_key";

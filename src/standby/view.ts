@@ -7,6 +7,7 @@ import { prepareRestored } from "../backup/prepare.ts";
 import type { Config } from "../config.ts";
 import { isoTime, type RunningClock, SECOND_MS } from "../platform/clock.ts";
 import { openDataDir } from "../platform/data-dir.ts";
+import { schemaAfter } from "../platform/db/before-baseline.ts";
 import { MIGRATIONS } from "../platform/db/migrations.ts";
 import { ANSWER_HEADERS } from "../platform/http/header-values.ts";
 import { listenOptions } from "../platform/http/listen-options.ts";
@@ -61,7 +62,7 @@ export function createStandbyView({ folder, config, version, clock, log }: ViewD
     try {
       const stamp = await takeCopy(folder, into);
       if (stamp === null) throw new BackupError(`There is no whole copy of a house in ${folder}.`);
-      if (stamp.schema !== MIGRATIONS.length)
+      if (stamp.schema !== schemaAfter(MIGRATIONS))
         throw new BackupError(
           `The copy in ${folder} was made by Assay ${stamp.version}, whose database is built otherwise. Use that version here.`,
         );

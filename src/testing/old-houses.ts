@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Houses that earlier versions of this program made and filled by themselves, as `scripts/bench/old-houses.ts` has them do
- * it: a database each, and what that version answered. They are fixtures and never made anew for their own sake.
+ * The database that an earlier version of this program created and filled (`scripts/bench/old-houses.ts`), and what that
+ * version answered. These are fixtures, which are never created again for their own sake.
  */
 export interface OldHouse {
   /** The version, by its commit. */
@@ -26,11 +26,11 @@ export const OLD_HOUSE_KEY = `${"ab".repeat(32)}\n`;
 
 export const OLD_HOUSES = join(import.meta.dir, "old-houses");
 
-export const oldHouseFiles = (): string[] =>
-  readdirSync(OLD_HOUSES)
-    .filter((name) => name.endsWith(".house.zst"))
-    .toSorted()
-    .map((name) => join(OLD_HOUSES, name));
+/** 0080: at the last schema before the baseline, which continues. 0076: older, which is refused. */
+export function oldHouseFile(schema: "0076" | "0080"): string {
+  const name = readdirSync(OLD_HOUSES).find((one) => one.startsWith(schema));
+  return join(OLD_HOUSES, name ?? "");
+}
 
 /** One line of JSON, then the database as it is. */
 export function readOldHouse(file: string): { house: OldHouse; database: Uint8Array } {

@@ -6,7 +6,7 @@ import { SCALES } from "./items.ts";
 const FORM = 1;
 /** Answers that make a scale: six to each statement scale, ten to each value. */
 const ITEMS = SCALES.map((scale) => (scale.startsWith("graves") ? 10 : 6));
-/** Their places are stored; migration 0022 reads them too. */
+/** Their places are stored; triggers of `results` read them too. */
 const STATUSES: readonly QualityStatus[] = ["ok", "caution", "questionable"];
 
 const PLACES = new Map(SCALES.map((scale, place) => [scale, place]));

@@ -1,8 +1,5 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { migrate } from "#/platform/db/migrate.ts";
-import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -44,29 +41,4 @@ test("the sums that are kept are those of the ledger, whatever is entered, and a
     }),
     { numRuns: 30 },
   );
-});
-
-test("an older ledger is summed when it is taken over", () => {
-  const sqlite = new Database(":memory:");
-  const until = MIGRATIONS.findIndex(({ name }) => name === "0025_ledger_sums");
-  migrate(sqlite, MIGRATIONS.slice(0, until), 0);
-  const enter = sqlite.query(
-    "INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) VALUES ('cus_1', ?, ?, ?, ?, 0)",
-  );
-  sqlite.run("PRAGMA foreign_keys = OFF");
-  enter.run("live", "purchase", "ord_1", 10);
-  enter.run("live", "completion", "1", -1);
-  enter.run("live", "completion", "2", 0);
-  enter.run("test", "trial", "trial_1", 3);
-
-  // Not by the runner, which refuses rows whose account is missing.
-  for (const { sql } of MIGRATIONS.slice(until))
-    for (const part of sql.split("--> statement-breakpoint")) sqlite.run(part);
-  enter.run("test", "completion", "3", -1);
-
-  expect(sqlite.query("SELECT * FROM ledger_sums ORDER BY mode").all()).toEqual([
-    { account_id: "cus_1", mode: "live", credits: 9, completions: 2, taken: 1, without_order: 0 },
-    { account_id: "cus_1", mode: "test", credits: 2, completions: 1, taken: 1, without_order: 3 },
-  ]);
-  sqlite.close();
 });

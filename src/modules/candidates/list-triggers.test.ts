@@ -1,16 +1,15 @@
 import { expect, test } from "bun:test";
 import { everyResult } from "#/modules/assessment/testing.ts";
-import { migrate } from "#/platform/db/migrate.ts";
-import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { ask, people, takeList } from "../invite-batches/testing.ts";
+import { LIST_FROM_TABLES } from "./list-from-tables.testing.ts";
 import { seedSitting } from "./testing.ts";
 
-/** The triggers of migrations 0008, 0021 and 0034, which alone write what the console's list reads. */
+/** The triggers that alone write what the console's list reads. */
 
 const API = "/api/v1";
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -53,7 +52,7 @@ test("triggers keep the list what the tables say, on every way that rows are wri
   expect(rows(service, "SELECT id FROM candidate_list")).toHaveLength(2);
 });
 
-test("what a database held before the list was made stands in it like what came later", async () => {
+test("triggers write the list that the tables give when it is computed from them", async () => {
   const sent = await invite(service, account, { name: "Zoë Müller", external_ref: "REF-1" });
   await completeAssessment(service, sent.token);
   await invite(service, account, { name: "Only Invited" });
@@ -76,7 +75,7 @@ test("what a database held before the list was made stands in it like what came 
     body: { confirm: true },
   });
   await service.call("DELETE", `${API}/invites/${cancelled.id}`, { key: account.key });
-  // As it was stored before that.
+  // As JSON, which the comparison can read.
   for (const { sessionId, scales, quality } of everyResult(service.db))
     execute(
       ...[service, "UPDATE results SET scales = ?, quality = ? WHERE session_id = ?"],
@@ -89,16 +88,7 @@ test("what a database held before the list was made stands in it like what came 
   const before = stored();
   expect(before).toHaveLength(6 + inLists.length);
 
-  const { sqlite } = service.db;
-  for (const { name } of rows(
-    service,
-    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'candidate_list_%'",
-  ))
-    sqlite.run(`DROP TRIGGER ${name}`);
-  for (const what of ["VIEW candidate_list_fold", "TABLE letter_folds", "TABLE candidate_list"])
-    sqlite.run(`DROP ${what}`);
-  const made = ["0008_search", "0021_ordinary_triggers", "0034_one_list"];
-  for (const name of made) sqlite.run("DELETE FROM schema_migrations WHERE name = ?", [name]);
-  expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(made);
+  execute(service, "DELETE FROM candidate_list");
+  for (const statement of LIST_FROM_TABLES) execute(service, statement);
   expect(stored()).toEqual(before);
 });

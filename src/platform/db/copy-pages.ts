@@ -11,13 +11,14 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
+import { schemaIn } from "./before-baseline.ts";
 import { pagesInLog } from "./wal.ts";
 
 /** What a copy was made of. */
 interface CopiedPages {
   /** Transactions of the house that it holds. */
   commits: number;
-  /** How many migrations its database has had. */
+  /** The number of its schema. */
   schema: number;
   bytes: number;
   /** Bytes that were not the same there already. */
@@ -60,7 +61,7 @@ export function copyPages(database: string, source: number, target: string): Cop
     }
     const newer = pagesInLog(log, pageBytes);
     const { page_count: pages } = first<{ page_count: number }>("PRAGMA page_count");
-    const { n: schema } = first<{ n: number }>("SELECT count(*) AS n FROM schema_migrations");
+    const schema = schemaIn(sqlite);
     const written = writeDifferences({ source, target, pages, pageBytes, newer });
     sqlite.run("COMMIT");
     return { commits, schema, bytes: pages * pageBytes, written };

@@ -1,7 +1,12 @@
-import type { Database as Sqlite } from "bun:sqlite";
+import { Database as Sqlite } from "bun:sqlite";
 import { sha256 } from "#/platform/secrets.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
-import type { Migration } from "./migrations.ts";
+import { isBeforeBaseline, recordBaseline, refuseUnlessAtBaseline } from "./before-baseline.ts";
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
 
 /**
  * Brings the database to the newest schema; all or nothing.
@@ -12,8 +17,10 @@ import type { Migration } from "./migrations.ts";
  * A database that lacks nothing is only read: no lock is taken and no reference is checked, so that commands cost a
  * running service nothing.
  *
+ * @param migrations in order; the first one is the baseline
  * @returns names of the migrations that were applied now
- * @throws StorageError `schema` when the database is newer than this program, or holds a migration with another text
+ * @throws StorageError `schema` when the database is newer than this program, is from before the baseline and not at its
+ *   schema, or holds a migration with another text
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: number): string[] {
   if (missingOf(sqlite, migrations).length === 0) return [];
@@ -27,13 +34,14 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: n
           "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL)",
         );
         // Once more: another process may have been quicker.
-        for (const migration of missingOf(sqlite, migrations)) {
-          for (const statement of migration.sql.split("--> statement-breakpoint")) {
-            if (statement.trim() !== "") sqlite.run(statement);
+        for (const { name, sql } of missingOf(sqlite, migrations)) {
+          const hash = sha256(sql);
+          if (isBeforeBaseline(appliedTo(sqlite))) recordBaseline(sqlite, hash);
+          else {
+            run(sqlite, sql);
+            sqlite.run("INSERT INTO schema_migrations VALUES (?, ?, ?)", [name, hash, now]);
           }
-          const hash = sha256(migration.sql);
-          sqlite.run("INSERT INTO schema_migrations VALUES (?, ?, ?)", [migration.name, hash, now]);
-          applied.push(migration.name);
+          applied.push(name);
         }
         const broken = sqlite.query("PRAGMA foreign_key_check").all();
         if (broken.length > 0)
@@ -46,9 +54,20 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: n
   return applied;
 }
 
+function run(sqlite: Sqlite, sql: string): void {
+  for (const statement of sql.split("--> statement-breakpoint"))
+    if (statement.trim() !== "") sqlite.run(statement);
+}
+
 /** @throws StorageError `schema` */
-export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
+export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): readonly Migration[] {
   const done = appliedTo(sqlite);
+  if (isBeforeBaseline(done)) {
+    using baseline = new Sqlite(":memory:");
+    migrate(baseline, migrations.slice(0, 1), 0);
+    refuseUnlessAtBaseline(sqlite, done, baseline);
+    return migrations;
+  }
   for (const name of done.keys()) {
     if (!migrations.some((known) => known.name === name)) {
       throw new StorageError(

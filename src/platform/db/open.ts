@@ -4,8 +4,9 @@ import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/disk.ts";
 import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
+import { schemaIn } from "./before-baseline.ts";
 import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks.ts";
-import { hasSchema, migrate, missingOf } from "./migrate.ts";
+import { hasSchema, type Migration, migrate, missingOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
 import { createSlack, type Slack } from "./slack.ts";
@@ -53,7 +54,7 @@ export interface Db {
 
 /**
  * Copies a database before it is migrated.
- * @param schema how many migrations it has had
+ * @param schema the number of its schema
  * @returns where the copy lies; null where none was wanted
  */
 export type CopyFirst = (schema: number, now: number) => string | null;
@@ -75,6 +76,8 @@ interface OpenOptions {
   isServedByOther?: () => boolean;
   /** Is called before a database that holds something is migrated. @returns where it put a copy */
   copyFirst?: CopyFirst;
+  /** Unless given, those of this program. */
+  migrations?: readonly Migration[];
 }
 
 /**
@@ -104,7 +107,7 @@ const CLOSE_PATIENCE_MS = 500;
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
   const { noteFault = throwLater, noteCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
-  const { isServedByOther = () => false, isSuspect = false } = options;
+  const { isServedByOther = () => false, isSuspect = false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
     sqlite = new Sqlite(path, { create: true, strict: true });
@@ -183,7 +186,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     slack,
     answers() {
       try {
-        const { name } = MIGRATIONS[MIGRATIONS.length - 1] ?? { name: "" };
+        const name = migrations.at(-1)?.name ?? "";
         return sqlite.query("SELECT 1 FROM schema_migrations WHERE name = ?").get(name) !== null;
       } catch {
         return false;
@@ -221,18 +224,22 @@ function bringUpToDate(
   sqlite: Sqlite,
   path: string,
   now: number,
-  { isOwner = true, isServedByOther = () => false, copyFirst = () => null }: OpenOptions,
+  {
+    isOwner = true,
+    isServedByOther = () => false,
+    copyFirst = () => null,
+    migrations = MIGRATIONS,
+  }: OpenOptions,
 ): void {
-  const missing = missingOf(sqlite, MIGRATIONS).length;
-  if (missing === 0) return;
+  if (missingOf(sqlite, migrations).length === 0) return;
   let copy: string | null = null;
   if (hasSchema(sqlite)) {
     // It would go on with statements for tables that are not there any more.
     if (!isOwner && isServedByOther()) throw new StorageError(olderServiceText(path), "locked");
-    copy = copyFirst(MIGRATIONS.length - missing, now);
+    copy = copyFirst(schemaIn(sqlite), now);
   }
   try {
-    migrate(sqlite, MIGRATIONS, now);
+    migrate(sqlite, migrations, now);
   } catch (error) {
     if (storageReasonOf(error) !== null) throw error;
     const what = error instanceof Error ? error.message : String(error);

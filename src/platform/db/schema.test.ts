@@ -228,3 +228,20 @@ describe("the credit ledger", () => {
     expect(entries()).toHaveLength(2);
   });
 });
+
+test("never gives the number of a deleted event to another one, since the feed continues after a number", () => {
+  insertAccount(opened.db, "cus_events");
+  const add = (id: string) =>
+    opened.db.sqlite.run(
+      "INSERT INTO events (id, account_id, mode, type, data, created_at) VALUES (?, 'cus_events', 'live', 'order.completed', '{}', 1)",
+      [id],
+    );
+  add("evt_first");
+  add("evt_last");
+  opened.db.sqlite.run("DELETE FROM events WHERE id = 'evt_last'");
+  add("evt_next");
+  expect(all("SELECT seq, id FROM events ORDER BY seq")).toEqual([
+    { seq: 1, id: "evt_first" },
+    { seq: 3, id: "evt_next" },
+  ]);
+});

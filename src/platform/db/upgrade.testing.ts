@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { migrate } from "./migrate.ts";
-import type { Migration } from "./migrations.ts";
+import { createBeforeBaseline } from "./before-baseline.testing.ts";
+import { type Migration, migrate } from "./migrate.ts";
 
 /** Columns by table. */
 type Columns = Map<string, string[]>;
@@ -143,8 +143,14 @@ export function fill(sqlite: Sqlite): void {
   sqlite.run("PRAGMA foreign_keys = ON");
 }
 
-/** The schemas that there have been: a database in memory after the first, after the second, and so on. */
+/**
+ * The schemas from which an upgrade is possible, each as a database in memory: that of the last version before the baseline,
+ * then the one after each migration.
+ */
 export function* everySchema(migrations: readonly Migration[], now: number): Generator<[string, Sqlite]> {
+  const before = createBeforeBaseline();
+  yield ["before the baseline", before];
+  before.close();
   const built = new Sqlite(":memory:", { strict: true });
   for (const [at, { name }] of migrations.entries()) {
     migrate(built, migrations.slice(0, at + 1), now);

@@ -6,7 +6,7 @@ import { packedTenths } from "./packed.ts";
 
 /**
  * What the console's list of candidates reads: one row for each person in a list to be invited, for each other invite, and
- * for each session without one. Triggers (migrations 0008, 0021 and 0034) write it from invites, rows of lists, sessions,
+ * for each session without one. Triggers (migration 0001) write it from invites, rows of lists, sessions,
  * results, reviews and views, and nothing else does. It refers to these rows without foreign keys, because it follows them
  * and never decides about them.
  */
@@ -110,7 +110,7 @@ export const candidateList = whenUsed(() =>
 
 /**
  * Rows above that the index of their text (`candidate_search`, a virtual table) has to look at, also ones that are gone.
- * Triggers (migration 0024) write it, and the service empties it.
+ * Triggers (migration 0001) write it, and the service empties it.
  */
 export const searchPending = whenUsed(() =>
   sqliteTable("search_pending", {

@@ -1,0 +1,109 @@
+import { Database } from "bun:sqlite";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assay, PROCESSES_MS } from "#/commands/testing.ts";
+import { readConfig } from "#/config.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
+import { putBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
+import { createLog } from "#/platform/log.ts";
+import { readStamp } from "#/standby/stamp.ts";
+import { createStandbyView } from "#/standby/view.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
+import { buyCredits, invite } from "#/testing/journey.ts";
+import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-houses.ts";
+import { SELLER } from "#/testing/service.ts";
+import { copyDatabase } from "./copy.ts";
+import { createBackup, verifyArchive } from "./create.ts";
+
+/** Backups and standby copies of versions before the baseline. */
+
+setDefaultTimeout(2 * PROCESSES_MS);
+
+const work = mkdtempSync(join(tmpdir(), "assay-before-baseline-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const service = useService({ STANDBY_DIR: join(work, "standby"), STANDBY_EVERY_S: "60" });
+const account = useAccount(service, { mode: "live", country: "DE" });
+
+const NOW = Date.parse("2026-03-02T09:00:00.000Z");
+
+/** An archive of a data folder of an earlier version, and the bare copy of its database that an upgrade leaves. */
+async function backupsOf(
+  schema: "0076" | "0080",
+): Promise<{ archive: string; bare: string; secret: string }> {
+  const dataDir = join(work, schema);
+  putOldHouse(dataDir, readOldHouse(oldHouseFile(schema)).database);
+  const folder = join(work, `backups-${schema}`);
+  mkdirSync(folder);
+  const made = await createBackup({ dataDir, folder, sealing: null, version: "0.1.0", now: NOW });
+  const bare = join(folder, "assay-before-20260302T090000Z-s1.db");
+  copyDatabase(join(dataDir, "assay.db"), bare);
+  return { archive: join(folder, made.name), bare, secret: join(dataDir, "server.key") };
+}
+
+/** What was recorded of migrations, and how many people there are. */
+function contentOf(folder: string): unknown {
+  using sqlite = new Database(join(folder, "assay.db"), { readwrite: true });
+  return {
+    migrations: sqlite.query("SELECT name FROM schema_migrations").values().flat(),
+    invites: sqlite.query("SELECT id FROM invites ORDER BY id").values().flat(),
+  };
+}
+
+test("a backup of the last version before the baseline is verified and restored, as an archive and as a bare copy", async () => {
+  const { archive, bare, secret } = await backupsOf("0080");
+  expect(archive).toEndWith("-s68.tar");
+  expect(await verifyArchive(archive, null)).toMatchObject({ schema: 68 });
+  for (const [at, file] of [archive, bare].entries()) {
+    const into = join(work, `restored-${at}`);
+    const { exitCode, stderr } = await assay(["restore", file, "--server-key", secret], into);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(contentOf(into)).toEqual({
+      migrations: ["0001_baseline"],
+      invites: (contentOf(join(work, "0080")) as { invites: unknown }).invites,
+    });
+  }
+});
+
+test("a backup of an older version is refused, and says how to restore it", async () => {
+  const { archive, bare, secret } = await backupsOf("0076");
+  const into = join(work, "untouched");
+  putOldHouse(into, readOldHouse(oldHouseFile("0080")).database);
+  const before = contentOf(into);
+  for (const file of [archive, bare]) {
+    const { exitCode, stdout, stderr } = await assay(["restore", file, "--server-key", secret], into);
+    expect([exitCode, stdout]).toEqual([65, ""]);
+    expect(stderr).toContain(
+      `${file} was created by a version of Assay from before release 0.1.0. Restore it and start it once with the version of commit 5a6f2c3a, then start this version again. Nothing was changed.`,
+    );
+    expect(contentOf(into)).toEqual(before);
+    expect(readdirSync(into).toSorted()).toEqual(["assay.db", "lock.db", "server.key"]);
+  }
+});
+
+test("a standby copy of the last version before the baseline is shown and restored", async () => {
+  const folder = join(work, "standby");
+  await buyCredits(service, account);
+  const { id } = await invite(service, account, { name: "Ada Example" });
+  putBeforeBaseline(service.db.sqlite);
+  service.clock.advance(61 * SECOND_MS);
+  expect(await service.run("keep-standby")).toBe(true);
+  expect(readStamp(folder)?.schema).toBe(68);
+
+  const view = createStandbyView({
+    ...{ folder, version: "0.0.0", clock: service.clock, log: createLog("silent") },
+    config: readConfig({ DATA_DIR: join(work, "second"), PORT: "0", LOG_LEVEL: "silent", ...SELLER }),
+  });
+  const address = await view.start();
+  const shown = await fetch(`${address}/api/v1/invites/${id}`, {
+    headers: { authorization: `Bearer ${account.key}` },
+  });
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("Ada Example")]);
+  await view.end();
+
+  const into = join(work, "taken-over");
+  const { exitCode, stderr } = await assay(["restore", folder], into);
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  expect(contentOf(into)).toEqual({ migrations: ["0001_baseline"], invites: [id] });
+});

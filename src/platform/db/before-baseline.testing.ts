@@ -1,0 +1,28 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { oldHouseFile, readOldHouse } from "#/testing/old-houses.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
+
+type Row = [name: string, sha256: string, appliedAt: number];
+
+/** What the last version before the baseline recorded of its 68 migrations, in order. */
+function recordedBefore(): Row[] {
+  const { database } = readOldHouse(oldHouseFile("0080"));
+  using sqlite = Sqlite.deserialize(database);
+  return sqlite.query<Row, []>("SELECT * FROM schema_migrations ORDER BY name").values() as Row[];
+}
+
+/** Makes a database at the baseline one that the last version before it left. */
+export function putBeforeBaseline(sqlite: Sqlite): void {
+  sqlite.run("DELETE FROM schema_migrations");
+  const insert = sqlite.query("INSERT INTO schema_migrations VALUES (?, ?, ?)");
+  for (const row of recordedBefore()) insert.run(...row);
+}
+
+/** A new database as the last version before the baseline created it. */
+export function createBeforeBaseline(path = ":memory:"): Sqlite {
+  const sqlite = new Sqlite(path, { create: true, strict: true });
+  migrate(sqlite, MIGRATIONS.slice(0, 1), 0);
+  putBeforeBaseline(sqlite);
+  return sqlite;
+}

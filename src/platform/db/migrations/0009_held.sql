@@ -1,1 +1,0 @@
-CREATE INDEX `sessions_held` ON `sessions` (`account_id`,`mode`,`id`) WHERE protected_at IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `accounts` ADD `asks_demographics` integer DEFAULT false NOT NULL;

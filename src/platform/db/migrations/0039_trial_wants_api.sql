@@ -1,1 +1,0 @@
-ALTER TABLE `trial_requests` ADD `wants_api` integer DEFAULT false NOT NULL;

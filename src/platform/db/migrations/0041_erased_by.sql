@@ -1,1 +1,0 @@
-ALTER TABLE `deletions` ADD `deleted_by` text;

@@ -1,3 +1,0 @@
-ALTER TABLE `orders` ADD `paid_on` text;
---> statement-breakpoint
-ALTER TABLE `orders` ADD `bank_reference` text;

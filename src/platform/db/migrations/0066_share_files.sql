@@ -1,1 +1,0 @@
-ALTER TABLE `shares` ADD `files` integer DEFAULT false NOT NULL;

@@ -2,18 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../package.json" with { type: "json" };
+import { READMES } from "./testing/claims.ts";
 
 /** What is written for people who look at the files, so that it stays short and leads somewhere. */
 const ROOT = join(import.meta.dir, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const readme = read("README.md");
-
-const READMES = [
-  "README.md",
-  ...readdirSync(import.meta.dir, { recursive: true, encoding: "utf8" })
-    .map((file) => `src/${file.replaceAll("\\", "/")}`)
-    .filter((file) => file.endsWith("/README.md")),
-];
 
 describe("the README", () => {
   test("is read in a few minutes: below 10 kB, with pictures below 250 kB", () => {
@@ -60,13 +54,3 @@ test("every module says what it is for, and why", () => {
 
 /** Nothing was decided there that the code does not say. Whoever decides something takes its name off this list. */
 const WITHOUT_README = ["catalog", "overview"];
-
-test("the house on one page names files that are there", () => {
-  const text = read("src/README.md");
-  const files = [...text.matchAll(/`([a-z/-]+\.(?:testing\.|test\.)?ts)`/g)].map(([, file]) => file ?? "");
-  const all = readdirSync(import.meta.dir, { recursive: true, encoding: "utf8" });
-  expect(files.length).toBeGreaterThan(20);
-  expect(
-    files.filter((file) => !all.some((there) => `/${there.replaceAll("\\", "/")}`.endsWith(`/${file}`))),
-  ).toEqual([]);
-});

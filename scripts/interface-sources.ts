@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files beside `src` and `assets` that can change what is generated from the interface. */
+/** Files outside of `src` and `assets` that can change what is generated from the interface. */
 const FURTHER = [
   "package-lock.json",
   "scripts/interface-sources.ts",

@@ -49,9 +49,9 @@ export async function report(root: string, name: string): Promise<string> {
   const commit = commitNamed(root, name);
   if (commit === null) return `The interface is not compared: there is no commit ${name} here.`;
   const short = commit.slice(0, SHOWN_DIGITS);
-  if (changedSources(root, commit).length === 0)
-    return `The interface is as in ${short}: no file that can change it differs.`;
   try {
+    if (changedSources(root, commit).length === 0)
+      return `The interface is as in ${short}: no file that can change it differs.`;
     const [before, after] = await Promise.all([documentsOfCommit(root, commit), documentsIn(root)]);
     return `The interface, compared with ${short}:\n${comparisonText(compareDocuments(before, after))}`;
   } catch (error) {

@@ -89,7 +89,7 @@ function fileOf(schemas: Record<string, JsonSchema>, operations: readonly WireOp
     HEAD,
     "\n/** Shapes by the names that the API document gives them. */\n",
     `export interface Schemas {\n${named.join("")}}\n`,
-    "\n/** Operations by method and path; a sign before it stands for a page's own (see scripts/openapi/documents.ts). */\n",
+    "\n/** Operations by method and path; a sign before the path marks a page's own (see scripts/openapi/documents.ts). */\n",
     `export interface Operations {\n${asked.join("")}}\n`,
   ].join("");
 }

@@ -7,10 +7,10 @@ import type { Documents } from "./differences.ts";
 /** The part of this folder that describes a service; it is run in the sources of a commit, too. */
 const DESCRIBES = "scripts/openapi/documents.ts";
 
-/** Room for a busy machine: it takes some two seconds of CPU time. */
+/** Long enough for a busy machine; the service needs about two seconds of CPU time. */
 const TIMEOUT_MS = 120_000;
 
-/** What a service starts from; pages and the history of the schema are half of all files. */
+/** Files that a service needs to start. Pages, tests and snapshots of the schema are more than half of all. */
 const NEEDED =
   /^(package\.json|tsconfig\.json|assets\/.*|src\/(?!web\/|.*\/migrations\/meta\/|.*\.test\.).*)$/;
 
@@ -24,7 +24,7 @@ function git(root: string, args: readonly string[], env: Record<string, string> 
   return stdout.toString();
 }
 
-/** The commit that a name stands for; null where there is no git, no repository or no such commit. */
+/** Resolves the name of a commit; null if there is no git, no repository or no such commit. */
 export function commitNamed(root: string, name: string): string | null {
   if (Bun.which("git") === null) return null;
   try {
@@ -45,7 +45,7 @@ export function changedSources(root: string, commit: string): string[] {
 export async function documentsOfCommit(root: string, commit: string): Promise<Documents> {
   const folder = mkdtempSync(join(tmpdir(), "assay-revision-"));
   try {
-    // An index of its own: that of the repository, and with it the work of whoever runs this, stays as it is.
+    // A separate index leaves the repository's own, and what is staged there, untouched.
     const env = { GIT_INDEX_FILE: join(folder, ".index") };
     git(root, ["read-tree", commit], env);
     const files = git(root, ["ls-files", "-z"], env)

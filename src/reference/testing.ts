@@ -48,14 +48,14 @@ interface DescribedResponse {
   content?: Record<string, Media>;
 }
 
-/** The documents of all parts as one. @throws Error when a name stands for two schemas */
+/** The documents of all parts as one. @throws Error when two schemas have one name */
 export async function wholeDocument(service: TestService): Promise<OpenApiDocument> {
   const documents: OpenApiDocument[] = [];
   for (const path of Object.values(DOCUMENT_PATHS)) documents.push((await service.call("GET", path)).json);
   return joinDocuments(documents);
 }
 
-/** @throws Error when a name stands for two schemas */
+/** @throws Error when two schemas have one name */
 export function joinDocuments([first, ...others]: readonly OpenApiDocument[]): OpenApiDocument {
   if (!first) throw new Error("there is no document");
   return others.reduce(joined, first);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { untilChanged } from "#/testing/until.ts";
 
 /** Starting, filling and ending a process, on a busy machine. */
-const LIMIT = 120_000;
+const LIMIT = 240_000;
 let home = "";
 const running = new Set<Bun.Subprocess>();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 
 /** So that nothing keeps looking long after its test was given up. Counted by a clock that fake timers leave alone. */
-const GIVE_UP_NS = 120e9;
+const GIVE_UP_NS = 300e9;
 
 /** Lets the event loop turn, so that everything that is ready runs. */
 export async function turn(count = 1): Promise<void> {

@@ -70,7 +70,7 @@ describe("backups that the service makes", () => {
     expect(
       rows(service, "SELECT actor_kind, details FROM audit_entries WHERE action = 'backup.made'"),
     ).toEqual(Array(2).fill({ actor_kind: "system", details: '{"reason":"folder"}' }));
-  }, 90_000);
+  }, 180_000);
 
   test("that fail say why, are tried again each hour, and leave the service and the old ones as they are", async () => {
     service = await startService(env());

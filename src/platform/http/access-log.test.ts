@@ -9,6 +9,7 @@ import { systemRandom } from "#/platform/random.ts";
 import { openService, type Service } from "#/service.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { until } from "#/testing/until.ts";
+import { listenOptions } from "./listen-options.ts";
 
 const NAME = "Sentinella Examplewoman";
 const EMAIL = "sentinella@people.example";
@@ -28,7 +29,7 @@ beforeAll(() => {
   const dataDir = openDataDir(folder, systemRandom);
   const clock = new MovingClock();
   service = openService({ config, dataDir, clock, random: systemRandom, log, version: "0.0.0" });
-  service.app.listen({ hostname: "127.0.0.1", port: 0 });
+  service.app.listen({ ...listenOptions(log, () => "req_1"), hostname: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${service.app.server?.port}`;
 });
 afterAll(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { createLog } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import { dump } from "#/testing/inspect.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { FIELDS_MAX, LARGE, ORDINARY } from "./body-limits.ts";
 import { readJsonBody } from "./json-body.ts";
+import { listenOptions } from "./listen-options.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -245,7 +247,12 @@ describe("over a connection", () => {
   let address: string;
   beforeAll(async () => {
     service = await startService();
-    service.app.listen({ hostname: "127.0.0.1", port: 0, maxRequestBodySize: 4 * ORDINARY.bytes });
+    service.app.listen({
+      ...listenOptions(createLog("silent"), () => "req_1"),
+      hostname: "127.0.0.1",
+      port: 0,
+      maxRequestBodySize: 4 * ORDINARY.bytes,
+    });
     address = `http://127.0.0.1:${service.app.server?.port}/api/v1/register`;
   });
   afterAll(async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { createLog } from "#/platform/log.ts";
 import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
+import { listenOptions } from "./listen-options.ts";
 
 const REGISTER = "/api/v1/register";
 const LIMIT = 3;
@@ -105,7 +107,11 @@ describe("over a connection, behind one proxy", () => {
     });
 
   test("each client has its own limit, which a forged entry in front does not renew", async () => {
-    service.app.listen({ hostname: "127.0.0.1", port: 0 });
+    service.app.listen({
+      ...listenOptions(createLog("silent"), () => "req_1"),
+      hostname: "127.0.0.1",
+      port: 0,
+    });
     for (let n = 0; n < LIMIT; n += 1) {
       expect((await post(`203.0.113.${n}, 198.51.100.7`)).status).toBe(400);
     }

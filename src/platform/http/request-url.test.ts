@@ -1,14 +1,20 @@
 import { beforeAll, expect, test } from "bun:test";
+import { createLog } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
+import { listenOptions } from "./listen-options.ts";
 import { requestUrl } from "./request-url.ts";
 
 let key: string;
 const service = useSharedService();
 beforeAll(async () => {
   ({ key } = await register(service));
-  service.app.listen({ hostname: "127.0.0.1", port: 0, development: false });
+  service.app.listen({
+    ...listenOptions(createLog("silent"), () => "req_1"),
+    hostname: "127.0.0.1",
+    port: 0,
+  });
 });
 
 /** Writes the lines as they are, which no client does for an odd Host, and gives the whole answer. */

@@ -41,7 +41,7 @@ export function packageNotice(user: string, folders: readonly string[]): string 
 export async function installApart(folder: string): Promise<void> {
   const origin = await linkPackages(folder, {
     folder: cacheFolder(),
-    environment: await environment(),
+    environment: await environmentOf(folder),
     install: (temporary) => npmCi(temporary, folder),
   });
   console.log(`Packages of ${placeOf(folder)}: ${origin}`);
@@ -68,12 +68,13 @@ async function npmCi(temporary: string, folder: string): Promise<void> {
 }
 
 /** A native part depends on Node, the C library and the flags that it was compiled with. */
-async function environment(): Promise<string> {
+async function environmentOf(folder: string): Promise<string> {
   const ask =
     "process.report.excludeNetwork = true; const { glibcVersionRuntime } = process.report.getReport().header;" +
     "[process.platform, process.arch, process.versions.modules, glibcVersionRuntime].join()";
-  const node = await Bun.$`node -p ${ask}`.text();
-  return [node.trim(), process.env.CFLAGS, process.env.CXXFLAGS].join("\n");
+  const node = (await Bun.$`node -p ${ask}`.text()).trim();
+  const { CFLAGS = "", CXXFLAGS = "" } = process.env;
+  return folder === NODE_PEER ? `${node}, ${CFLAGS}, ${CXXFLAGS}` : node;
 }
 
 const placeOf = (folder: string): string => relative(ROOT, folder).replaceAll("\\", "/");

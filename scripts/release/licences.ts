@@ -23,7 +23,8 @@ export function licensedPackages(root: string): Licensed[] {
     return {
       name,
       version,
-      licence: license ?? "as its text says",
+      // Old packages add the address of the text: "MIT (http://…)".
+      licence: license?.replace(/ \(http.*\)$/, "") ?? "as its text says",
       texts: files.toSorted().map((file) => readFileSync(join(folder, file), "utf8").trim()),
       by: authorOf(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))),
     };

@@ -6,6 +6,7 @@
 //   npm run test:deep -- --built           uses dist/assay as it is
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { cacheFolder } from "./e2e/packages-apart.ts";
 import { FLAKY_FILE } from "./tests/end-to-end.ts";
 import { deepUnitFiles, endToEndFiles } from "./tests/files.ts";
 import { readFlaky } from "./tests/flaky.ts";

@@ -5,13 +5,15 @@
 //   npm run e2e -- --repeat 20 --busy each file 20 times while other processes keep all cores busy
 //   npm run e2e -- --pictures         keeps screenshots and report pages in dist/e2e
 //   npm run e2e -- --built            uses dist/assay as it is
+//   npm run e2e -- --list             prints what each file guarantees, by tier, and runs nothing
+import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { commitOf } from "./compile.ts";
 import { CLIENT, EINVOICE, installApart, NODE_PEER, packageNotice } from "./e2e/packages-apart.ts";
-import { runEndToEnd } from "./tests/end-to-end.ts";
-import { endToEndFiles } from "./tests/files.ts";
+import { FLAKY_FILE, runEndToEnd } from "./tests/end-to-end.ts";
+import { endToEndFiles, guaranteeOf } from "./tests/files.ts";
 import { nameOf } from "./tests/run-files.ts";
 import { toolsEnv } from "./tests/tools.ts";
 
@@ -31,11 +33,18 @@ const { values, positionals } = parseArgs({
     deep: { type: "boolean", default: false },
     pictures: { type: "boolean", default: false },
     built: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
     busy: { type: "boolean", default: false },
     repeat: { type: "string", default: "1" },
   },
 });
 
+if (values.list) {
+  for (const tier of ["gate", "deep"] as const)
+    for (const file of endToEndFiles(tier).toSorted())
+      console.log(`${tier}  ${nameOf(file).padEnd(24)} ${guaranteeOf(file)}`);
+  process.exit(0);
+}
 try {
   const { passed, failed } = await main();
   console.log(`\n ${passed} pass\n ${failed} fail`);
@@ -48,6 +57,9 @@ try {
 async function main() {
   const env = { ...toolsEnv(), ...(values.pictures && { E2E_PICTURES: "1" }) };
   const files = asked();
+  const pictures = join(root, "dist/e2e");
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
   const packageSets = files.map(nameOf).flatMap((name) => PACKAGES_OF[name] ?? []);
   if (packageSets.length > 0) console.log(packageNotice("These end-to-end tests use", packageSets));
   // One of the package sets has a native part, and compiling it leaves a core to the build.
@@ -56,7 +68,7 @@ async function main() {
   try {
     const repeated = Array.from({ length: Number(values.repeat) }, () => files).flat();
     const date = new Date().toISOString().slice(0, 10);
-    return await runEndToEnd(repeated, env, { commit: commitOf(root), date });
+    return await runEndToEnd(repeated, { env, commit: commitOf(root), date, flakyFile: FLAKY_FILE });
   } finally {
     for (const child of busy) child.kill("SIGKILL");
   }

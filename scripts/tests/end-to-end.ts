@@ -1,5 +1,4 @@
 /** The end-to-end tests as one run: prepare once, run the files, repeat a failed file alone, and judge. */
-import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type FlakyEntry, judge, readFlaky, writeFlaky } from "./flaky.ts";
 import { type FileRun, failureOf, nameOf, runFile, runFiles } from "./run-files.ts";
@@ -18,18 +17,23 @@ export interface Outcome {
   failed: number;
 }
 
+export interface Conditions {
+  env: Record<string, string>;
+  /** What a flaky file is listed with. */
+  commit: string;
+  date: string;
+  /** The list of flaky files; `scripts/flaky.json` but in tests of this runner. */
+  flakyFile: string;
+}
+
 /**
  * Runs the files and prints as they end. A file that fails is run again, alone; when it then passes, the run prints
- * `flaky: NAME`, adds the name to `scripts/flaky.json`, and is red only as `judge` says.
+ * `flaky: NAME`, adds the name to the list, and is red only as `judge` says.
  */
 export async function runEndToEnd(
   files: readonly string[],
-  env: Record<string, string>,
-  now: { commit: string; date: string },
+  { env, commit, date, flakyFile }: Conditions,
 ): Promise<Outcome> {
-  const pictures = join(ROOT, "dist/e2e");
-  rmSync(pictures, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
   const runs = await runFiles(files, AT_ONCE, env, printRun);
   const broken = runs.filter(({ failed }) => failed > 0);
   const flaky: FlakyEntry[] = [];
@@ -39,12 +43,12 @@ export async function runEndToEnd(
     printRun(again);
     if (again.failed > 0) continue;
     const failure = failureOf(first, FAILURE_LINES);
-    flaky.push({ name: nameOf(first.file), ...now, failure });
+    flaky.push({ name: nameOf(first.file), commit, date, failure });
     console.log(`\nflaky: ${nameOf(first.file)}\n${failure.join("\n")}`);
     Object.assign(first, { passed: again.passed, failed: 0 });
   }
-  const { list, reasons } = judge(readFlaky(FLAKY_FILE), flaky);
-  if (flaky.length > 0) writeFlaky(FLAKY_FILE, list);
+  const { list, reasons } = judge(readFlaky(flakyFile), flaky);
+  if (flaky.length > 0) writeFlaky(flakyFile, list);
   for (const reason of reasons) console.error(`error: ${reason}`);
   printDearest(runs);
   return {

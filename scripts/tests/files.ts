@@ -7,9 +7,6 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
 
-/** The part of the path before it does not matter to Bun, so the pattern works for files at every depth. */
-export const DEEP_PATTERN = "**/*.deep.test.*";
-
 export type Tier = "gate" | "deep";
 
 export const tierOf = (file: string): Tier => (/\.deep\.test\.tsx?$/.test(file) ? "deep" : "gate");
@@ -36,3 +33,9 @@ export const deepUnitFiles = (): string[] =>
   testFilesIn("src").filter(
     (file) => tierOf(file) === "deep" || READS_RUNS.test(readFileSync(join(ROOT, file), "utf8")),
   );
+
+const FIRST_COMMENT = /^\/\*\* ?([^\n]*?)(?: \*\/)?\n/;
+
+/** What an end-to-end test file guarantees: the one-line doc comment that it begins with. @returns null when there is none */
+export const guaranteeOf = (file: string): string | null =>
+  FIRST_COMMENT.exec(readFileSync(join(ROOT, file), "utf8"))?.[1] || null;

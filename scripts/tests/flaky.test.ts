@@ -1,8 +1,9 @@
-import { describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FlakyEntry, judge } from "./flaky.ts";
+import { runEndToEnd } from "./end-to-end.ts";
+import { type FlakyEntry, judge, readFlaky, writeFlaky } from "./flaky.ts";
 import { failureOf, nameOf, runFiles } from "./run-files.ts";
 
 const entry = (name: string): FlakyEntry => ({ name, commit: "abc1234", date: "2026-11-27", failure: [] });
@@ -30,17 +31,21 @@ describe("the list of flaky files", () => {
 });
 
 describe("a run of files", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "assay-run-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (name: string, text: string): string => {
+    const file = join(folder, `${name}.test.ts`);
+    writeFileSync(file, `import { expect, test } from "bun:test";\n${text}`);
+    return file;
+  };
   const run = async (text: string) => {
-    const folder = mkdtempSync(join(tmpdir(), "assay-run-"));
-    try {
-      const file = join(folder, "one.test.ts");
-      writeFileSync(file, `import { expect, test } from "bun:test";\n${text}`);
-      const [only] = await runFiles([file], 1, {}, () => {});
-      if (only === undefined) throw new Error("no run");
-      return only;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const [only] = await runFiles([write("one", text)], 1, {}, () => {});
+    if (only === undefined) throw new Error("no run");
+    return only;
   };
 
   test("counts passed and failed tests, and cuts the failure out of the output", async () => {
@@ -59,6 +64,65 @@ describe("a run of files", () => {
 
   test("counts a file without a test as one failure", async () => {
     expect((await run("expect(1).toBe(1);")).failed).toBe(1);
+  });
+
+  /** Fails until it has run as often as `times` says. */
+  const failing = (name: string, times: number): string => {
+    const runs = JSON.stringify(join(folder, `${name}.runs`));
+    return write(
+      name,
+      `import { appendFileSync, readFileSync } from "node:fs";
+       test("passes at last", () => {
+         appendFileSync(${runs}, "x");
+         expect(readFileSync(${runs}, "utf8").length).toBeGreaterThan(${times});
+       });`,
+    );
+  };
+  const judged = async (files: string[]) => {
+    const flakyFile = join(folder, "flaky.json");
+    const printed: string[] = [];
+    const log = spyOn(console, "log").mockImplementation((...words) => void printed.push(words.join(" ")));
+    const error = spyOn(console, "error").mockImplementation(
+      (...words) => void printed.push(words.join(" ")),
+    );
+    try {
+      const conditions = { env: {}, commit: "abc1234", date: "2026-11-27", flakyFile };
+      const outcome = await runEndToEnd(files, conditions);
+      return { ...outcome, printed: printed.join("\n"), listed: readFlaky(flakyFile), flakyFile };
+    } finally {
+      log.mockRestore();
+      error.mockRestore();
+    }
+  };
+
+  test("is yellow when a failed file passes alone: it is named with its failure and listed", async () => {
+    const { passed, failed, printed, listed } = await judged([failing("weak", 1), failing("sound", 0)]);
+    expect([passed, failed]).toEqual([2, 0]);
+    expect(printed).toContain("flaky: weak\n");
+    expect(listed.map(({ name, commit, date }) => ({ name, commit, date }))).toEqual([
+      { name: "weak", commit: "abc1234", date: "2026-11-27" },
+    ]);
+    expect(listed[0]?.failure.join("\n")).toContain("Expected: > 1");
+  });
+
+  test("is red when a file fails twice, and lists nothing", async () => {
+    const { failed, flakyFile } = await judged([failing("broken", 2)]);
+    expect(failed).toBe(1);
+    expect(existsSync(flakyFile)).toBe(false);
+  });
+
+  test("is red when a file on the list is flaky again", async () => {
+    writeFlaky(join(folder, "flaky.json"), entries("weak"));
+    const { failed, printed } = await judged([failing("weak", 1)]);
+    expect(failed).toBe(1);
+    expect(printed).toContain("error: weak is flaky for the second time");
+  });
+
+  test("does not repeat files one by one when the product is broken", async () => {
+    const files = Array.from({ length: 7 }, (_, at) => failing(`broken${at}`, 1));
+    const { failed, printed } = await judged(files);
+    expect(failed).toBe(7);
+    expect(printed).not.toContain("runs again");
   });
 });
 

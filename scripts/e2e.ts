@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { commitOf } from "./compile.ts";
 import { CLIENT, EINVOICE, installApart, NODE_PEER, packageNotice } from "./e2e/packages-apart.ts";
+import { PREPARED } from "./e2e/prepared-demo.ts";
 import { FLAKY_FILE, runEndToEnd } from "./tests/end-to-end.ts";
 import { endToEndFiles, guaranteeOf } from "./tests/files.ts";
 import { nameOf } from "./tests/run-files.ts";
@@ -55,11 +56,14 @@ try {
 }
 
 async function main() {
-  const env = { ...toolsEnv(), ...(values.pictures && { E2E_PICTURES: "1" }) };
-  const files = asked();
   const pictures = join(root, "dist/e2e");
-  rmSync(pictures, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
+  const prepared = join(root, "dist/e2e-prepared");
+  for (const folder of [pictures, prepared]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  const env = { ...toolsEnv(), [PREPARED]: prepared, ...(values.pictures && { E2E_PICTURES: "1" }) };
+  const files = asked();
   const packageSets = files.map(nameOf).flatMap((name) => PACKAGES_OF[name] ?? []);
   if (packageSets.length > 0) console.log(packageNotice("These end-to-end tests use", packageSets));
   // One of the package sets has a native part, and compiling it leaves a core to the build.

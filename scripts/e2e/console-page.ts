@@ -1,75 +1,106 @@
-/** A person in the console of the demo, who comes in by the link that the demo prints. */
-import { dirname } from "node:path";
+/** A person in the console of a company that the demo has filled. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { STAFF, type StaffKey } from "#/demo/staff.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
-import { type Answer, call } from "./client.ts";
-import { BINARY, emptyFolder, waitFor } from "./process.ts";
+import { type Answer, call, withDatabase } from "./client.ts";
+import { copyDemo, type DemoKeys } from "./prepared-demo.ts";
+import { emptyFolder, startAssay } from "./process.ts";
 
-export type Role = "operator" | "owner" | "recruiter" | "partner" | "reviewer" | "protection" | "railway";
-
-const READY_LIMIT_MS = 60_000;
+export type Role = StaffKey;
 
 export interface Demo {
   /** Where it listens, e.g. http://localhost:40123. */
   address: string;
-  /** Of the filled account. */
-  keys: { live: string; test: string };
-  /** Where its house keeps what it keeps. */
-  dataFolder(): string;
+  keys: DemoKeys;
+  /** Where the service keeps its data. */
+  dataFolder: string;
+  /** Begins a session. @returns what its cookie holds */
   signIn(role: Role): string;
   end(): Promise<void>;
 }
 
-/** Starts `assay demo` on a free port and waits until it says how to get in. @param options more words of the command */
+/** Starts the service on a copy of what `assay demo` fills. @param options more words of that command */
 export async function startDemo(...options: string[]): Promise<Demo> {
   const { folder, remove } = emptyFolder();
-  const demo = Bun.spawn([BINARY, "demo", "--port", "0", ...options], {
-    cwd: folder,
-    env: { TMPDIR: folder },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
+  const keys = await copyDemo(folder, options);
+  const dataFolder = join(folder, "data");
+  const assay = await startAssay(folder, {
+    // Passkeys belong to a name: a browser keeps none for an address of numbers.
+    HOST: "localhost",
+    RATE_LIMIT_PER_MINUTE: "1000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "300",
+    WEBHOOK_ALLOW_PRIVATE: "true",
+    BACKUP_DIR: join(dataFolder, "backups"),
+    BACKUP_AT: "off",
   });
-  let said = "";
-  const keep = async (stream: ReadableStream<Uint8Array>) => {
-    const decoder = new TextDecoder();
-    for await (const chunk of stream) said += decoder.decode(chunk, { stream: true });
-  };
-  void keep(demo.stdout);
-  void keep(demo.stderr);
-  const found = (pattern: RegExp): string => pattern.exec(said)?.[0] ?? "";
-  await waitFor("the demo to be ready", () => /(Ctrl|Strg)\+C/.test(said), READY_LIMIT_MS);
   return {
-    address: new URL(found(/http:\/\/\S+\/console/)).origin,
-    keys: { live: found(/pk_live_[0-9a-f]{32}/), test: found(/pk_test_[0-9a-f]{32}/) },
-    dataFolder() {
-      const [database] = new Bun.Glob("**/assay.db").scanSync({ cwd: folder, absolute: true });
-      if (database === undefined) throw new Error("the demo has no database");
-      return dirname(database);
-    },
-    signIn: (role) => found(new RegExp(`http://\\S+/as/${role}\\b`)),
+    address: assay.address,
+    keys,
+    dataFolder,
+    signIn: (role) => beginSession(folder, role),
     async end() {
-      demo.kill("SIGKILL");
-      await demo.exited;
+      await assay.kill();
       remove();
     },
   };
 }
+
+/** Stores what a sign-in stores: the sign-in by one click ends with `assay demo`. */
+function beginSession(folder: string, role: Role): string {
+  const token = randomBytes(32).toString("base64url");
+  const email = STAFF.find(({ key }) => key === role)?.email ?? "";
+  const now = Date.now();
+  withDatabase(folder, (database) => {
+    database.run("UPDATE users SET last_sign_in_at = ? WHERE email = ?", [now, email]);
+    database.run(
+      `INSERT INTO console_sessions (hash, id, user_id, step, device, created_at, last_seen_at, expires_at)
+       SELECT ?, ?, id, 'signed_in', 'Demo', ?, ?, ? FROM users WHERE email = ?`,
+      [
+        sha256(token),
+        `csn_${randomBytes(18).toString("hex").slice(0, 24)}`,
+        now,
+        now,
+        now + SESSION_MS,
+        email,
+      ],
+    );
+  });
+  return token;
+}
+
+const SESSION_MS = 7 * 86_400_000;
 
 /** What the console's own program would be told: the account's answer to its key. */
 export function ask(demo: Demo, path: string, mode: "live" | "test" = "live"): Promise<Answer> {
   return call(demo.address, "GET", `/api/v1${path}`, { key: demo.keys[mode] });
 }
 
-/** Somebody of the house at their desk, in a browser profile of their own. */
+/** Somebody of the company at their desk, in a browser profile of their own. */
 export async function enter(
   browser: Browser,
   demo: Demo,
   role: Role,
   device: BrowserContextOptions = DESK,
 ): Promise<Visit> {
-  const desk = await visit(browser, demo.signIn(role), { reducedMotion: "reduce", ...device });
+  const cookie = {
+    name: "assay_session",
+    value: demo.signIn(role),
+    domain: new URL(demo.address).hostname,
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: "Strict" as const,
+  };
+  const desk = await visit(browser, `${demo.address}/console`, {
+    reducedMotion: "reduce",
+    storageState: { cookies: [cookie], origins: [] },
+    ...device,
+  });
   await headingOf(desk.page).waitFor();
   return desk;
 }

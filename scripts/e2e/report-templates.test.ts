@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 test("a dropped template is chosen without a restart, arranged by keyboard, and followed by reports; a bad one is named", async () => {
-  const folder = join(demo.dataFolder(), "report-templates");
+  const folder = join(demo.dataFolder, "report-templates");
   mkdirSync(folder);
   writeFileSync(join(folder, "short.json"), JSON.stringify(SHORT));
   writeFileSync(join(folder, "wrong.json"), JSON.stringify(BAD));
 
-  const { stdout } = await runAssay(["doctor"], { DATA_DIR: demo.dataFolder() }, folder);
+  const { stdout } = await runAssay(["doctor"], { DATA_DIR: demo.dataFolder }, folder);
   expect(stdout).toContain('report-templates/wrong.json: /chapters/4/id: unknown chapter "horoscope"');
 
   const { json } = await ask(demo, "/invites?status=completed&limit=1");

@@ -1,97 +1,25 @@
 /** What a security review flooded, burned and relayed (H5, M1, M2, L12), played against the executable as it was then. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import {
-  type Account,
-  begin,
-  call,
-  candidatePath,
-  grantCredits,
-  must,
-  register,
-  withDatabase,
-} from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { describe, expect, test } from "bun:test";
+import { partOf } from "#/platform/mail/testing.ts";
+import { attackedService, TOKEN, tally } from "./attacked-service.ts";
+import { type Account, begin, call, candidatePath, must, register, withDatabase } from "./client.ts";
+import { runAssay, waitFor } from "./process.ts";
 
-const TOKEN = "operator-token-of-the-attacks-0123456789";
 const VICTIM = "victim@people.example";
-/** Limits of requests are another matter: these attackers have as many keys and addresses as they need. */
-const GENEROUS = {
-  RATE_LIMIT_PER_MINUTE: "1000000",
-  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-  TRUST_PROXY: "1",
-};
 
-let folder = "";
-let remove: () => void;
-let mails: MailServer;
-let assay: RunningAssay;
-beforeEach(async () => {
-  ({ folder, remove } = emptyFolder());
-  mails = await startMailServer({ disabledCommands: ["STARTTLS"] });
-});
-afterEach(async () => {
-  await killAll();
-  await mails.stop();
-  remove();
-});
-afterAll(killAll);
-
-async function start(env: Record<string, string> = {}): Promise<void> {
-  const SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
-  assay = await startAssay(folder, { ...GENEROUS, SMTP_URL, OPERATOR_TOKEN: TOKEN, ...env });
-}
-
-/** A live account with credits, whose welcome is out. */
-async function payer(credits: number, fields: Record<string, unknown> = {}): Promise<Account> {
-  const account = await register(assay.address, { mode: "live", ...fields });
-  grantCredits(folder, account, credits);
-  await allSent();
-  return account;
-}
-
-const send = (account: Account, method: string, path: string, body?: unknown) =>
-  call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
-
-const balance = async (account: Account) =>
-  must(await send(account, "GET", "/balance"), 200).json.data.balance;
-
-const mailsTo = (mailbox: RegExp, subject = /./) =>
-  mails.received.filter(
-    ({ recipients, source }) =>
-      recipients.some((recipient) => mailbox.test(recipient)) &&
-      subject.test(headerOf(source, "subject") ?? ""),
-  );
-
-/** Until nothing waits to go out any more: what has not arrived by then never will. */
-const allSent = () =>
-  waitFor("the mails to be out", () =>
-    withDatabase(
-      folder,
-      (database) => database.query("SELECT 1 FROM outbox WHERE status = 'queued'").get() === null,
-    ),
-  );
-
-/** How often each answer was given. */
-function tally(answers: readonly { status: number; json: { error?: { code: string } } }[]) {
-  const counts: Record<string, number> = {};
-  for (const { status, json } of answers) {
-    const name = json.error?.code ?? String(status);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
+const attacked = attackedService();
+const { start, payer, send, balance, mailsTo, allSent } = attacked;
 
 /** Invites, waits for the mail and cancels, in turn, which needs one credit. */
 async function inviteAndCancel(account: Account, times: number, address: (turn: number) => string) {
   const answers = [];
   for (let turn = 0; turn < times; turn += 1) {
     const email = address(turn);
-    const before = mails.received.length;
+    const before = attacked.mails.received.length;
     const answer = await send(account, "POST", "/invites", { email, candidate_message: "Click here" });
     answers.push(answer);
     if (answer.status !== 201) continue;
-    await waitFor("the invitation", () => mails.received.length > before, 10_000, 5);
+    await waitFor("the invitation", () => attacked.mails.received.length > before, 10_000, 5);
     must(await send(account, "DELETE", `/invites/${answer.json.data.invite_id}`), 200);
   }
   return tally(answers);
@@ -100,14 +28,14 @@ async function inviteAndCancel(account: Account, times: number, address: (turn: 
 test("H5: where nothing is billed nobody registers, until the operator says so and is warned", async () => {
   await start({ BILLING: "off" });
   const registration = () =>
-    call(assay.address, "POST", "/api/v1/register", {
+    call(attacked.assay.address, "POST", "/api/v1/register", {
       body: { email: "anybody@x.example", company: "Anybody" },
     });
   expect(tally([await registration()])).toEqual({ registration_closed: 1 });
-  expect(await assay.stop()).toBe(0);
+  expect(await attacked.assay.stop()).toBe(0);
 
   await start({ BILLING: "off", REGISTRATION: "open" });
-  const doctor = await runAssay(["doctor"], { BILLING: "off", REGISTRATION: "open" }, folder);
+  const doctor = await runAssay(["doctor"], { BILLING: "off", REGISTRATION: "open" }, attacked.folder);
   expect(doctor.stdout).toMatch(/^warn exposure: Anybody can register, and credits are unlimited/m);
   // Who gets in all the same relays no more than a day's mails of one account.
   const { key } = must(await registration(), 201).json.data.api_key;
@@ -128,22 +56,25 @@ test("M1: one credit opens ten assessments at most, whatever is invited, begun a
   expect(tally(invited)).toEqual({ 201: 10, pending_invite_limit: 5 });
   const tokens = invited.slice(0, 10).map(({ json }) => json.data.analysis_link.split("/a/")[1] as string);
   for (const [n, token] of tokens.entries()) {
-    const items = await begin(assay.address, token);
+    const items = await begin(attacked.assay.address, token);
     const answers = items.map((item, place) => ({
       item_id: item.id,
       value: { "check.1": 5, "check.2@2": 3, "check.3": 5 }[item.id] ?? ((place * 7) % 6) + 1,
       response_ms: 4000,
       changes: 0,
     }));
-    must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
+    must(
+      await call(attacked.assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }),
+      200,
+    );
     expect(tally([await invite(100 + n)])).toEqual({ credits_spoken_for: 1 });
   }
   for (const token of tokens) {
-    must(await call(assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
+    must(await call(attacked.assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
     expect((await invite(200)).status).toBe(402);
   }
   expect(await balance(account)).toMatchObject({ credits_available: 0, credits_used: 10, credits_owed: 9 });
-  const sessions = withDatabase(folder, (database) =>
+  const sessions = withDatabase(attacked.folder, (database) =>
     database.query("SELECT count(*) AS n FROM sessions").get(),
   );
   expect(sessions).toEqual({ n: 10 });
@@ -159,7 +90,7 @@ describe("M2: mail bombs", () => {
     const answers = [];
     for (let turn = 0; turn < 60; turn += 1) {
       answers.push(
-        await call(assay.address, "POST", "/api/v1/console/members", {
+        await call(attacked.assay.address, "POST", "/api/v1/console/members", {
           key: TOKEN,
           headers: { "x-assay-account": account.id, "x-assay-mode": "live" },
           body: { email: "member@people.example", name: "M", role: "reviewer" },
@@ -188,7 +119,7 @@ describe("M2: mail bombs", () => {
     await start();
     const company = "Your mailbox is full, sign in at https://evil.example/login now";
     for (let n = 0; n < 30; n += 1) {
-      await register(assay.address, {
+      await register(attacked.assay.address, {
         mode: "live",
         email: `victim+${n}@people.example`,
         company,
@@ -210,7 +141,7 @@ describe("M2: mail bombs", () => {
       const { status, json } = await send(account, "POST", "/invites", { email });
       expect([email, status, json.error.field]).toEqual([email, 400, "email"]);
     }
-    await register(assay.address, { mode: "live", email: "postmaster@localhost" });
+    await register(attacked.assay.address, { mode: "live", email: "postmaster@localhost" });
     await allSent();
     expect(mailsTo(/localhost/)).toEqual([]);
   });

@@ -1,80 +1,16 @@
 /** What a security review burned at the page where people begin by themselves (H4), played against the executable as it was then. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { type Account, begin, call, grantCredits, must, register, withDatabase } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { describe, expect, test } from "bun:test";
+import { partOf } from "#/platform/mail/testing.ts";
+import { attackedService, tally } from "./attacked-service.ts";
+import { type Account, begin, call, must, withDatabase } from "./client.ts";
+import { runAssay, waitFor } from "./process.ts";
 
-const TOKEN = "operator-token-of-the-attacks-0123456789";
-/** Limits of requests are another matter: these attackers have as many keys and addresses as they need. */
-const GENEROUS = {
-  RATE_LIMIT_PER_MINUTE: "1000000",
-  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-  TRUST_PROXY: "1",
-};
-
-let folder = "";
-let remove: () => void;
-let mails: MailServer;
-let assay: RunningAssay;
-beforeEach(async () => {
-  ({ folder, remove } = emptyFolder());
-  mails = await startMailServer({ disabledCommands: ["STARTTLS"] });
-});
-afterEach(async () => {
-  await killAll();
-  await mails.stop();
-  remove();
-});
-afterAll(killAll);
-
-async function start(env: Record<string, string> = {}): Promise<void> {
-  const SMTP_URL = `smtp://127.0.0.1:${mails.port}`;
-  assay = await startAssay(folder, { ...GENEROUS, SMTP_URL, OPERATOR_TOKEN: TOKEN, ...env });
-}
-
-/** A live account with credits, whose welcome is out. */
-async function payer(credits: number, fields: Record<string, unknown> = {}): Promise<Account> {
-  const account = await register(assay.address, { mode: "live", ...fields });
-  grantCredits(folder, account, credits);
-  await allSent();
-  return account;
-}
-
-const send = (account: Account, method: string, path: string, body?: unknown) =>
-  call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
-
-const balance = async (account: Account) =>
-  must(await send(account, "GET", "/balance"), 200).json.data.balance;
-
-const mailsTo = (mailbox: RegExp, subject = /./) =>
-  mails.received.filter(
-    ({ recipients, source }) =>
-      recipients.some((recipient) => mailbox.test(recipient)) &&
-      subject.test(headerOf(source, "subject") ?? ""),
-  );
-
-/** Until nothing waits to go out any more: what has not arrived by then never will. */
-const allSent = () =>
-  waitFor("the mails to be out", () =>
-    withDatabase(
-      folder,
-      (database) => database.query("SELECT 1 FROM outbox WHERE status = 'queued'").get() === null,
-    ),
-  );
-
-/** How often each answer was given. */
-function tally(answers: readonly { status: number; json: { error?: { code: string } } }[]) {
-  const counts: Record<string, number> = {};
-  for (const { status, json } of answers) {
-    const name = json.error?.code ?? String(status);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
+const attacked = attackedService();
+const { start, payer, send, balance, mailsTo, allSent } = attacked;
 
 describe("H4: the page at which people begin by themselves", () => {
   const ask = (slug: string, email: string, from: string) =>
-    call(assay.address, "POST", `/api/start/${slug}`, {
+    call(attacked.assay.address, "POST", `/api/start/${slug}`, {
       headers: { "x-forwarded-for": from },
       body: { name: "Forged Person", email, language: "en" },
     });
@@ -83,7 +19,7 @@ describe("H4: the page at which people begin by themselves", () => {
     const account = await payer(credits, { company: "Victim Co" });
     const { slug } = must(await send(account, "GET", "/account"), 200).json.data.account;
     const command = ["account", "self-start", account.id, "on"];
-    expect((await runAssay(command, {}, folder)).stderr).toBe("");
+    expect((await runAssay(command, {}, attacked.folder)).stderr).toBe("");
     return { ...account, slug };
   }
 
@@ -114,7 +50,7 @@ describe("H4: the page at which people begin by themselves", () => {
     await allSent();
     expect([mailsTo(/^f\d+@/).length, mailsTo(/^victim/).length]).toEqual([20, 3]);
     expect(await balance(account)).toEqual(before);
-    const opened = withDatabase(folder, (database) =>
+    const opened = withDatabase(attacked.folder, (database) =>
       database.query("SELECT count(*) AS n FROM sessions").get(),
     );
     expect(opened).toEqual({ n: 0 });
@@ -123,7 +59,7 @@ describe("H4: the page at which people begin by themselves", () => {
     must(await ask(account.slug, "ada@people.example", "192.0.2.1"), 202);
     const mail = await waitFor("the link", () => mailsTo(/^ada@/)[0]);
     const link = /\/start\/\S+/.exec(partOf(mail.source, "text/plain"))?.[0] ?? "";
-    const begun = must(await call(assay.address, "POST", `/api${link}`), 201).json.data;
+    const begun = must(await call(attacked.assay.address, "POST", `/api${link}`), 201).json.data;
     expect(begun.path).toMatch(/^\/a\//);
   });
 
@@ -141,9 +77,9 @@ describe("H4: the page at which people begin by themselves", () => {
       const mail = await waitFor("the link", () => mailsTo(new RegExp(`^real${n}@`))[0]);
       const link = /\/start\/\S+/.exec(partOf(mail.source, "text/plain"))?.[0] ?? "";
       const headers = { "x-forwarded-for": from };
-      const used = must(await call(assay.address, "POST", `/api${link}`, { headers }), 201);
+      const used = must(await call(attacked.assay.address, "POST", `/api${link}`, { headers }), 201);
       begun.push(used);
-      await begin(assay.address, used.json.data.path.slice("/a/".length));
+      await begin(attacked.assay.address, used.json.data.path.slice("/a/".length));
     }
     expect(tally(begun)).toEqual({ 201: 3, start_closed: 3 });
     expect(await balance(account)).toMatchObject({

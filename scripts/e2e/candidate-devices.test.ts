@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, back, next, onScreen, promptText, saved, tapAnswer, typeAnswer } from "./candidate-page.ts";
+import { startForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   answerRange,
@@ -16,8 +17,8 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type Account, call, candidatePath, invite, must } from "./client.ts";
+import { emptyFolder, killAll, type RunningAssay, waitFor } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;
@@ -25,12 +26,7 @@ let browser: Browser;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  account = await registerWithCredits(assay.address);
+  ({ browser, assay, account } = await startForCandidates(folder));
 });
 
 /** Browsers that a failed test has left running. */

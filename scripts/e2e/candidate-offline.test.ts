@@ -1,8 +1,9 @@
 /** A reload without a connection goes on with the questionnaire, and nothing of it stays once it is over. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { openBrowser, PHONE, visit } from "./browser.ts";
+import { PHONE, visit } from "./browser.ts";
 import { atPlace, next, onScreen, promptText, saved, tapAnswer } from "./candidate-page.ts";
+import { startForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   answerRange,
@@ -12,8 +13,8 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, begin, call, candidatePath, must, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { type Account, begin, call, candidatePath, must } from "./client.ts";
+import { emptyFolder, killAll, type RunningAssay, runAssay, waitFor } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;
@@ -21,12 +22,7 @@ let browser: Browser;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  account = await registerWithCredits(assay.address);
+  ({ browser, assay, account } = await startForCandidates(folder));
 });
 
 afterAll(async () => {

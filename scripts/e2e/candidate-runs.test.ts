@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import type { AnswerValue } from "#/instrument/types.ts";
-import { DESK, openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import {
   atPlace,
   back,
@@ -20,6 +20,7 @@ import {
   tapAnswer,
   typeAnswer,
 } from "./candidate-page.ts";
+import { startForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   expectedValues,
@@ -30,8 +31,8 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, call, candidatePath, must, registerWithCredits, withDatabase } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { type Account, call, candidatePath, must, withDatabase } from "./client.ts";
+import { emptyFolder, killAll, type RunningAssay } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;
@@ -39,12 +40,7 @@ let browser: Browser;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  account = await registerWithCredits(assay.address);
+  ({ browser, assay, account } = await startForCandidates(folder));
 });
 
 afterAll(async () => {

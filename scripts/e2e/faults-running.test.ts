@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import {
   copyFileSync,
   existsSync,
@@ -12,30 +12,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
-import {
-  emptyFolder,
-  killAll,
-  type RunningAssay,
-  runAssay,
-  runDoctor,
-  startAssay,
-  waitFor,
-} from "./process.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { killAll, type RunningAssay, runAssay, runDoctor, startAssay, waitFor } from "./process.ts";
 
 /** What happens to files and disks, on the executable: the ways of the review, and what it goes on to answer. */
 
-const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
-let folder = "";
-let remove: () => void;
-const file = (name: string) => join(folder, "data", name);
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(async () => {
-  await killAll();
-  remove();
-});
-afterAll(killAll);
+const own = folderForEach();
+const file = (name: string) => join(own.folder, "data", name);
 
 async function isReady({ address }: RunningAssay): Promise<{ status: string; warnings?: string[] }> {
   const { parts: _parts, ...said } = (await call(address, "GET", "/readyz")).json;
@@ -50,7 +33,7 @@ const reads = async ({ address }: RunningAssay, { key }: Account) =>
 
 describe("under a running service", () => {
   test("a database that is removed or replaced stops all storing, is told, and its data are kept as a copy", async () => {
-    const assay = await startAssay(folder, GENEROUS);
+    const assay = await startAssay(own.folder, GENEROUS);
     const account = await registerWithCredits(assay.address);
     copyFileSync(file("assay.db"), file("other"));
     rmSync(file("assay.db"));
@@ -67,7 +50,7 @@ describe("under a running service", () => {
 
     for (const name of ["assay.db-wal", "assay.db-shm"]) rmSync(file(name), { force: true });
     renameSync(file("assay.db.rescued"), file("assay.db"));
-    const again = await startAssay(folder, GENEROUS);
+    const again = await startAssay(own.folder, GENEROUS);
     expect(await isReady(again)).toEqual({ status: "ready" });
     expect(await reads(again, account)).toBe(true);
     expect(await again.stop()).toBe(0);
@@ -77,7 +60,7 @@ describe("under a running service", () => {
 /** A disk of its own, where the system lets us have one. @returns whether it does */
 function mountDisk(): boolean {
   mkdirSync(file(""), { recursive: true });
-  const image = join(folder, "disk");
+  const image = join(own.folder, "disk");
   const isNew = !existsSync(image);
   if (isNew) {
     writeFileSync(image, "");
@@ -92,7 +75,7 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.whic
   async () => {
     if (!mountDisk()) return;
     try {
-      const assay = await startAssay(folder, GENEROUS);
+      const assay = await startAssay(own.folder, GENEROUS);
       const account = await registerWithCredits(assay.address);
       // What the kernel does after a fault of the disk.
       expect(Bun.spawnSync(["mount", "-o", "remount,abort", file("")]).exitCode).toBe(0);
@@ -102,11 +85,11 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.whic
       expect(await reads(assay, account)).toBe(true);
       expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
       expect(await assay.stop()).toBe(0);
-      const again = await runAssay([], { PORT: "0" }, folder);
+      const again = await runAssay([], { PORT: "0" }, own.folder);
       expect([again.exitCode, again.stderr]).toEqual([74, expect.stringContaining("is read-only")]);
       expect(Bun.spawnSync(["umount", file("")]).exitCode).toBe(0);
       expect(mountDisk()).toBe(true);
-      const mended = await startAssay(folder, GENEROUS);
+      const mended = await startAssay(own.folder, GENEROUS);
       expect(await isReady(mended)).toMatchObject({ status: "ready" });
       expect(
         (await call(mended.address, "GET", "/api/v1/balance", { key: account.key })).json.data.balance,
@@ -120,11 +103,11 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0 || Bun.whic
 );
 
 test("75: a service whose lock was removed gives way to the one that was started then, and leaves the house to it", async () => {
-  const first = await startAssay(folder, GENEROUS);
+  const first = await startAssay(own.folder, GENEROUS);
   const account = await register(first.address);
   process.kill(first.pid, "SIGSTOP");
   rmSync(file("lock.db"));
-  const second = await startAssay(folder, GENEROUS);
+  const second = await startAssay(own.folder, GENEROUS);
   process.kill(first.pid, "SIGCONT");
   await waitFor("the first one to say so", () => first.output().includes("another Assay has been started"));
   expect(await first.stop()).toBe(75);
@@ -132,7 +115,7 @@ test("75: a service whose lock was removed gives way to the one that was started
   // As after any other kill: what the first one left did not say that the house was closed.
   await second.kill();
   expect(readFileSync(file("assay.state"), "utf8")).toContain('"open"');
-  const third = await startAssay(folder, GENEROUS);
+  const third = await startAssay(own.folder, GENEROUS);
   expect(await isReady(third)).toEqual({ status: "ready" });
   expect(await third.stop()).toBe(0);
 });
@@ -145,22 +128,22 @@ describe("after a kill", () => {
     "a write-ahead log that was %s is told by log, readyz and doctor until somebody takes note",
     async (_, harm) => {
       // What the first start makes has gone into the database by then.
-      await (await startAssay(folder, GENEROUS)).stop();
-      const assay = await startAssay(folder, GENEROUS);
+      await (await startAssay(own.folder, GENEROUS)).stop();
+      const assay = await startAssay(own.folder, GENEROUS);
       const account = await register(assay.address);
       for (let n = 0; n < 40; n += 1) must(await order(assay, account), 201);
       await assay.kill();
       rmSync(file("assay.db-shm"));
       harm();
-      expect((await runDoctor(folder)).failed).toEqual(["stored data"]);
-      const again = await startAssay(folder, GENEROUS);
+      expect((await runDoctor(own.folder)).failed).toEqual(["stored data"]);
+      const again = await startAssay(own.folder, GENEROUS);
       const missing = await waitFor(
         "the line about it",
         () => /"missing_commits":(\d+)/.exec(again.output())?.[1],
       );
       expect(Number(missing)).toBeGreaterThan(0);
       expect(await isReady(again)).toEqual({ status: "ready", warnings: ["data_missing"] });
-      const accepted = await runAssay(["accept-loss"], {}, folder);
+      const accepted = await runAssay(["accept-loss"], {}, own.folder);
       expect(accepted.stdout).toContain(`${missing} transactions are given up`);
       expect(await isReady(again)).toEqual({ status: "ready" });
       expect(await again.stop()).toBe(0);

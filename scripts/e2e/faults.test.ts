@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { call, register } from "./client.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
 import {
   type Environment,
-  emptyFolder,
   type Finished,
   killAll,
   type RunningAssay,
@@ -18,22 +18,12 @@ import {
 
 /** What happens to files and disks, on the executable: the ways of the review, and how the program ends after each. */
 
-const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
-let folder = "";
-let remove: () => void;
-const file = (name: string) => join(folder, "data", name);
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(async () => {
-  await killAll();
-  remove();
-});
-afterAll(killAll);
+const own = folderForEach();
+const file = (name: string) => join(own.folder, "data", name);
 
 /** A start that is expected to fail: its exit code and what it says. */
 const refusedStart = (env: Environment = {}): Promise<Finished> =>
-  runAssay([], { PORT: "0", ...env }, folder);
+  runAssay([], { PORT: "0", ...env }, own.folder);
 
 async function isReady({ address }: RunningAssay): Promise<{ status: string; warnings?: string[] }> {
   const { parts: _parts, ...said } = (await call(address, "GET", "/readyz")).json;
@@ -42,7 +32,7 @@ async function isReady({ address }: RunningAssay): Promise<{ status: string; war
 
 describe("a house whose parts do not belong together ends with a code of its own and says what to do", () => {
   beforeEach(async () => {
-    const assay = await startAssay(folder, GENEROUS);
+    const assay = await startAssay(own.folder, GENEROUS);
     await register(assay.address);
     expect(await assay.stop()).toBe(0);
   });
@@ -53,8 +43,8 @@ describe("a house whose parts do not belong together ends with a code of its own
     database.close();
     const newer = await refusedStart();
     expect([newer.exitCode, newer.stderr]).toEqual([65, expect.stringContaining("newer")]);
-    expect(await runDoctor(folder)).toEqual({ exitCode: 1, failed: ["database"] });
-    expect((await runAssay(["account", "list"], {}, folder)).exitCode).toBe(65);
+    expect(await runDoctor(own.folder)).toEqual({ exitCode: 1, failed: ["database"] });
+    expect((await runAssay(["account", "list"], {}, own.folder)).exitCode).toBe(65);
 
     writeFileSync(file("assay.db"), Buffer.alloc(20_000, "no database "));
     const damaged = await refusedStart();
@@ -70,7 +60,7 @@ describe("a house whose parts do not belong together ends with a code of its own
     const empty = await refusedStart();
     expect([empty.exitCode, empty.stderr]).toEqual([66, expect.stringContaining("backup")]);
     expect(empty.stderr).not.toContain("/console/link/");
-    expect(await runDoctor(folder)).toEqual({ exitCode: 1, failed: ["database"] });
+    expect(await runDoctor(own.folder)).toEqual({ exitCode: 1, failed: ["database"] });
     expect(() => statSync(file("assay.db"))).toThrow();
   });
 
@@ -78,15 +68,15 @@ describe("a house whose parts do not belong together ends with a code of its own
     writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`, { mode: 0o600 });
     const foreign = await refusedStart();
     expect([foreign.exitCode, foreign.stderr]).toEqual([77, expect.stringContaining("another house")]);
-    expect(await runDoctor(folder)).toEqual({ exitCode: 1, failed: ["server secret"] });
-    expect((await runAssay(["account", "list"], {}, folder)).exitCode).toBe(77);
+    expect(await runDoctor(own.folder)).toEqual({ exitCode: 1, failed: ["server secret"] });
+    expect((await runAssay(["account", "list"], {}, own.folder)).exitCode).toBe(77);
   });
 
   test("69, 73, 75, 78: a port that is taken, a folder that cannot be, one that is served, a setting that is wrong", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     const address = taken.address();
     const port = String(typeof address === "object" ? address?.port : 0);
-    const assay = await startAssay(folder, GENEROUS);
+    const assay = await startAssay(own.folder, GENEROUS);
     for (const [exitCode, env, sentence] of [
       [69, { PORT: port, DATA_DIR: "other" }, "already in use"],
       [73, { DATA_DIR: "data/server.key/below" }, "cannot be made"],
@@ -105,11 +95,11 @@ describe("a house whose parts do not belong together ends with a code of its own
 
 describe("the folder", () => {
   test("L9: one that others can write is told at the start and by the doctor", async () => {
-    mkdirSync(join(folder, "data"));
-    chmodSync(join(folder, "data"), 0o777);
-    const assay = await startAssay(folder);
+    mkdirSync(join(own.folder, "data"));
+    chmodSync(join(own.folder, "data"), 0o777);
+    const assay = await startAssay(own.folder);
     await waitFor("the warning", () => assay.output().includes("can be written by others: chmod 700"));
-    const { stdout } = await runAssay(["doctor"], {}, folder);
+    const { stdout } = await runAssay(["doctor"], {}, own.folder);
     expect(stdout).toMatch(/^warn data folder: .+ can be written by .+ chmod 700/m);
     expect(await assay.stop()).toBe(0);
     for (const name of ["server.key", "assay.db"]) expect(statSync(file(name)).mode & 0o077).toBe(0);
@@ -118,21 +108,21 @@ describe("the folder", () => {
   test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)(
     "74: on a disk that became read-only the service does not start, and finds all as it was when it can be written",
     async () => {
-      const data = join(folder, "data");
+      const data = join(own.folder, "data");
       mkdirSync(data);
       const mount = (options: string) =>
         Bun.spawnSync(["mount", "-o", options, "-t", "tmpfs", "tmpfs", data]).exitCode;
       if (mount("size=64m,mode=0700") !== 0) return;
       try {
-        const assay = await startAssay(folder, GENEROUS);
+        const assay = await startAssay(own.folder, GENEROUS);
         const { key } = await register(assay.address);
         expect(await assay.stop()).toBe(0);
         expect(mount("remount,ro")).toBe(0);
         const refused = await refusedStart();
         expect([refused.exitCode, refused.stderr]).toEqual([74, expect.stringContaining("is read-only")]);
-        expect((await runDoctor(folder)).exitCode).toBe(1);
+        expect((await runDoctor(own.folder)).exitCode).toBe(1);
         expect(mount("remount,rw")).toBe(0);
-        const again = await startAssay(folder, GENEROUS);
+        const again = await startAssay(own.folder, GENEROUS);
         expect((await call(again.address, "GET", "/api/v1/balance", { key })).status).toBe(200);
         expect(await again.stop()).toBe(0);
       } finally {

@@ -196,9 +196,12 @@ function moveAside(into: string, now: number): string | null {
   if (there.length === 0) return null;
   const aside = freeName(into, now);
   mkdirSync(aside, { mode: 0o700 });
+  // The secret stays until another one replaces it: a folder without a database and without a secret would pass for a new
+  // one, and a start in that moment would fill it with an empty instance.
+  if (there.includes(KEY_FILE)) copyFileSync(join(into, KEY_FILE), join(aside, KEY_FILE));
   giveToOwner(into, basename(aside));
   // The database first, for the same reason.
-  for (const name of there) renameSync(join(into, name), join(aside, name));
+  for (const name of there) if (name !== KEY_FILE) renameSync(join(into, name), join(aside, name));
   syncFolder(aside);
   return aside;
 }

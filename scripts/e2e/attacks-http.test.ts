@@ -1,7 +1,8 @@
 /** What the reviews did to the doors of the service, played against the executable. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, register } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { preload } from "./preload.ts";
+import { emptyFolder, killAll, processorTicks, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const TOKEN = "operator-token-of-the-attacks-0123456789";
 const PUBLIC = 60;
@@ -15,6 +16,8 @@ beforeAll(async () => {
     TRUST_PROXY: "1",
     OPERATOR_TOKEN: TOKEN,
     PUBLIC_RATE_LIMIT_PER_MINUTE: String(PUBLIC),
+    ...preload("set-clock.ts"),
+    CLOCK_STEP_MS: "30000",
   });
 });
 afterAll(async () => {
@@ -28,22 +31,6 @@ const post = (path: string, body: string, headers: Record<string, string>) =>
     headers: { "content-type": "application/json", ...headers },
     body,
   });
-
-/** The longest that /healthz waited while the work was going on. */
-async function longestWait(work: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  void work.finally(() => {
-    isOver = true;
-  });
-  let longest = 0;
-  do {
-    const sent = performance.now();
-    await (await fetch(`${assay.address}/healthz`)).text();
-    longest = Math.max(longest, performance.now() - sent);
-  } while (!isOver);
-  await work;
-  return longest;
-}
 
 describe("M4: anonymous bodies that are dear to refuse", () => {
   const fill = (entry: string, bytes: number) =>
@@ -74,12 +61,19 @@ describe("M4: anonymous bodies that are dear to refuse", () => {
     }
   });
 
-  test("forty at once keep nobody waiting: the review's six held up /healthz for 1.8 s", async () => {
-    const sent = bodies(64 * 1024).flatMap(([, path, body], kind) =>
-      Array.from({ length: 10 }, () => post(`/api/v1/${path}`, body, FROM(10 + kind))),
-    );
-    expect(await longestWait(Promise.all(sent.map(async (one) => (await one).text())))).toBeLessThan(1_000);
-  });
+  test.skipIf(process.platform !== "linux")(
+    "forty at once cost the processor next to nothing: the review's six took it for 1.8 s",
+    async () => {
+      const before = processorTicks(assay.pid);
+      const sent = bodies(64 * 1024).flatMap(([, path, body], kind) =>
+        Array.from({ length: 10 }, () => post(`/api/v1/${path}`, body, FROM(10 + kind))),
+      );
+      expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
+      for (const { status } of await Promise.all(sent)) expect([400, 413]).toContain(status);
+      // Ten on a calm machine. Like the review's they would be 1,200.
+      expect(processorTicks(assay.pid) - before).toBeLessThan(100);
+    },
+  );
 });
 
 describe("L2", () => {
@@ -127,19 +121,35 @@ describe("L6 and L11: loops from the address of somebody else", () => {
 });
 
 describe("F9: the edge of a minute", () => {
-  test("of requests spread over some seconds each counts for a minute of its own", async () => {
+  /** Half a minute passes at once, as often as is said. */
+  const pass = async (halves: number) => {
+    for (let half = 0; half < halves; half += 1) {
+      const before = assay.output().split('"SIGUSR2"').length;
+      process.kill(assay.pid, "SIGUSR2");
+      await waitFor("the signal", () => assay.output().split('"SIGUSR2"').length > before);
+    }
+  };
+
+  test("of requests spread over half a minute each counts for a minute of its own", async () => {
     const { key } = await register(assay.address);
     const ask = () => call(assay.address, "GET", "/api/v1/balance", { key });
+    const burst = async () => {
+      const answers = await Promise.all(Array.from({ length: 110 }, ask));
+      return answers.filter(({ status }) => status === 200).length;
+    };
     const first = await ask();
     expect(first.headers.get("x-ratelimit-remaining")).toBe("99");
-    await Bun.sleep(3_000);
-    const rest = await Promise.all(Array.from({ length: 110 }, ask));
-    expect(rest.filter(({ status }) => status === 200)).toHaveLength(99);
-    const refused = rest.find(({ status }) => status === 429);
-    const wait = Number(refused?.headers.get("retry-after"));
+    await pass(1);
+    expect(await burst()).toBe(99);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    // Until the first of them is free again, which is asked for within seconds.
+    expect(Number(refused.headers.get("retry-after"))).toBeWithin(1, 31);
     // Only the first of them is free again by then, not all hundred.
-    expect(wait).toBeGreaterThanOrEqual(50);
-    expect(wait).toBeLessThanOrEqual(57);
+    await pass(1);
+    expect(await burst()).toBe(1);
+    await pass(1);
+    expect(await burst()).toBe(99);
   });
 });
 

@@ -17,7 +17,9 @@ import { examine } from "#/backup/copy.ts";
 import { verifyArchive } from "#/backup/create.ts";
 import { listBackups } from "#/backup/list.ts";
 import { call, must, registerWithCredits, withDatabase } from "./client.ts";
-import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay } from "./process.ts";
+import { KILLED, killedBefore } from "./killing.ts";
+import { preload } from "./preload.ts";
+import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(180_000);
 
@@ -32,8 +34,15 @@ afterAll(async () => {
   await killAll();
   remove();
 });
-const run = (...args: string[]) => runAssay(args, { BACKUP_DIR: backups }, folder);
+let turns = 0;
+/** The name of a backup contains the second of its creation, so each command runs in a different second. */
+const env = () => {
+  turns += 1;
+  return { BACKUP_DIR: backups, ...preload("set-clock.ts"), CLOCK_AHEAD_MS: String(turns * 1_000) };
+};
+const run = (...args: string[]) => runAssay(args, env(), folder);
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+const databaseBytes = () => statSync(join(data, "assay.db")).size;
 const passing = (place: string) => readdirSync(place).filter((name) => name.startsWith(".assay"));
 
 beforeAll(async () => {
@@ -52,36 +61,49 @@ beforeAll(async () => {
   );
 });
 
-const TURNS = 10;
-/** Runs a command again and again and kills it at another moment each time, from its first step to beyond its last one. */
-async function killed(
-  args: readonly string[],
-  look: () => void | Promise<void>,
-  elsewhere: readonly string[] = [],
-): Promise<number> {
-  const begun = performance.now();
-  const whole = await run(...args, ...elsewhere);
-  expect([whole.exitCode, whole.stderr]).toEqual([0, ""]);
-  const took = performance.now() - begun;
-  let broken = 0;
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const child = Bun.spawn([BINARY, ...args], {
-      ...{ cwd: folder, env: { BACKUP_DIR: backups } },
-      ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
-    });
-    await Bun.sleep((took * (turn + 1)) / TURNS);
-    child.kill("SIGKILL");
-    await child.exited;
-    if (child.signalCode === "SIGKILL") broken += 1;
+/** Kills a command before each of its steps in turn, until it gets through. @returns how often it was killed */
+async function killedBeforeEach(args: readonly string[], look: () => void | Promise<void>): Promise<number> {
+  for (let step = 1; ; step += 1) {
+    const killed = { ...env(), ...killedBefore(step, VISIBLE_STEPS) };
+    const { exitCode, stderr } = await runAssay(args, killed, folder);
     await look();
+    if (exitCode === 0) return step - 1;
+    expect([exitCode, stderr]).toEqual([KILLED, ""]);
   }
-  return broken;
 }
+/** Without the many similar lines of the lists next to the backups. */
+const VISIBLE_STEPS = "^(?!writeSync).*Sync$|^VACUUM";
+
+/** Kills a command in the middle of what it writes: as soon as that many bytes are below a folder, or when it is over. */
+async function killedWhileWriting(
+  args: readonly string[],
+  place: string,
+  bytes: number,
+  look: () => void | Promise<void>,
+): Promise<void> {
+  const before = bytesBelow(place);
+  const child = Bun.spawn([BINARY, ...args], {
+    ...{ cwd: folder, env: env() },
+    ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+  });
+  const hasEnded = () => child.exitCode !== null;
+  await waitFor("the bytes", () => hasEnded() || bytesBelow(place) >= before + bytes, 60_000, 1);
+  child.kill("SIGKILL");
+  await child.exited;
+  await look();
+}
+const bytesBelow = (place: string): number =>
+  readdirSync(place, { recursive: true, encoding: "utf8" }).reduce(
+    (sum, name) => sum + (statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+/** Into the copy of the database, and into what is made of it. */
+const PARTS = [0.3, 0.9, 1.5, 2.5];
 
 describe("killed at any moment", () => {
   test("a backup is whole or not there, and the next one removes what is left", async () => {
     const whole = new Set<string>();
-    const broken = await killed(["backup", "--recipient", recipient], async () => {
+    const look = async () => {
       for (const { file } of listBackups(backups)) {
         if (!whole.has(file)) await verifyArchive(join(backups, file), { identity });
         whole.add(file);
@@ -89,9 +111,10 @@ describe("killed at any moment", () => {
       expect(readdirSync(backups).filter((name) => /^assay-2/.test(name))).toEqual(
         expect.arrayContaining(listBackups(backups).map(({ file }) => file)),
       );
-    });
-    expect(broken).toBeGreaterThan(TURNS / 2);
-    await Bun.sleep(1_000);
+    };
+    const args = ["backup", "--recipient", recipient];
+    for (const part of PARTS) await killedWhileWriting(args, backups, part * databaseBytes(), look);
+    expect(await killedBeforeEach(args, look)).toBeGreaterThan(7);
     expect((await run("backup", "--recipient", recipient)).exitCode).toBe(0);
     expect(passing(backups)).toEqual([]);
   });
@@ -110,9 +133,9 @@ describe("killed at any moment", () => {
       if (existsSync(join(data, "assay.db"))) expect(existsSync(join(data, "server.key"))).toBe(true);
       else expect((await runAssay([], { PORT: "0" }, folder)).exitCode).toBe(66);
     };
-    const elsewhere = ["--into", join(folder, "elsewhere")];
-    const broken = await killed(["restore", "latest", "--identity", key], look, elsewhere);
-    expect(broken).toBeGreaterThan(TURNS / 2);
+    const args = ["restore", "latest", "--identity", key];
+    for (const part of PARTS) await killedWhileWriting(args, data, part * databaseBytes(), look);
+    expect(await killedBeforeEach(args, look)).toBeGreaterThan(15);
     expect((await run("restore", "latest", "--identity", key)).exitCode).toBe(0);
     expect(passing(data)).toEqual([]);
     // Whatever a kill leaves goes with the next start at the latest: it is a house with everybody in it.
@@ -139,8 +162,6 @@ async function onDisk(megabytes: number, work: (place: string) => Promise<void>)
 }
 
 describe.skipIf(!isRoot)("on a disk that becomes full", () => {
-  const house = () => statSync(join(data, "assay.db")).size;
-
   test("a backup says so, leaves nothing that looks like one, and all older ones", () =>
     onDisk(70, async (place) => {
       const to = ["--to", place, "--recipient", recipient];
@@ -148,14 +169,13 @@ describe.skipIf(!isRoot)("on a disk that becomes full", () => {
       const [old] = readdirSync(place).filter((name) => name.startsWith("assay-2"));
       const free = () => statfsSync(place).bavail * statfsSync(place).bsize;
       // Room for what it asks for at first, and not for the last bytes.
-      writeFileSync(join(place, "ballast"), Buffer.alloc(free() - 2 * house() - 8192, 1));
-      await Bun.sleep(1_000);
+      writeFileSync(join(place, "ballast"), Buffer.alloc(free() - 2 * databaseBytes() - 8192, 1));
       const full = await run("backup", ...to);
       expect([full.exitCode, full.stdout]).toEqual([74, ""]);
       expect(full.stderr).toMatch(
         /^\/\S+small, or the disk that holds it, is full\. .*No backup was made\.\n$/,
       );
-      writeFileSync(join(place, "more"), Buffer.alloc(Math.max(0, free() - house()), 1));
+      writeFileSync(join(place, "more"), Buffer.alloc(Math.max(0, free() - databaseBytes()), 1));
       const refused = await run("backup", ...to);
       expect([refused.exitCode, refused.stderr]).toEqual([
         1,
@@ -202,12 +222,13 @@ test.skipIf(!isRoot)(
 );
 
 test("a command that is stopped by a signal leaves no backup that looks like one", async () => {
+  const before = listBackups(backups).length;
   const child = Bun.spawn([BINARY, "backup", "--recipient", recipient], {
-    ...{ cwd: folder, env: { BACKUP_DIR: backups } },
+    ...{ cwd: folder, env: env() },
     ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
   });
-  const before = listBackups(backups).length;
-  setTimeout(() => child.kill("SIGINT"), 150);
+  await waitFor("the copy", () => child.exitCode !== null || passing(backups).length > 0, 60_000, 1);
+  child.kill("SIGINT");
   const { exitCode, stdout } = await finished(child);
   const isThere = listBackups(backups).length - before;
   expect([exitCode === 0, stdout.includes("whole")]).toEqual([isThere === 1, isThere === 1]);

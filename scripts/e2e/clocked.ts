@@ -1,5 +1,5 @@
 /** The executable with a clock that tests set between two starts. */
-import { join } from "node:path";
+import { preload } from "./preload.ts";
 import { type Environment, type RunningAssay, startAssay } from "./process.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ export function clocked(folder: string, env: Environment): Clocked {
       }
       return startAssay(folder, {
         ...env,
-        BUN_OPTIONS: `--preload ${join(import.meta.dir, "set-clock.ts")}`,
+        ...preload("set-clock.ts"),
         CLOCK_AHEAD_MS: String(ahead),
       });
     },

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
-import { killAll, type RunningAssay, runAssay, runDoctor, startAssay, waitFor } from "./process.ts";
+import { killAll, type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
 
 /** What happens to files and disks, on the executable: the ways of the review, and what it goes on to answer. */
 
@@ -109,7 +109,7 @@ test("75: a service whose lock was removed gives way to the one that was started
   rmSync(file("lock.db"));
   const second = await startAssay(own.folder, GENEROUS);
   process.kill(first.pid, "SIGCONT");
-  await waitFor("the first one to say so", () => first.output().includes("another Assay has been started"));
+  await first.logged(/another Assay has been started/);
   expect(await first.stop()).toBe(75);
   expect((await order(second, account)).status).toBe(201);
   // As after any other kill: what the first one left did not say that the house was closed.
@@ -137,10 +137,7 @@ describe("after a kill", () => {
       harm();
       expect((await runDoctor(own.folder)).failed).toEqual(["stored data"]);
       const again = await startAssay(own.folder, GENEROUS);
-      const missing = await waitFor(
-        "the line about it",
-        () => /"missing_commits":(\d+)/.exec(again.output())?.[1],
-      );
+      const [, missing] = await again.logged(/"missing_commits":(\d+)/);
       expect(Number(missing)).toBeGreaterThan(0);
       expect(await isReady(again)).toEqual({ status: "ready", warnings: ["data_missing"] });
       const accepted = await runAssay(["accept-loss"], {}, own.folder);

@@ -13,7 +13,6 @@ import {
   runAssay,
   runDoctor,
   startAssay,
-  waitFor,
 } from "./process.ts";
 
 /** What happens to files and disks, on the executable: the ways of the review, and how the program ends after each. */
@@ -98,7 +97,7 @@ describe("the folder", () => {
     mkdirSync(join(own.folder, "data"));
     chmodSync(join(own.folder, "data"), 0o777);
     const assay = await startAssay(own.folder);
-    await waitFor("the warning", () => assay.output().includes("can be written by others: chmod 700"));
+    await assay.logged(/can be written by others: chmod 700/);
     const { stdout } = await runAssay(["doctor"], {}, own.folder);
     expect(stdout).toMatch(/^warn data folder: .+ can be written by .+ chmod 700/m);
     expect(await assay.stop()).toBe(0);

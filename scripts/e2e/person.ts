@@ -2,11 +2,25 @@
 import { Secret, TOTP } from "otpauth";
 import { type Browser, browserOver, linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { type Answer, call, must } from "./client.ts";
+import type { RunningAssay } from "./process.ts";
 
 export type Person = Browser<Answer>;
 
 export const newPerson = (address: string): Person =>
   browserOver((method, path, sent) => call(address, method, path, sent));
+
+/** Returns the same person with their cookies at another address, because the system assigns a new port at each start. */
+export function followedTo(address: string, { cookies }: Person): Person {
+  const person = newPerson(address);
+  for (const [name, value] of cookies) person.cookies.set(name, value);
+  return person;
+}
+
+/** Returns the one-time link for the first operator, which the service prints at its start. */
+export async function setUpLink(assay: RunningAssay): Promise<string> {
+  const [link] = await assay.logged(/http:\/\/\S+\/console\/link\/\w+(?=\s)/);
+  return link;
+}
 
 export const state = async (person: Person) => (await person.call("GET", "/api/console/session")).json.data;
 

@@ -10,8 +10,9 @@ export const PICTURES = join(ROOT, "dist/e2e");
 /** Five hundred pictures take a minute: they are taken when somebody wants to look (`npm run e2e -- --pictures`). */
 export const TAKES_PICTURES = process.env.E2E_PICTURES === "1";
 
-const READY_LIMIT_MS = 15_000;
-const STOP_LIMIT_MS = 20_000;
+/** Safety nets: long enough for a machine that has much else to do. What takes longer hangs. */
+const LINE_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 60_000;
 
 /** A new empty folder. Call the second part when nothing needs it any more. */
 export function emptyFolder(): { folder: string; remove(): void } {
@@ -47,20 +48,39 @@ export async function runDoctor(folder: string): Promise<{ exitCode: number; fai
 const LOG_LINES = /^\{"level".*\n/gm;
 const OTHER_LINES = /^(?!\{"level").*(?:\n|$)/gm;
 
+/**
+ * Ends what hangs: calls `end` after `limitMs` unless it is disposed of before. It is a safety net. No test asserts how
+ * long something took.
+ */
+function safetyNet(limitMs: number, end: () => void): Disposable {
+  const timer = setTimeout(end, limitMs);
+  return { [Symbol.dispose]: () => clearTimeout(timer) };
+}
+
 /** Waits for a command's end, and kills it when that takes longer than `limitMs`. */
 export async function finished(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   limitMs = STOP_LIMIT_MS,
 ): Promise<Finished> {
-  const timer = setTimeout(() => child.kill("SIGKILL"), limitMs);
+  using _ = safetyNet(limitMs, () => child.kill("SIGKILL"));
   const [stdout, written, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  clearTimeout(timer);
   const [log, stderr] = [LOG_LINES, OTHER_LINES].map((lines) => (written.match(lines) ?? []).join(""));
   return { exitCode, stdout, stderr: stderr ?? "", log: log ?? "" };
+}
+
+/** The service ended before it wrote what somebody waited for. */
+export class EndedEarly extends Error {
+  constructor(
+    readonly exitCode: number,
+    pattern: RegExp,
+    output: string,
+  ) {
+    super(`It ended with ${exitCode} and never wrote ${pattern}: ${output}`);
+  }
 }
 
 export interface RunningAssay {
@@ -71,7 +91,11 @@ export interface RunningAssay {
   folder: string;
   /** Everything written so far. */
   output(): string;
+  /** The first match in what it has written or is going to write. @throws Error when it ends or says nothing of the kind */
+  logged(pattern: RegExp): Promise<RegExpExecArray>;
   pid: number;
+  /** Its exit code, once it has ended. */
+  exited: Promise<number>;
   /** SIGTERM. @returns the exit code */
   stop(): Promise<number>;
   /** SIGKILL: no warning, no goodbye. */
@@ -106,37 +130,26 @@ export async function startAssay(
   });
   running.add(child);
   void child.exited.then(() => running.delete(child));
-  let output = "";
-  const keep = async (stream: ReadableStream<Uint8Array>) => {
-    const decoder = new TextDecoder();
-    for await (const chunk of stream) output += decoder.decode(chunk, { stream: true });
-  };
-  void keep(child.stdout);
-  void keep(child.stderr);
-
-  const address = await waitFor(
-    "the service to be ready",
-    () => {
-      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`);
-      // The log says it, unless its level hides it.
-      const said = /"address":"([^"]+)".*"msg":"assay is ready"/.exec(output);
-      return (said ?? /^Assay listens at (http:\/\/127\.0\.0\.1:\d+);/m.exec(output))?.[1];
-    },
-    READY_LIMIT_MS,
-    5,
+  const { output, logged, over } = follow(child);
+  // The log says it, unless its level hides it.
+  const ready = await logged(
+    /"address":"([^"]+)".*"msg":"assay is ready"|^Assay listens at (http:\/\/127\.0\.0\.1:\d+);/m,
   );
+  const address = ready[1] ?? ready[2] ?? "";
   return {
     address,
     port: new URL(address).port,
     folder,
-    output: () => output,
+    output,
+    logged,
     pid: child.pid,
+    exited: child.exited,
     async stop() {
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
-      const exitCode = await child.exited;
-      clearTimeout(timer);
-      return exitCode;
+      using _ = safetyNet(STOP_LIMIT_MS, () => child.kill("SIGKILL"));
+      // With its last words.
+      await over;
+      return await child.exited;
     },
     async kill() {
       child.kill("SIGKILL");
@@ -145,17 +158,79 @@ export async function startAssay(
   };
 }
 
-/** Processor time of a process in milliseconds; on Linux. */
-export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+/** Keeps what a process writes, and announces what somebody waits for as soon as it is there. */
+function follow(child: Bun.Subprocess<"ignore", "pipe", "pipe">) {
+  let output = "";
+  let changed = Promise.withResolvers<void>();
+  const announce = () => {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  };
+  const keep = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) {
+      output += decoder.decode(chunk, { stream: true });
+      announce();
+    }
+  };
+  let isOver = false;
+  const over = Promise.all([keep(child.stdout), keep(child.stderr)]).then(() => {
+    isOver = true;
+    announce();
+  });
+  return {
+    output: () => output,
+    /** Until it has closed its outputs. */
+    over,
+    async logged(pattern: RegExp): Promise<RegExpExecArray> {
+      let isLate = false;
+      using _ = safetyNet(LINE_LIMIT_MS, () => {
+        isLate = true;
+        announce();
+      });
+      while (true) {
+        const found = pattern.exec(output);
+        if (found !== null) return found;
+        if (isOver) throw new EndedEarly(await child.exited, pattern, output);
+        if (isLate) throw new Error(`Waited ${LINE_LIMIT_MS} ms in vain for ${pattern}: ${output}`);
+        await changed.promise;
+      }
+    },
+  };
 }
 
-/** Looks again and again until there is something. @throws Error naming `what` when the time is over */
+/** Processor time of a process in hundredths of a second; on Linux. It does not depend on what else the machine does. */
+export function processorTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** How many bytes a process has written since its start, to whatever files; on Linux. */
+export const bytesWritten = (pid: number): number =>
+  Number(/^wchar:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1]);
+
+/** How often the main thread of a process has gone to sleep by itself, because it had nothing to do; on Linux. */
+const restsOf = (pid: number): number =>
+  Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+/**
+ * Waits until a process has rested so many times. One that is kept busy never rests, so it fails here.
+ * @returns the processor time that it used meanwhile, in hundredths of a second
+ */
+export async function ticksWithin(pid: number, rests: number): Promise<number> {
+  const [ticks, before] = [processorTicks(pid), restsOf(pid)];
+  await waitFor(`${rests} rests`, () => restsOf(pid) >= before + rests);
+  return processorTicks(pid) - ticks;
+}
+
+/**
+ * Looks again and again until there is something: for what another process does and cannot announce.
+ * @throws Error naming `what` when the time is over
+ */
 export async function waitFor<T>(
   what: string,
   look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  limitMs = 20_000,
+  limitMs = 60_000,
   pauseMs = 50,
 ): Promise<T> {
   const end = Date.now() + limitMs;

@@ -13,9 +13,10 @@ import {
   withDatabase,
 } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { LISTED_WAITS, waitsToStop } from "./preload.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
-import { quietPort, startWebhookReceiver } from "./webhook-receiver.ts";
-import { openWire, parseAnswer } from "./wire.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
+import { everythingRead, openWire, parseAnswer, refusesNewcomers } from "./wire.ts";
 
 const own = folderForEach();
 
@@ -30,23 +31,32 @@ function skipPauses(): void {
 
 /** Until the service has logged that many failed attempts since its start. */
 const failures = (assay: RunningAssay, count: number) =>
-  waitFor(`${count} failed attempts`, () => {
-    const lines = assay.output().match(/"outbox attempt failed"/g) ?? [];
-    return lines.length === count;
-  });
+  assay.logged(new RegExp(`(?:"outbox attempt failed"[\\s\\S]*?){${count}}`));
+
+/** Kills the service with its n-th acknowledged request of a round: at the same progress on every machine. */
+function killAfter(assay: RunningAssay, requests: number) {
+  let left = requests;
+  const dead = Promise.withResolvers<void>();
+  return {
+    acknowledged() {
+      left -= 1;
+      if (left === 0) dead.resolve(assay.kill());
+    },
+    dead: dead.promise,
+  };
+}
 
 describe("others are down", () => {
   test("a webhook receiver that comes back gets what it missed, also when the service was killed in between", async () => {
-    const port = await quietPort();
+    const receiver = startWebhookReceiver();
     const env = { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" };
     let assay = await startAssay(own.folder, env);
     const account = await register(assay.address);
-    const url = `http://127.0.0.1:${port}/hook`;
     const webhook = await call(assay.address, "POST", "/api/v1/webhooks", {
       key: account.key,
-      body: { url },
+      body: { url: receiver.url },
     });
-    const { secret } = must(webhook, 201).json.data;
+    receiver.trust(must(webhook, 201).json.data.secret);
     const pay = async () => {
       const body = { product_id: "pa-single" };
       const order = must(
@@ -57,24 +67,20 @@ describe("others are down", () => {
       return order.json.data.order_id as string;
     };
 
+    receiver.goDown();
     const first = await pay();
     await failures(assay, 1);
-    let receiver = startWebhookReceiver(port);
-    receiver.trust(secret);
+    receiver.comeBack();
     expect((await receiver.arrival("order.completed")).data).toMatchObject({ order_id: first });
-    await receiver.stop();
 
+    receiver.goDown();
     const second = await pay();
-    await waitFor(
-      "another attempt that fails",
-      () => assay.output().match(/"attempt":1[^\n]*"outbox attempt failed"/g)?.[1],
-    );
+    await assay.logged(/(?:"attempt":1[^\n]*"outbox attempt failed"[\s\S]*?){2}/);
     await assay.kill();
-    receiver = startWebhookReceiver(port);
-    receiver.trust(secret);
+    receiver.comeBack();
     assay = await startAssay(own.folder, env);
-    expect((await receiver.arrival("order.completed")).data).toMatchObject({ order_id: second });
-    expect(receiver.deliveries).toHaveLength(1);
+    expect((await receiver.arrival("order.completed", 2)).data).toMatchObject({ order_id: second });
+    expect(receiver.deliveries).toHaveLength(2);
     expect(receiver.refused).toEqual([]);
     await receiver.stop();
     expect(await assay.stop()).toBe(0);
@@ -134,10 +140,11 @@ describe("the service is killed or stopped", () => {
     const invites = new Map<string, Account>();
     const answers = new Map<string, Map<string, number>>();
 
-    async function work(address: string, account: Account): Promise<void> {
+    async function work(address: string, account: Account, acknowledged: () => void): Promise<void> {
       for (let round = 0; ; round++) {
         const sent = await invite(address, account, { name: `Candidate ${round}` });
         invites.set(sent.id, account);
+        acknowledged();
         const items = await begin(address, sent.token);
         const stored = new Map<string, number>();
         answers.set(sent.token, stored);
@@ -149,29 +156,22 @@ describe("the service is killed or stopped", () => {
           };
           must(await call(address, "PUT", candidatePath(sent.token, "/answers"), { body }), 200);
           for (const { id } of part) stored.set(id, value);
+          acknowledged();
         }
         must(await call(address, "POST", candidatePath(sent.token, "/submit"), { body: {} }), 200);
+        acknowledged();
       }
     }
 
-    let env: Record<string, string> = GENEROUS;
-    let assay = await startAssay(own.folder, env);
-    env = { ...env, PORT: assay.port };
+    let assay = await startAssay(own.folder, GENEROUS);
     const accounts: Account[] = [];
     for (let count = 0; count < 3; count++) accounts.push(await registerWithCredits(assay.address));
     for (let round = 0; round < 5; round++) {
       // Each worker ends when its connection breaks, which is what this is about.
-      const before = invites.size;
-      const workers = accounts.map((account) => work(assay.address, account).catch(() => {}));
-      // However slow the machine is, the clock runs from when the work is under way; who has no credit left has none.
-      await Promise.race([
-        waitFor("the first of a round", () => invites.size > before),
-        Promise.all(workers),
-      ]);
-      await Bun.sleep(150 + round * 60);
-      await assay.kill();
-      await Promise.all(workers);
-      assay = await startAssay(own.folder, env);
+      const { acknowledged, dead } = killAfter(assay, 11 + 6 * round);
+      const workers = accounts.map((account) => work(assay.address, account, acknowledged).catch(() => {}));
+      await Promise.all([dead, ...workers]);
+      assay = await startAssay(own.folder, GENEROUS);
     }
 
     expect(invites.size).toBeGreaterThan(10);
@@ -209,26 +209,25 @@ describe("the service is killed or stopped", () => {
         headers: { "idempotency-key": key },
       });
 
-    async function work(address: string, account: Account, round: number): Promise<void> {
+    async function work(address: string, account: Account, round: number, acknowledged: () => void) {
       for (let turn = 0; ; turn++) {
         const key = `${account.id}-${round}-${turn}`;
         sent.set(key, account);
         answered.set(key, must(await order(address, account, key), 201).text);
+        acknowledged();
       }
     }
 
     let assay = await startAssay(own.folder, GENEROUS);
-    const env = { ...GENEROUS, PORT: assay.port };
     const accounts: Account[] = [];
     for (let count = 0; count < 3; count++) accounts.push(await register(assay.address));
     for (let round = 0; round < 5; round++) {
-      const before = answered.size;
-      const workers = accounts.map((account) => work(assay.address, account, round).catch(() => {}));
-      await waitFor("the first of a round", () => answered.size > before);
-      await Bun.sleep(100 + round * 40);
-      await assay.kill();
-      await Promise.all(workers);
-      assay = await startAssay(own.folder, env);
+      const { acknowledged, dead } = killAfter(assay, 7 + 5 * round);
+      const workers = accounts.map((account) =>
+        work(assay.address, account, round, acknowledged).catch(() => {}),
+      );
+      await Promise.all([dead, ...workers]);
+      assay = await startAssay(own.folder, GENEROUS);
     }
 
     expect(answered.size).toBeGreaterThan(10);
@@ -253,14 +252,12 @@ describe("the service is killed or stopped", () => {
     wire.write(
       `POST /api/v1/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
     );
-    await Bun.sleep(200);
+    await everythingRead(assay.address);
     const stopped = assay.stop();
-    await waitFor("the service to be stopping", () => assay.output().includes('"msg":"stopping"'));
-    await Bun.sleep(200);
-    const newcomer = await fetch(`${assay.address}/healthz`).catch(() => null);
+    await assay.logged(/"msg":"stopping"/);
+    await refusesNewcomers(assay.address);
     wire.write(body.slice(20));
     const answer = parseAnswer(await wire.closed);
-    expect(newcomer).toBeNull();
     expect(answer.status).toBe(201);
     expect(await stopped).toBe(0);
     expect(assay.output()).toContain('"msg":"stopped"');
@@ -271,14 +268,13 @@ describe("the service is killed or stopped", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test("an idle connection does not hold up the end", async () => {
-    const assay = await startAssay(own.folder);
+  test("an idle connection is not waited for at the end", async () => {
+    const assay = await startAssay(own.folder, LISTED_WAITS);
     const wire = await openWire(assay.address);
     wire.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await waitFor("an answer", () => wire.soFar().includes("200 OK"));
-    const begun = Date.now();
     expect(await assay.stop()).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(waitsToStop(assay.output())).toEqual([]);
     wire.end();
   });
 });

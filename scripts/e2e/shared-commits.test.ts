@@ -16,8 +16,8 @@ import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay, waitFor
 const ROUNDS = 8;
 const CANDIDATES = 12;
 const COMPANIES = 4;
-/** Long enough for commits of many sizes, and different each time, so that kills meet every moment of one. */
-const roundMs = (round: number): number => 120 + ((round * 97) % 180);
+/** Acknowledged requests of a round; different each time, so that kills meet commits of many sizes at every moment. */
+const killAfter = (round: number): number => 60 + ((round * 97) % 180);
 
 const { folder, remove } = emptyFolder();
 afterAll(async () => {
@@ -37,7 +37,12 @@ interface Candidate {
 }
 
 /** Answers without a pause until the service is gone; many do so at once, so that they share commits. */
-async function answerUntilGone(address: string, candidate: Candidate, random: () => number): Promise<void> {
+async function answerUntilGone(
+  address: string,
+  candidate: Candidate,
+  random: () => number,
+  acknowledged: () => void,
+): Promise<void> {
   while (true) {
     const itemId = candidate.items[Math.floor(random() * candidate.items.length)] ?? "";
     const value = 1 + Math.floor(random() * 6);
@@ -51,6 +56,7 @@ async function answerUntilGone(address: string, candidate: Candidate, random: ()
     }
     candidate.stored.set(itemId, value);
     candidate.unanswered = null;
+    acknowledged();
   }
 }
 
@@ -62,7 +68,12 @@ interface Company {
   lost: string[];
 }
 
-async function inviteUntilGone(address: string, company: Company, round: number): Promise<void> {
+async function inviteUntilGone(
+  address: string,
+  company: Company,
+  round: number,
+  acknowledged: () => void,
+): Promise<void> {
   for (let n = 0; ; n += 1) {
     const key = `${company.account.id}-${round}-${n}`;
     const body = { email: `p${n}.${round}@people.example`, name: "Ada Example" };
@@ -70,6 +81,7 @@ async function inviteUntilGone(address: string, company: Company, round: number)
     try {
       const { data } = must(await call(address, "POST", "/api/v1/invites", options), 201).json;
       company.invited.add(data.invite_id);
+      acknowledged();
     } catch (error) {
       if (error instanceof Error && error.message.startsWith("answered")) throw error;
       company.lost.push(key);
@@ -143,16 +155,16 @@ test("killed in the middle of shared commits, again and again, it has stored all
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { address } = assay;
-    const work = Promise.all([
-      ...candidates.map((candidate) => answerUntilGone(address, candidate, random)),
-      ...companies.map((company) => inviteUntilGone(address, company, round)),
+    const { address, kill } = assay;
+    let left = killAfter(round);
+    const acknowledged = () => {
+      left -= 1;
+      if (left === 0) void kill();
+    };
+    await Promise.all([
+      ...candidates.map((candidate) => answerUntilGone(address, candidate, random, acknowledged)),
+      ...companies.map((company) => inviteUntilGone(address, company, round, acknowledged)),
     ]);
-    const invitedBefore = sumOf(companies);
-    await waitFor("the first of a round", () => sumOf(companies) > invitedBefore + COMPANIES);
-    await Bun.sleep(roundMs(round));
-    await assay.kill();
-    await work;
     const dead = new Database(join(folder, "data", "assay.db"));
     for (const candidate of candidates) expectAnswers(dead, candidate);
     for (const company of companies) expectInvites(dead, company);

@@ -1,7 +1,7 @@
 /** A company on the executable with people of every role, each of whom took their place by the link in their mail. */
 import { type MailServer, partOf } from "#/platform/mail/testing.ts";
 import { type Account, type Answer, begin, call, candidatePath, must, register } from "./client.ts";
-import { enrolBy, type Person } from "./person.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { type RunningAssay, waitFor } from "./process.ts";
 
 const ROLES = ["owner", "recruiter", "reviewer", "data_protection"] as const;
@@ -19,8 +19,6 @@ export interface Staffed {
   keyWith(permissions: readonly string[]): Promise<Ask>;
 }
 
-const oneTimeLink = (text: string) => /http:\/\/\S+\/console\/link\/\w+/.exec(text)?.[0];
-
 /** The text of the latest mail to an address that has something. */
 export const mailedTo = (mail: MailServer, address: string, pattern: RegExp): Promise<string> =>
   waitFor(`a mail to ${address}`, () =>
@@ -32,8 +30,7 @@ export const mailedTo = (mail: MailServer, address: string, pattern: RegExp): Pr
 
 /** @param mail the server that the service was started with */
 export async function staffedHouse(assay: RunningAssay, mail: MailServer): Promise<Staffed> {
-  const setUp = await waitFor("the set-up link", () => oneTimeLink(assay.output()));
-  const operator = await enrolBy(assay.address, setUp, {
+  const operator = await enrolBy(assay.address, await setUpLink(assay), {
     name: "Olga Operator",
     email: "olga@house.example",
   });

@@ -6,8 +6,9 @@ import { examine } from "#/backup/copy.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { oldHouseFile, putOldHouse, readOldHouse, unsaidOf } from "#/testing/old-houses.ts";
 import { call } from "./client.ts";
+import { killedBefore, startUnlessKilled } from "./killing.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
-import { BINARY, type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
+import { type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
 
 const own = folderForEach();
 const { house: whole, database } = readOldHouse(oldHouseFile("0080"));
@@ -31,19 +32,28 @@ function recordedIn(file: string): number | undefined {
   return found.rows.schema_migrations;
 }
 
-test("a start that upgrades a data folder from before the baseline may be killed at any moment; the next one continues, and the copy from before is there", async () => {
+/** The copy, and the files next to the database. */
+const VISIBLE_STEPS = "Sync$|^VACUUM";
+const STATEMENTS = "^(ALTER|CREATE|DROP|INSERT|UPDATE|DELETE|COMMIT)";
+
+/** Starts again and again on the same earlier data, and dies each time that many steps later, until it is up. */
+async function dyingBefore(only: string, stride: number): Promise<void> {
   putOldHouse(data(), database);
-  // From before the copy until the port is open.
-  for (const delay of [40, 70, 90, 110, 130, 160, 220]) {
-    const started = Bun.spawn([BINARY], {
-      ...{ cwd: own.folder, env: { ...ENV, PORT: "0" } },
-      ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
-    });
-    await Bun.sleep(delay);
-    started.kill("SIGKILL");
-    await started.exited;
+  for (let step = 1; ; step += stride) {
+    const assay = await startUnlessKilled(own.folder, { ...ENV, ...killedBefore(step, only) });
     for (const name of copies()) expect(recordedIn(join(data(), name))).toBe(BEFORE);
+    if (assay === null) continue;
+    expect(step).toBeGreaterThan(5 * stride);
+    await assay.kill();
+    return;
   }
+}
+
+test("a start that upgrades a data folder from before the baseline may be killed at any moment; the next one continues, and the copy from before is there", async () => {
+  // Before every step that others see, then before every statement.
+  await dyingBefore(VISIBLE_STEPS, 1);
+  await dyingBefore(STATEMENTS, 1);
+  putOldHouse(data(), database);
   const assay = await startAssay(own.folder, ENV);
   expect(Object.keys(answers).length).toBeGreaterThan(10);
   expect(await differences(assay)).toEqual([]);

@@ -1,4 +1,5 @@
 /** A receiver on loopback that checks signatures as a customer would: with the public library, not with our code. */
+import { connect, createServer, type Socket } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { waitFor } from "./process.ts";
 
@@ -10,23 +11,26 @@ interface Delivery {
 
 export interface WebhookReceiver {
   url: string;
-  port: number;
   /** Deliveries with a good signature, as they came. */
   deliveries: Delivery[];
   /** Deliveries that the library refused. */
   refused: string[];
   trust(secret: string): void;
-  arrival(type: string): Promise<Delivery>;
+  /** The n-th delivery of a type. */
+  arrival(type: string, count?: number): Promise<Delivery>;
+  /** Resets all connections from now on. It keeps its port, so that the system assigns it to nobody else. */
+  goDown(): void;
+  comeBack(): void;
   stop(): Promise<void>;
 }
 
-export function startWebhookReceiver(port = 0): WebhookReceiver {
+export function startWebhookReceiver(): WebhookReceiver {
   const deliveries: Delivery[] = [];
   const refused: string[] = [];
   let verifier: Webhook | null = null;
   const server = Bun.serve({
     hostname: "127.0.0.1",
-    port,
+    port: 0,
     async fetch(request) {
       const body = await request.text();
       try {
@@ -41,32 +45,45 @@ export function startWebhookReceiver(port = 0): WebhookReceiver {
       }
     },
   });
+  const sockets = new Set<Socket>();
+  let isDown = false;
+  const front = createServer((socket) => {
+    socket.on("error", () => {});
+    if (isDown) return void socket.resetAndDestroy();
+    const behind = connect(server.port ?? 0, "127.0.0.1");
+    behind.on("error", () => socket.destroy());
+    sockets.add(socket);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      behind.destroy();
+    });
+    socket.pipe(behind).pipe(socket);
+  }).listen(0, "127.0.0.1");
+  const address = front.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
   return {
-    url: `http://127.0.0.1:${server.port}/hook`,
-    port: server.port ?? 0,
+    url: `http://127.0.0.1:${port}/hook`,
     deliveries,
     refused,
     trust(secret) {
       verifier = new Webhook(secret);
     },
-    arrival: (type) =>
-      waitFor(`a delivery of ${type}`, () => deliveries.find((delivery) => delivery.type === type)),
-    stop: () => server.stop(true),
+    arrival: (type, count = 1) =>
+      waitFor(`a delivery of ${type}`, () => deliveries.filter((one) => one.type === type)[count - 1]),
+    goDown() {
+      isDown = true;
+      cut();
+    },
+    comeBack() {
+      isDown = false;
+    },
+    async stop() {
+      front.close();
+      cut();
+      await server.stop(true);
+    },
   };
-}
-
-/** Below what systems give to whoever asks for any port: of the tests that run beside this one nobody is given it. */
-const QUIET = { from: 20_000, ports: 10_000 };
-
-/** A port on which nothing listens, and nothing will. */
-export async function quietPort(): Promise<number> {
-  while (true) {
-    const port = QUIET.from + Math.floor(Math.random() * QUIET.ports);
-    try {
-      await startWebhookReceiver(port).stop();
-      return port;
-    } catch {
-      // Taken; there are others.
-    }
-  }
 }

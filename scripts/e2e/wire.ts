@@ -1,5 +1,7 @@
 /** HTTP spoken byte by byte, for what no HTTP library would send. */
 import { connect, type Socket } from "node:net";
+import { call, must } from "./client.ts";
+import { waitFor } from "./process.ts";
 
 interface Wire {
   write(bytes: string): void;
@@ -7,6 +9,8 @@ interface Wire {
   closed: Promise<string>;
   /** Everything that has come so far. */
   soFar(): string;
+  /** Closes the sending side. The service then closes the connection after its answer. */
+  finish(): void;
   end(): void;
 }
 
@@ -30,6 +34,7 @@ export async function openWire(address: string): Promise<Wire> {
     write: (bytes) => void socket.write(bytes),
     closed,
     soFar: () => came,
+    finish: () => void socket.end(),
     end: () => void socket.destroy(),
   };
 }
@@ -38,4 +43,23 @@ export async function openWire(address: string): Promise<Wire> {
 export function parseAnswer(answer: string): { status: number; body: string } {
   const [head = "", body = ""] = answer.split(/\r\n\r\n(.*)/s);
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), body };
+}
+
+/**
+ * Waits until the service has read what was written on other connections before. It serves connections in turns: after the
+ * first answer a new connection has been accepted, after the second one its first bytes have been read.
+ */
+export async function everythingRead(address: string): Promise<void> {
+  for (const _ of [1, 2]) must(await call(address, "GET", "/healthz"), 200);
+}
+
+/** Waits until new connections are refused. */
+export async function refusesNewcomers(address: string): Promise<void> {
+  const ask = () => fetch(`${address}/healthz`, { headers: { connection: "close" } });
+  await waitFor("newcomers to be refused", () =>
+    ask().then(
+      () => false,
+      () => true,
+    ),
+  );
 }

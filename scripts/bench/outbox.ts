@@ -64,9 +64,8 @@ for (const size of SIZES) await claims(size);
 
 if (process.argv.includes("--starvation")) {
   const { folder, remove } = emptyFolder();
-  const waits = await playStarvation(folder, {
-    ...{ strangers: 2, webhooksEach: 50, eventsEach: 4, rounds: 3, limitMs: 20_000 },
-  });
+  const attack = { strangers: 2, webhooksEach: 50, eventsEach: 4, rounds: 3, limitMs: 20_000 };
+  const waits = await playStarvation(folder, attack, () => performance.now());
   remove();
   console.log(waits);
 }

@@ -2,49 +2,55 @@
 import { createServer, type Socket } from "node:net";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
+import { LISTED_WAITS, waitsToStop } from "./preload.ts";
 import { startAssay, waitFor } from "./process.ts";
 
 interface Tarpit {
   port: number;
-  /**
-   * Connections that have been open for a moment. The end of an old one may be heard of a turn after the beginning of the next
-   * one, so a connection that has only just come is not counted yet: both would be.
-   */
-  open(): number;
+  /** Connections so far. */
+  taken(): number;
+  /** The most connections that were open at once. */
+  most(): number;
   stop(): void;
 }
 
-const MOMENT_MS = 100;
-
 /** Takes every connection and never says a word. */
 export async function startTarpit(): Promise<Tarpit> {
-  const sockets = new Map<Socket, number>();
+  const sockets = new Set<Socket>();
+  let [taken, most] = [0, 0];
+  const count = () => {
+    most = Math.max(most, sockets.size);
+  };
   const server = createServer((socket) => {
-    sockets.set(socket, performance.now());
+    taken += 1;
+    sockets.add(socket);
     socket.resume();
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
+    // The close event of an old connection may come one turn after the next connection.
+    setImmediate(() => setImmediate(count));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    open: () => [...sockets.values()].filter((begun) => begun <= performance.now() - MOMENT_MS).length,
+    taken: () => taken,
+    most: () => most,
     stop() {
-      for (const socket of sockets.keys()) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.close();
     },
   };
 }
 
 /** A receiver that notes when it was called, and answers the statuses in turn, the last one for ever. */
-function startReceiver(...statuses: number[]) {
+function startReceiver(now: () => number, ...statuses: number[]) {
   const calls: number[] = [];
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     fetch() {
-      calls.push(performance.now());
+      calls.push(now());
       const status = statuses.length > 1 ? statuses.shift() : statuses[0];
       return new Response(null, { status: status ?? 200 });
     },
@@ -72,8 +78,9 @@ interface Attack {
   limitMs: number;
 }
 
+/** How long the other account waits, by the given clock. */
 interface Waits {
-  /** Milliseconds from the request to the arrival; Infinity where it did not arrive in time. */
+  /** From the request to the arrival; Infinity where it did not arrive in time. */
   mails: number[];
   webhooks: number[];
   /** From a first attempt that was refused to the second one, which is due after 4.5 to 5.5 seconds. */
@@ -82,27 +89,38 @@ interface Waits {
   held: number;
   /** From SIGTERM to the end. */
   stop: number;
+  /** The waits that made it up, in milliseconds. */
+  stopWaits: number[];
   exitCode: number;
 }
+
+/** A clock for fairness: the attempts that the strangers' receivers have had so far. */
+export const byAttempts = (tarpit: Tarpit): number => tarpit.taken();
 
 const GENEROUS = { RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" };
 
 const within = async (limitMs: number, done: () => number | undefined): Promise<number> =>
   waitFor("an arrival", () => done(), limitMs, 5).catch(() => Number.POSITIVE_INFINITY);
 
-/** @param folder an empty one, for the data */
-export async function playStarvation(folder: string, attack: Attack): Promise<Waits> {
+/** @param folder an empty one, for the data @param clock what waits are measured by */
+export async function playStarvation(
+  folder: string,
+  attack: Attack,
+  clock: (tarpit: Tarpit) => number,
+): Promise<Waits> {
   const tarpit = await startTarpit();
-  const healthy = startReceiver(200);
-  const refusing = startReceiver(500, 200);
+  const now = () => clock(tarpit);
+  const healthy = startReceiver(now, 200);
+  const refusing = startReceiver(now, 500, 200);
   const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  const env = { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  const env = {
+    ...GENEROUS,
+    ...LISTED_WAITS,
+    WEBHOOK_ALLOW_PRIVATE: "true",
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  };
   const assay = await startAssay(folder, env);
   const { address } = assay;
-  let held = 0;
-  const watch = setInterval(() => {
-    held = Math.max(held, tarpit.open());
-  }, 20);
   try {
     const other = await register(address, { mode: "live" });
     grantCredits(folder, other, 100);
@@ -123,28 +141,27 @@ export async function playStarvation(folder: string, attack: Attack): Promise<Wa
     const webhooks: number[] = [];
     for (let round = 0; round < attack.rounds; round += 1) {
       const email = `candidate${round}@people.example`;
-      let asked = performance.now();
+      let asked = now();
       const { token } = await invite(address, other, { email });
       const arrived = () =>
-        mailServer.received.some(({ recipients }) => recipients.includes(email))
-          ? performance.now()
-          : undefined;
+        mailServer.received.some(({ recipients }) => recipients.includes(email)) ? now() : undefined;
       mails.push((await within(attack.limitMs, arrived)) - asked);
 
       const [item] = await begin(address, token);
       const answer = { item_id: item?.id, value: 3, response_ms: 3000, changes: 0 };
-      asked = performance.now();
+      asked = now();
       const body = { answers: [answer] };
       must(await call(address, "PUT", candidatePath(token, "/answers"), { body }), 200);
       webhooks.push((await within(attack.limitMs, () => healthy.calls[round])) - asked);
     }
     const second = await within(attack.limitMs, () => refusing.calls[1]);
     const retry = second - (refusing.calls[0] ?? Number.NEGATIVE_INFINITY);
-    const asked = performance.now();
+    const asked = now();
     const exitCode = await assay.stop();
-    return { mails, webhooks, retry, held, stop: performance.now() - asked, exitCode };
+    const stop = now() - asked;
+    const stopWaits = waitsToStop(assay.output());
+    return { mails, webhooks, retry, held: tarpit.most(), stop, stopWaits, exitCode };
   } finally {
-    clearInterval(watch);
     await assay.kill();
     tarpit.stop();
     healthy.stop();

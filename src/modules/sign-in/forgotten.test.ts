@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useService } from "#/testing/harness.ts";
@@ -146,6 +146,25 @@ describe("asking", () => {
       expect((await ask(person.email)).status).toBe(200);
     }
     expect(links()).toBe(1);
+  });
+
+  test("costs the same for everybody, so that time tells nothing: one transaction, and no hash of a password", async () => {
+    const person = await enrolOperator(service);
+    const hashed = [spyOn(Bun.password, "hash"), spyOn(Bun.password, "verify")];
+    try {
+      for (const email of [person.email, "nobody@house.example"]) {
+        const before = service.db.commits();
+        expect((await ask(email)).status).toBe(200);
+        expect([email, service.db.commits() - before]).toEqual([email, 1]);
+      }
+      const hashes = () => hashed.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      expect(hashes()).toBe(0);
+      // The spies count what there is to count.
+      await signIn(person.email, PASSWORD);
+      expect(hashes()).toBeGreaterThan(0);
+    } finally {
+      for (const spy of hashed) spy.mockRestore();
+    }
   });
 
   test("one mailbox gets three mails an hour, silently; who asks without end is refused, and others are not", async () => {

@@ -164,9 +164,12 @@ async function questions(looking: Look, sitting: Sitting): Promise<void> {
   await page.goto(sitting.link);
   await onScreen(page, "statement");
   await looking.at("statement");
-  await page.keyboard.press("4");
   // An answer by keyboard counts once it has rested for a moment.
-  await page.waitForTimeout(700);
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().endsWith("/answers"),
+  );
+  await page.keyboard.press("4");
+  await stored;
   await saved(page);
   await looking.at("statement-chosen");
   await looking.visit.context.setOffline(true);

@@ -22,6 +22,9 @@ export async function readQuestion(page: Page): Promise<void> {
   if (hurried.has(page)) await page.clock.fastForward(READING_MS);
 }
 
+/** Runs all timers of the page that are due within that time. Requires `hurry`. */
+export const pass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
+
 const settled = async (page: Page): Promise<void> => {
   if (hurried.has(page)) await page.clock.runFor(SETTLE_MS);
 };

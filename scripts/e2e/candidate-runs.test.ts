@@ -12,6 +12,7 @@ import {
   next,
   onScreen,
   overflow,
+  pass,
   place,
   pointerReady,
   promptText,
@@ -151,6 +152,7 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
   const { keyboard } = page;
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest("[data-testid]")?.outerHTML ?? "");
+  await hurry(page);
   await onScreen(page, "instructions");
   // From the heading, which has the focus, the first stop after Back leads on.
   await keyboard.press("Tab");
@@ -190,12 +192,12 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
   expect(desk.faults).toEqual([]);
   await desk.context.close();
 
-  /** Tab into the group, arrows to the answer, a pause in which nothing may happen, Enter. */
+  /** Tab into the group, arrows to the answer, a pause in which nothing may happen by itself, Enter. */
   async function byArrows(value: AnswerValue) {
     await keyboard.press("Tab");
     for (let step = 1; step < value; step++) await keyboard.press("ArrowDown");
     if (value === 1) await keyboard.press("Space");
-    await page.waitForTimeout(900);
+    await pass(page, 900);
     expect([await place(page), await markedAnswer(page)]).toEqual([3, value]);
     await keyboard.press("Enter");
   }
@@ -206,7 +208,7 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
       input.focus();
       input.click();
     });
-    await page.waitForTimeout(900);
+    await pass(page, 900);
     expect([await place(page), await markedAnswer(page)]).toEqual([9, value]);
     await keyboard.press("Enter");
   }
@@ -314,7 +316,7 @@ test("by touch on a phone of 360 pixels, in German, through all 135 questions", 
     await page.touchscreen.tap(x, y);
     await atPlace(page, before + 1);
     await page.touchscreen.tap(x, y);
-    await page.waitForTimeout(400);
+    await pass(page, 400);
     expect([await screenOf(page), await place(page), await markedAnswer(page)]).toEqual([
       "pair",
       before + 1,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { DESK, openBrowser } from "./browser.ts";
 import { type Demo, enter, go, headingOf, menu, settled, startDemo } from "./console-page.ts";
-import { killAll } from "./process.ts";
 
 setDefaultTimeout(180_000);
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await killAll();
+  await demo.end();
 });
 
 const TABLE = "Name;E-Mail\nAda Kahn;ada@people.example\nBen Ohm;ben@people.example\n";
@@ -44,8 +43,9 @@ test("a pasted table, its columns and a list under check are there again until t
   await page.getByRole("button", { name: "Check the list" }).click();
   await page.getByText("ada@people.example").first().waitFor();
   await context.setOffline(true);
-  await page.waitForTimeout(200);
+  await page.waitForFunction(() => !navigator.onLine);
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   // The sign-in ends: what is signed in again finds the list under check.
   const cookies = await context.cookies();
   await context.clearCookies();

@@ -163,9 +163,11 @@ test("the same by keys alone takes fewer than sixty", async () => {
   await tabTo("Compare with …");
   await press("Enter");
   await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get("q") === "kow");
   await type("kow");
+  await found;
   await page.getByRole("option", { name: /Kowalnik/ }).waitFor();
-  await page.waitForTimeout(300);
+  await settled(page);
   await press("Enter");
   await page.getByRole("heading", { level: 2, name: "Values" }).waitFor();
   // Alt and the left arrow are the browser's own, which has no window here.

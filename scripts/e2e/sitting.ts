@@ -42,10 +42,12 @@ const other = (value: AnswerValue): AnswerValue => (value === 6 ? 1 : ((value + 
 export async function throughTheIntroduction({ page, picture }: Visit): Promise<void> {
   await onScreen(page, "welcome");
   await picture("candidate-welcome-en");
+  // The browser's own mark of a tap would fade in the picture.
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty("-webkit-tap-highlight-color", "transparent"),
+  );
   await page.locator("[data-language=de]").tap();
   await page.waitForFunction(() => document.documentElement.lang === "de");
-  // The browser's own mark of a tap fades first.
-  await page.waitForTimeout(300);
   await picture("candidate-welcome-de");
   await next(page);
   await onScreen(page, "notice");

@@ -248,6 +248,15 @@ async function atTheDevice(): Promise<Visit & { token: string }> {
 
 /** What the next person could find on the device. */
 async function expectNothingLeft({ page }: Visit, token: string): Promise<void> {
+  /** Waits until the page after a navigation shows its heading. */
+  const isRendered = () =>
+    page.waitForFunction(
+      () =>
+        location.href === "about:blank" ||
+        (document.readyState === "complete" &&
+          document.querySelector("main h1") !== null &&
+          document.querySelector(".loading") === null),
+    );
   const look = async () => {
     const text = (await page.locator("body").textContent()) ?? "";
     for (const trace of [NAME, "Łucja", "Niewiadomska", "Müller"]) expect(text).not.toContain(trace);
@@ -272,7 +281,7 @@ async function expectNothingLeft({ page }: Visit, token: string): Promise<void> 
   must(await call(assay.address, "GET", candidatePath(token)), 404);
   for (const way of ["goBack", "goBack", "goForward", "reload"] as const) {
     await page[way]({ timeout: 3000 }).catch(() => null);
-    await page.waitForTimeout(500);
+    await isRendered();
     if (page.url() !== "about:blank") await look();
   }
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function restart(env: Record<string, string>) {
   await assay.stop();
-  assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN, PORT: assay.port, ...env });
+  assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN, ...env });
 }
 
 async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {

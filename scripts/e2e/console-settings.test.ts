@@ -105,7 +105,7 @@ test("a mail server is tried before it is saved, then mails go out without a res
   for (const file of filesBelow(join(folder, "data")))
     expect([file, readFileSync(file).includes(PASSWORD)]).toEqual([file, false]);
   expect(assay.output()).not.toContain(PASSWORD);
-  assay = await startAssay(folder, { PORT: assay.port });
+  assay = await startAssay(folder);
   await invite(assay.address, account, { email: "second@people.example" });
   await waitFor("the invitation after the kill", () => arrived("second@people.example"));
   await desk.context.close();
@@ -113,7 +113,7 @@ test("a mail server is tried before it is saved, then mails go out without a res
 
 test("what the environment sets is shown and cannot be changed, and on a phone too nothing is cut", async () => {
   await assay.stop();
-  assay = await startAssay(folder, { PORT: assay.port, INVITE_LIFETIME_DAYS: "9" });
+  assay = await startAssay(folder, { INVITE_LIFETIME_DAYS: "9" });
   const desk = await enter("/server/settings", PHONE);
   const { page } = desk;
   const days = fieldOf(page, "invites", "Days until a link ends");

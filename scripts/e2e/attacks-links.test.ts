@@ -31,7 +31,7 @@ import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./
 import { readings } from "./readings.ts";
 import { type Ask, mailedTo, type Staffed, sit, staffedHouse } from "./staff.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;

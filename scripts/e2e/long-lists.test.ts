@@ -8,7 +8,7 @@ import { call, invite, must, registerWithCredits, withDatabase } from "./client.
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { startAssay } from "./process.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(180_000);
 
 const own = folderForEach();
 const MANY = 6_000;

@@ -8,7 +8,7 @@ import { begin, call, candidatePath, invite, must, registerWithCredits } from ".
 import { NODE_PEER } from "./packages-apart.ts";
 import { emptyFolder, finished, killAll, type RunningAssay, startAssay } from "./process.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 interface Looked {
   version: string;

@@ -10,7 +10,7 @@ import { headingOf, overflow, said, settled } from "./console-page.ts";
 import { enrolBy, type Person } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay, waitFor } from "./process.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 /** Nothing is seen half-way between two colors. */
 const CALM = { ...PHONE, reducedMotion: "reduce" } as const;

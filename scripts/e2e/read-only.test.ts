@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(180_000);
 
 const { folder, remove } = emptyFolder();
 const data = join(folder, "data");

@@ -58,8 +58,11 @@ async function fillDemo(folder: string, options: readonly string[]): Promise<voi
     for await (const chunk of demo.stdout) said += decoder.decode(chunk, { stream: true });
   };
   void keep();
-  await waitFor("the demo to be filled", () => /(Ctrl|Strg)\+C/.test(said), FILL_LIMIT_MS);
-  demo.kill("SIGINT");
+  try {
+    await waitFor("the demo to be filled", () => /(Ctrl|Strg)\+C/.test(said), FILL_LIMIT_MS);
+  } finally {
+    demo.kill("SIGINT");
+  }
   const exitCode = await demo.exited;
   if (exitCode !== 0) throw new Error(`the demo ended with ${exitCode}`);
   const found = (pattern: RegExp): string => pattern.exec(said)?.[0] ?? "";

@@ -1,4 +1,4 @@
-/** What the reviews did to the doors of the service, played against the executable. */
+/** Hostile request bodies, slow requests and guessed tokens neither block the service nor get in. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, register } from "./client.ts";
 import { preload } from "./preload.ts";

@@ -1,4 +1,4 @@
-/** What a security review did to people's identities (H1, M5, L14), played on the executable as it was then. */
+/** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { type OidcHouse, openOidcHouse } from "#/modules/sign-in/oidc-house.testing.ts";
 import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";

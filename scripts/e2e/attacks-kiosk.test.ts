@@ -1,4 +1,4 @@
-/** A device of the house in a candidate's hands: three clicks for the recruiter, and no way back into the console for whoever tries. */
+/** A candidate at a company's device does not get back into the console. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { DESK, openBrowser, PHONE, type Visit } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** What a security review did with candidates' links (H2, H6, M8), played on the executable as it was then. */
+/** Candidate links and codes can be neither derived nor guessed nor read by users without permission. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Backups and restores on the executable that end in the middle: killed, on a full disk; and made by root for another user. */
+/** A backup or restore that is killed or runs out of space leaves complete data and is completed by the next run. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   chownSync,

@@ -1,4 +1,4 @@
-/** The same link on several devices, in a browser that is killed, and at the ends of its life. */
+/** Answers survive a killed browser, and several devices work on the same assessment. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** A reload without a connection goes on with the questionnaire, and nothing of it stays once it is over. */
+/** A candidate continues without a connection, and the device keeps nothing after the end. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { PHONE, visit } from "./browser.ts";

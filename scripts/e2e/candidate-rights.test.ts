@@ -1,4 +1,4 @@
-/** A candidate's control over their data on the executable: copy, requests, log of views, stopping and deleting. */
+/** Candidates see who viewed their result, take a copy, object, withdraw and get an answer. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What goes over the wire, how little it is on a slow connection, and what is there without a script. */
+/** The first question needs few bytes and requests, and the page explains itself without a script or without data. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";

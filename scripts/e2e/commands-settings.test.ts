@@ -1,3 +1,4 @@
+/** A setting changed by command takes effect without a restart, and no password is stored in clear text. */
 import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** A trial leads from its request by approval and a one-time link to a key with three credits. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";

@@ -1,3 +1,4 @@
+/** Every command works from an empty folder, and every mistake is answered with its documented exit code. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

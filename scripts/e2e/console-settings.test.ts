@@ -1,4 +1,4 @@
-/** Settings as whoever runs the server makes them at the console: tried, saved, in force without a restart, and kept. */
+/** Server settings are tested before they are saved, take effect without a restart, and stay secret. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The way into the console, as the first operator of a new house takes it: link, password, second factor, loss. */
+/** The first administrator signs in by link, password, second factor, recovery code and passkey. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, CDPSession, Page } from "playwright-core";

@@ -1,4 +1,4 @@
-/** Whoever runs the server: a new account, a trial that ends with somebody signed in, a transfer, its invoice and the file for the accountant. */
+/** An administrator approves a trial, confirms a transfer and exports the accounting file in few clicks. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";

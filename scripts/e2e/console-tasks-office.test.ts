@@ -1,4 +1,4 @@
-/** Running an office, click by click: keys and webhooks, a colleague, the mail server, one's own things; none takes more clicks than when the console was looked at from outside. */
+/** An office manages keys, webhooks, colleagues, the mail server and personal settings in few clicks. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";

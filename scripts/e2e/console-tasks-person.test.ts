@@ -1,4 +1,4 @@
-/** One person's page, as somebody lives with it: read and decide, by keys alone, and with everything that gets lost elsewhere. */
+/** A recruiter works on a person's page by mouse, by keyboard and on a phone without losing a draft. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openBrowser, type Visit } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** A placement from its beginning to its end: client, job, forty from Excel, a shortlist of five, a manager's vote, a decision, closed. */
+/** An agency takes a placement from client and job to a shared shortlist, a vote and a decision. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import writeXlsxFile from "write-excel-file/node";

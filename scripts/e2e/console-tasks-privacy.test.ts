@@ -1,4 +1,4 @@
-/** Whoever was invited and never began is anonymized from the list of everybody, and no row leads to a page that is not there. */
+/** Data protection officers anonymize people, export their data and download the compliance documents. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";

@@ -1,4 +1,4 @@
-/** A day at an agency, by the people who spend it in the console: they invite, read, decide and put together. */
+/** Recruiters, reviewers and data protection officers do a day's work in the console without an error. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** The demo as a stranger meets it: one command, one text in the terminal, and everything in it can be opened. */
+/** The demo starts with one command, everything in it opens, and nothing is left when it ends. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import type { Browser } from "playwright-core";

@@ -1,3 +1,4 @@
+/** Idle connections up to the limit of file descriptors neither end the service nor lose an attempt. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { startMailServer } from "#/platform/mail/testing.ts";

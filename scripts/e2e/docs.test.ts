@@ -1,3 +1,4 @@
+/** The API reference and the manual are accessible, link to every operation and try an operation from the page. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { violationsInBoth } from "./axe.ts";

@@ -1,3 +1,4 @@
+/** A database that is removed, replaced or becomes read-only while the service runs loses nothing that was acknowledged. */
 import { describe, expect, test } from "bun:test";
 import {
   copyFileSync,

@@ -1,3 +1,4 @@
+/** A start on a damaged, newer, foreign or missing database is refused with its exit code and changes nothing. */
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** On a full disk writing is refused, reading continues, and all is well once there is space. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Links and health checks work for every form of HOST. */
 import { afterAll, expect, test } from "bun:test";
 import { call } from "./client.ts";
 import { emptyFolder, killAll, runAssay, startAssay } from "./process.ts";

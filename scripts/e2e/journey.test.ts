@@ -1,3 +1,4 @@
+/** A company registers, pays and invites; a candidate answers; the company gets exactly that result. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { getInstrument } from "#/instrument/registry.ts";

@@ -1,3 +1,4 @@
+/** A mistake at the command line is answered with a sentence, the nearest name and an exit code. */
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

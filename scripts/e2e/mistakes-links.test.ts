@@ -1,3 +1,4 @@
+/** Malformed requests to candidate links are refused, and neither log nor answers reveal personal data. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   type Account,

@@ -1,3 +1,4 @@
+/** Malformed requests to the API are refused, and none is answered with 500. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   type Account,

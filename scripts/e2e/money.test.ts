@@ -1,4 +1,4 @@
-/** Money on the executable: what is booked across kill -9 under parallel load, and its documents as other programs read them. */
+/** Payments and completions are booked exactly once across SIGKILL, and invoices are sound archives. */
 import { expect, test } from "bun:test";
 import {
   type Account,

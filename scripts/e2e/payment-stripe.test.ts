@@ -1,4 +1,4 @@
-/** Paying online, on the executable: keys set in the console, a buyer in the browser, Stripe's part by a stand-in. */
+/** A buyer pays online, and a payment that fits no order waits for an administrator. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { SECRET_KEY, signed, stripeEvent, WEBHOOK_SECRET } from "#/modules/billing/stripe.testing.ts";

@@ -1,4 +1,4 @@
-/** As in the container and the samples of the manual: nobody's user, no rights, and nothing to write to but the data folder. */
+/** The executable works on a read-only root file system without rights. */
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Reports are sound files in every kind and language, and a flood of them is limited. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openBrowser, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";

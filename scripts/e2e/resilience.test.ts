@@ -1,3 +1,4 @@
+/** Webhooks, emails and idempotent requests survive outages and SIGKILL. */
 import { describe, expect, test } from "bun:test";
 import { headerOf, type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import {

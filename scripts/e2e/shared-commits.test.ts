@@ -1,3 +1,4 @@
+/** SIGKILL during shared commits loses no acknowledged answer and stores none in part. */
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";

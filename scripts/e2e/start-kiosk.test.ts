@@ -1,4 +1,4 @@
-/** People whom nobody has invited: at the account's own page, and at a device of the account. */
+/** People start an assessment by themselves, on their phone or at a company's device, which keeps nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";

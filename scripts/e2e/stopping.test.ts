@@ -1,3 +1,4 @@
+/** The service stops on SIGTERM with a receiver that never answers, and the next start finds everything. */
 import { expect, test } from "bun:test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

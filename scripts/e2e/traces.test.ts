@@ -1,3 +1,4 @@
+/** The executable sends traces to a collector, and the log names the trace. */
 import { afterAll, expect, test } from "bun:test";
 import { call, register } from "./client.ts";
 import { emptyFolder, killAll, startAssay, waitFor } from "./process.ts";

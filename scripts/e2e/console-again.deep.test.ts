@@ -1,0 +1,112 @@
+/** The console asks for the password again before it gives access to others, and recovers from a lost network. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { PASSWORD } from "#/modules/sign-in/testing.ts";
+import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { must, register, withDatabase } from "./client.ts";
+import { overflow } from "./console-page.ts";
+import { enrolBy, type Person, state } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+setDefaultTimeout(180_000);
+
+const { folder, remove } = emptyFolder();
+let browser: Browser;
+let assay: RunningAssay;
+let operator: Person;
+
+beforeAll(async () => {
+  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
+  const link = await waitFor(
+    "the set-up link",
+    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
+  );
+  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+});
+afterAll(async () => {
+  await browser.close();
+  await killAll();
+  remove();
+});
+
+/** Opens a page of the console as somebody who is signed in already. */
+async function enterAs(person: Person, path: string, device = DESK) {
+  const desk = await visit(browser, `${assay.address}/healthz`, device);
+  await desk.context.addCookies(
+    [...person.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
+  );
+  await desk.page.goto(`${assay.address}/console${path}`);
+  return desk;
+}
+
+test.each([
+  ["desk", DESK],
+  ["phone", PHONE],
+] as const)(
+  "an operator of yesterday's sign-in is asked for the password, and goes on where they were: %s",
+  async (name, device) => {
+    withDatabase(folder, (database) => {
+      database.run("UPDATE console_sessions SET created_at = created_at - 900000, confirmed_at = NULL");
+    });
+    const desk = await enterAs(operator, "/server/operators", device as typeof DESK);
+    const { page } = desk;
+    await page.getByRole("button", { name: "Invite an operator" }).click();
+    const form = page.getByRole("dialog", { name: "Invite an operator" });
+    await form.getByRole("textbox", { name: "Name" }).fill("Kate");
+    await form.getByRole("textbox", { name: "E-mail address" }).fill(`kate.${name}@house.example`);
+    await form.getByRole("button", { name: "Make invitation" }).click();
+    const again = page.getByRole("dialog", { name: "Is it still you?" });
+    await again.getByRole("textbox", { name: "Password" }).fill("not the password at all");
+    await again.getByRole("button", { name: "Confirm" }).click();
+    await again.getByRole("alert").waitFor();
+    await desk.picture(`console-again-${name}`);
+    await again.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+    await again.getByRole("button", { name: "Confirm" }).click();
+    const made = page.getByRole("dialog", { name: "Link for Kate" });
+    expect(await made.locator(".console-copy").innerText()).toContain("/console/link/");
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await desk.context.close();
+  },
+);
+
+test("who was given a place to work before the address was proven says whether it is right", async () => {
+  const account = await register(assay.address, { company: "Strangers Ltd" });
+  const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };
+  const body = { email: "vera@bcorp.example", name: "Vera", role: "reviewer" };
+  const { link } = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
+  const vera = await enrolBy(assay.address, link);
+  withDatabase(folder, (database) => {
+    database.run("UPDATE memberships SET held_at = 1");
+  });
+  const desk = await enterAs(vera, "/", PHONE as unknown as typeof DESK);
+  const { page } = desk;
+  await page.getByRole("heading", { level: 1, name: "Where do you work?" }).waitFor();
+  await desk.picture("console-offers");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "I work for Strangers Ltd" }).click();
+  await page.getByRole("heading", { level: 1, name: "Where do you work?" }).waitFor({ state: "detached" });
+  expect((await state(vera)).accounts).toMatchObject([{ account_id: account.id, role: "reviewer" }]);
+  await desk.context.close();
+});
+
+test("a page that cannot be loaded without a network says so, and opens by itself when the server answers again", async () => {
+  const desk = await enterAs(operator, "/server/accounts");
+  const { page, context } = desk;
+  await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Norms" }).click();
+  await page.getByRole("heading", { name: "The server cannot be reached" }).waitFor();
+  expect(await page.getByText("The console was updated").count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Norms" }).waitFor();
+  await context.close();
+});
+
+test("an address that nothing has shows a page to people, with a way on", async () => {
+  const { page, context, picture } = await visit(browser, `${assay.address}/consol`, PHONE);
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await picture("missing-page");
+  await page.getByRole("link", { name: "Sign in to the console" }).click();
+  await page.waitForURL("**/console**");
+  await context.close();
+});

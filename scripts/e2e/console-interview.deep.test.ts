@@ -1,0 +1,138 @@
+/** Two interviewers score independently, and their scores become part of the decision. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, PHONE, type Visit } from "./browser.ts";
+import { barriers } from "./console-axe.ts";
+import {
+  askAs,
+  type Demo,
+  enter,
+  faultsOf,
+  go,
+  headingOf,
+  overflow,
+  settled,
+  startDemo,
+} from "./console-page.ts";
+
+let browser: Browser;
+let demo: Demo;
+let reviewer: Visit;
+let recruiter: Visit;
+let sessionId: number;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  [reviewer, recruiter] = await Promise.all([
+    enter(browser, demo, "reviewer", PHONE),
+    enter(browser, demo, "recruiter"),
+  ]);
+  const found = await askAs(recruiter.page, "/console/candidates?q=Nandakumaran");
+  sessionId = found.data.candidates[0].session_id;
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+const scoresOf = async (page: Page) =>
+  (await askAs(page, `/console/candidates/${sessionId}/interview-scores`)).data;
+const score = (page: Page, question: number, value: number) =>
+  page
+    .getByRole("main")
+    .getByRole("radiogroup")
+    .nth(question)
+    .getByRole("radio", { name: new RegExp(`^${value}`) })
+    .check();
+const finish = async (page: Page) => {
+  await page.getByRole("button", { name: "Finish my scores" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finish my scores" }).click();
+  await page.getByRole("heading", { name: "All scores" }).waitFor();
+};
+
+test("on a phone the first interviewer scores, finds it again after a reload, and finishes", async () => {
+  const { page } = reviewer;
+  await go(page, `/candidates/${sessionId}/interview`);
+  await headingOf(page, /^Interview with/).waitFor();
+  await score(page, 0, 5);
+  await score(page, 1, 4);
+  await page.getByRole("textbox", { name: "What was said" }).first().fill("A clear example");
+  await page.getByText("Saved. Only you see it until you finish.").waitFor();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await reviewer.picture("console-interview-phone");
+  await page.reload();
+  await page.getByText(/^2 of \d scored$/).waitFor();
+  await finish(page);
+  expect(faultsOf(reviewer)).toEqual([]);
+});
+
+test("the second one sees nothing of it before they have finished, and then both side by side", async () => {
+  const { page } = recruiter;
+  await go(page, `/candidates/${sessionId}`);
+  await page.getByText("Another interviewer has finished.").waitFor();
+  await page.getByRole("link", { name: "Open the interview" }).click();
+  await headingOf(page, /^Interview with/).waitFor();
+  expect(await scoresOf(page)).toMatchObject({ finished_others: 1, open: false, sheets: [], averages: [] });
+  // By the keyboard alone.
+  await page.getByRole("main").getByRole("radiogroup").first().getByRole("radio", { name: /^2/ }).focus();
+  await page.keyboard.press("Space");
+  await finish(page);
+  await page.getByText("the scores lie two points or more apart").waitFor();
+  await page.getByText("A clear example").waitFor();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  await recruiter.picture("console-interview-scores");
+});
+
+test("a decision keeps the scores, and the history of the person tells who did what", async () => {
+  const { page } = recruiter;
+  await go(page, `/candidates/${sessionId}`);
+  await page.locator("label", { hasText: /^Decision$/ }).click();
+  await page
+    .getByRole("radio", { name: /next step|advance/i })
+    .first()
+    .check();
+  await page.getByRole("textbox", { name: "Reasons" }).fill("Clear examples in both talks.");
+  await page.getByRole("checkbox", { name: "Interview" }).check();
+  await page.getByRole("button", { name: "Record the decision" }).click();
+  await page.getByText("Interview scores when this was decided").first().waitFor();
+  const history = page.getByRole("region", { name: "What happened" });
+  await history.getByText("Decision: Next step").first().waitFor();
+  expect(await history.getByText("Interview scores finished").count()).toBe(2);
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test("a result under another address is looked for and chosen on the person's page, on a phone too", async () => {
+  for (const { page, picture } of [recruiter, reviewer]) {
+    await go(page, `/candidates/${sessionId}`);
+    const picker = page.getByRole("combobox", { name: "Compare with a result under another address" });
+    const title = page.getByText("Earlier and later results");
+    await title.waitFor();
+    if (!(await picker.isVisible())) await title.click();
+    await page.getByText("Whether both are one person's is yours to judge.").waitFor();
+    await settled(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picker.scrollIntoViewIfNeeded();
+    await picture("console-retest-picker");
+    await picker.fill("a");
+    await page.getByRole("option").nth(1).click();
+    await headingOf(page, "Two results side by side").waitFor();
+    await page.getByText("The two results bear different addresses.").waitFor();
+  }
+});
+
+test("two results stand side by side with what chance explains, on a phone too", async () => {
+  for (const { page, picture } of [recruiter, reviewer]) {
+    await go(page, `/candidates/${sessionId}/change/${sessionId + 1}`);
+    await page.getByRole("heading", { name: "Values" }).waitFor();
+    await page.getByText("within what chance explains").first().waitFor({ state: "attached" });
+    await settled(page);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture("console-retest");
+  }
+  expect(faultsOf(recruiter)).toEqual([]);
+});

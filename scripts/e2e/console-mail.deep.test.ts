@@ -1,0 +1,141 @@
+/** The console says correctly whether emails are sent, before and after a mail server is set up or fails. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { violationsInBoth } from "./axe.ts";
+import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { grantCredits, register } from "./client.ts";
+import { headingOf, overflow, said, settled, workFor } from "./console-page.ts";
+import { enrolBy, type Person } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+setDefaultTimeout(180_000);
+
+const COMPANY = "Analytical Engines";
+const TOKEN = "operator-token-of-tests-0123456789";
+const { folder, remove } = emptyFolder();
+let browser: Browser;
+let assay: RunningAssay;
+let operator: Person;
+let mail: MailServer;
+let fails = false;
+
+beforeAll(async () => {
+  mail = await startMailServer({
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => done(fails ? smtpRefusal(421, "too much to do") : null),
+  });
+  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder, { OPERATOR_TOKEN: TOKEN })]);
+  const link = await waitFor(
+    "the set-up link",
+    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
+  );
+  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+  const account = await register(assay.address, { mode: "live", company: COMPANY });
+  grantCredits(folder, account, 5);
+});
+afterAll(async () => {
+  await browser.close();
+  await mail.stop();
+  await killAll();
+  remove();
+});
+
+async function restart(env: Record<string, string>) {
+  await assay.stop();
+  assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN, ...env });
+}
+
+async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {
+  const desk = await visit(browser, `${assay.address}/healthz`, device);
+  await desk.context.addCookies(
+    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
+  );
+  await desk.page.goto(`${assay.address}/console${path}`);
+  await headingOf(desk.page).waitFor();
+  await settled(desk.page);
+  return desk;
+}
+
+async function inviteAs(email: string) {
+  const desk = await enter("/");
+  const { page } = desk;
+  await workFor(page, COMPANY);
+  await page.goto(`${assay.address}/console/invites/new`);
+  await settled(page);
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  return desk;
+}
+
+const OFF = "No mail goes out";
+const FAILING = "The mail server takes no mails at the moment";
+
+test("without a mail server whoever invites knows before and after that nobody is mailed, on every page in the same words", async () => {
+  const desk = await inviteAs("first@people.example");
+  const { page } = desk;
+  await page.getByRole("alert").filter({ hasText: OFF }).waitFor();
+  await desk.picture("mail-off-invite");
+  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByText("The link for first@people.example is ready").waitFor();
+  await page.getByText("It is written and kept, but nobody gets it").waitFor();
+  expect(await page.getByText("is on its way").count()).toBe(0);
+  await desk.picture("mail-off-invited");
+  for (const path of ["/", "/mails", "/invites/many", "/?view=server", "/server/health"]) {
+    await page.goto(`${assay.address}/console${path}`);
+    await settled(page);
+    await page.getByRole("alert").filter({ hasText: OFF }).first().waitFor();
+    expect([path, await overflow(page)]).toEqual([path, 0]);
+  }
+  // Whoever runs the server is not told that nothing waits.
+  await page.goto(`${assay.address}/console/?view=server`);
+  await settled(page);
+  expect(await page.getByText("Nothing waits for you").count()).toBe(0);
+  await desk.picture("mail-off-server");
+  await page.goto(`${assay.address}/console/candidates`);
+  await settled(page);
+  await page.getByText("No mail went out").first().waitFor();
+  await desk.context.close();
+});
+
+test("once there is a server, what was kept goes out at one wish, as far back as was chosen", async () => {
+  await restart({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  expect(mail.received).toEqual([]);
+  const desk = await enter("/server/health", PHONE);
+  const { page } = desk;
+  await page.getByRole("heading", { name: /mails were kept/ }).waitFor();
+  await desk.picture("mail-kept-phone");
+  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Send kept mails" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send kept mails" }).click();
+  await said(page, /mails are on their way/).waitFor();
+  await waitFor(
+    "the invitation",
+    () => mail.received.some(({ recipients }) => recipients.includes("first@people.example")) || undefined,
+  );
+  await page.getByRole("heading", { name: /mails were kept/ }).waitFor({ state: "detached" });
+  await desk.context.close();
+});
+
+test("while the server fails, the console says that mails wait, and nothing of health or overview is well", async () => {
+  fails = true;
+  const desk = await inviteAs("second@people.example");
+  const { page } = desk;
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("The invitation to second@people.example is on its way").waitFor();
+  // It was; now the server has refused it, and the page says so without being asked.
+  await page.getByText("It waits, because the mail server takes no mails at the moment").waitFor();
+  await page.getByText("second@people.example is invited, and the mail waits").waitFor();
+  await desk.picture("mail-failing-invited");
+  for (const path of ["/", "/mails", "/?view=server", "/server/health"]) {
+    await page.goto(`${assay.address}/console${path}`);
+    await settled(page);
+    await page.getByRole("alert").filter({ hasText: FAILING }).first().waitFor();
+  }
+  expect(await page.getByText("Everything is running").count()).toBe(0);
+  await desk.picture("mail-failing-health");
+  await page.goto(`${assay.address}/console/candidates`);
+  await settled(page);
+  await page.getByText("Mail waits: the server did not take it").waitFor();
+  await desk.context.close();
+});

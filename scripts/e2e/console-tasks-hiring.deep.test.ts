@@ -1,0 +1,180 @@
+/** A recruiter opens a job, invites forty people from a table, decides on the board and closes the job. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import writeXlsxFile from "write-excel-file/node";
+import { openBrowser, type Visit } from "./browser.ts";
+import { barriers } from "./console-axe.ts";
+import {
+  ask,
+  countPresses,
+  type Demo,
+  enter,
+  faultsOf,
+  go,
+  headingOf,
+  menu,
+  settled,
+  startDemo,
+} from "./console-page.ts";
+
+let browser: Browser;
+let demo: Demo;
+let recruiter: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  recruiter = await enter(browser, demo, "recruiter");
+  ({ page } = recruiter);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+const main = () => page.getByRole("main");
+
+test("a job is opened from a template, forty applicants come from a table, and the job says who waits and why", async () => {
+  await menu(page, "Jobs");
+  await recruiter.picture("console-jobs");
+  expect(await barriers(page)).toEqual([]);
+  const pressed = await countPresses(page);
+  await main().getByRole("button", { name: "New job" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Harbour pilot, night shifts");
+  await page.getByRole("combobox", { name: "Job profile" }).click();
+  await page.getByRole("option").last().click();
+  await page.getByRole("textbox", { name: "Your reference" }).fill("PILOT-77");
+  await recruiter.picture("console-job-new");
+  await page.getByRole("button", { name: "Open job" }).click();
+  await headingOf(page, "Harbour pilot, night shifts").waitFor();
+  await page.getByRole("heading", { name: "Nobody is looked at for this job yet" }).waitFor();
+  await main().getByRole("link", { name: "Invite many" }).click();
+  // As it comes from an applicant system: a real workbook, with a second sheet that nobody wants.
+  const pilots = Array.from({ length: 40 }, (_, n) => [
+    `pilot${n}@harbour.example`,
+    `Pilot Number ${n}`,
+    "en",
+  ]);
+  const cells = (table: string[][]) => table.map((row) => row.map((value) => ({ value })));
+  const buffer = await writeXlsxFile([
+    { sheet: "Applicants", data: cells([["email", "name", "language"], ...pilots]) },
+    { sheet: "Notes", data: cells([["Nothing to see"]]) },
+  ]).toBuffer();
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "pilots.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer,
+  });
+  await page.getByRole("button", { name: "Applicants (41 rows)" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
+  // What the list leads to is told above the button, and moves it when it comes.
+  await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
+  await settled(page);
+  await page.getByRole("button", { name: "Invite 40 people" }).click();
+  await page.getByRole("button", { name: "To the job" }).click();
+  await headingOf(page, "Harbour pilot, night shifts").waitFor();
+  await page
+    .getByText(/of the list pilots wait to be invited\. All places for open invites are taken/)
+    .waitFor();
+  await settled(page);
+  // New job, profile, template, open, invite many, sheet, check, send, to the job.
+  expect(await pressed()).toBeLessThanOrEqual(9);
+  await recruiter.picture("console-job-people");
+  expect(await barriers(page)).toEqual([]);
+  const { json } = await ask(demo, "/invites?status=pending&limit=100");
+  const invited = json.data.invites.filter((one: { candidate: { email: string } }) =>
+    one.candidate.email.endsWith("@harbour.example"),
+  );
+  const rows = await main().getByRole("row").count();
+  expect(rows - 1).toBe(invited.length);
+});
+
+test("on the board a move opens the form of a decision, which is stored for this job with its reasons alone", async () => {
+  await menu(page, "Jobs");
+  await main()
+    .getByRole("link", { name: /Backend software engineer/ })
+    .click();
+  await headingOf(page, "Backend software engineer").waitFor();
+  await page.getByText("Board", { exact: true }).click();
+  await settled(page);
+  await recruiter.picture("console-job-board");
+  expect(await barriers(page)).toEqual([]);
+  const completed = page.getByRole("region", { name: /^Completed/ });
+  const card = completed.getByRole("listitem").first();
+  const name = await card.getByRole("link").first().innerText();
+  const pressed = await countPresses(page);
+  // To its heading, which is in sight: a page that scrolls while somebody drags gives them another card.
+  await card.getByRole("link").first().scrollIntoViewIfNeeded();
+  await card.dragTo(page.getByRole("heading", { name: /^Next step/ }));
+  const dialog = page.getByRole("dialog", { name: new RegExp(name) });
+  await dialog.getByRole("radio", { name: "Goes on to the next step" }).waitFor();
+  expect(await dialog.getByRole("radio", { name: "Goes on to the next step" }).isChecked()).toBe(true);
+  expect(await barriers(page)).toEqual([]);
+  await recruiter.picture("console-job-decide");
+  // Nothing is stored by the move.
+  expect(await completed.getByRole("link", { name }).count()).toBe(1);
+  await dialog.getByRole("textbox", { name: "Reasons" }).fill("Explained the handover without being asked.");
+  await dialog.getByRole("checkbox", { name: "Interview" }).check();
+  await dialog.getByRole("button", { name: /decision/i }).click();
+  await page
+    .getByRole("region", { name: /^Next step/ })
+    .getByRole("link", { name })
+    .waitFor();
+  expect(await pressed()).toBeLessThanOrEqual(4);
+  await page
+    .getByRole("region", { name: /^Next step/ })
+    .getByRole("link", { name })
+    .click();
+  await page.getByRole("main").getByRole("link", { name: "Backend software engineer" }).first().waitFor();
+  expect(faultsOf(recruiter)).toEqual([]);
+});
+
+test("the same by keyboard and on a phone, without barriers or anything cut", async () => {
+  const phone = await enter(browser, demo, "recruiter", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "de-DE",
+  });
+  await go(phone.page, "/jobs");
+  await settled(phone.page);
+  await phone.picture("console-jobs-phone");
+  expect(await barriers(phone.page)).toEqual([]);
+  await phone.page
+    .getByRole("main")
+    .getByRole("link", { name: /Backend software engineer/ })
+    .first()
+    .click();
+  await phone.page.waitForURL(/\/jobs\/job_/);
+  await settled(phone.page);
+  await phone.picture("console-job-phone");
+  expect(await barriers(phone.page)).toEqual([]);
+  const board = new URL(phone.page.url());
+  await go(phone.page, `${board.pathname.replace(/^\/console/, "")}?view=board`);
+  await settled(phone.page);
+  await phone.picture("console-job-board-phone");
+  expect(await barriers(phone.page)).toEqual([]);
+  const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await go(phone.page, `${board.pathname.replace(/^\/console/, "")}?tab=settings`);
+  await settled(phone.page);
+  await phone.picture("console-job-settings-phone");
+  expect(await barriers(phone.page)).toEqual([]);
+  expect(faultsOf(phone)).toEqual([]);
+  await phone.context.close();
+});
+
+test("a job is found by its reference, closed, and says so", async () => {
+  await go(page, "/");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: /Search|Type/ }).fill("pilot-77");
+  await page.getByRole("button", { name: /Harbour pilot/ }).click();
+  await headingOf(page, "Harbour pilot, night shifts").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
+  await page.getByText("This job takes nobody at the moment", { exact: false }).waitFor();
+  await page.getByText("They go out once the job is open again.", { exact: false }).waitFor();
+  expect(await main().getByRole("link", { name: "Invite many" }).count()).toBe(0);
+  expect(faultsOf(recruiter)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+/** Keys, team members, bank transfers and trial requests are managed in the console. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { call } from "./client.ts";
+import {
+  ask,
+  countPresses,
+  type Demo,
+  enrol,
+  enter,
+  faultsOf,
+  go,
+  headingOf,
+  menu,
+  said,
+  startDemo,
+} from "./console-page.ts";
+
+let browser: Browser;
+let demo: Demo;
+let owner: Visit;
+let operator: Visit;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  [owner, operator] = await Promise.all([enter(browser, demo, "owner"), enter(browser, demo, "operator")]);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+/** What a program with this key gets. */
+const tried = async (key: string, method: string, path: string, body?: unknown) =>
+  (await call(demo.address, method, `/api/v1${path}`, { key, ...(body !== undefined && { body }) })).status;
+
+test("the owner makes a key that can only read, replaces it, and revokes the new one", async () => {
+  const { page } = owner;
+  const presses = await countPresses(page);
+  await menu(page, "API keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const form = page.getByRole("dialog", { name: "Create a key for live data" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Wall display");
+  await form.getByRole("radio", { name: "Only read" }).check();
+  await form.getByRole("button", { name: "Create key" }).click();
+  const shownKey = async () => {
+    const dialog = page.getByRole("dialog", { name: "The key “Wall display”" });
+    const key = await dialog.locator(".console-copy").innerText();
+    await dialog.getByRole("button", { name: "I have stored it" }).click();
+    await dialog.waitFor({ state: "detached" });
+    return key;
+  };
+  expect(await presses()).toBeLessThanOrEqual(4);
+  const first = await shownKey();
+  expect(await tried(first, "GET", "/invites")).toBe(200);
+  expect(await tried(first, "POST", "/invites", { email: "a@people.example" })).toBe(403);
+  // It is shown once: nothing of the page holds it any more.
+  expect(await page.content()).not.toContain(first);
+  const row = () => page.getByRole("row").filter({ hasText: "Wall display" });
+  const act = async (name: string) => {
+    await row()
+      .first()
+      .getByRole("button", { name: /Actions/ })
+      .click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await act("Replace");
+  await page.getByRole("radio", { name: "not any more" }).check();
+  await page.getByRole("button", { name: "Make a new key" }).click();
+  const second = await shownKey();
+  expect(await tried(first, "GET", "/invites")).toBe(401);
+  expect(await tried(second, "GET", "/invites")).toBe(200);
+  await act("Revoke");
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await said(page, "The key was revoked.").waitFor();
+  expect(await tried(second, "GET", "/invites")).toBe(401);
+  expect(await tried(demo.keys.live, "GET", "/invites")).toBe(200);
+});
+
+test("a colleague is invited as reviewer, comes in, and does not see what the role forbids", async () => {
+  const { page } = owner;
+  const presses = await countPresses(page);
+  await menu(page, "Members");
+  await page.getByRole("button", { name: "Invite somebody" }).first().click();
+  const form = page.getByRole("dialog", { name: "Invite somebody" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Svea Lesefreude");
+  await form.getByRole("textbox", { name: "E-mail address" }).fill("svea@nordlicht-moewe.example");
+  await form.getByRole("radio", { name: "Reviewer" }).check();
+  await form.getByRole("button", { name: "Invite" }).click();
+  const made = page.getByRole("dialog", { name: "Invitation for Svea Lesefreude" });
+  const link = await made.locator(".console-copy").innerText();
+  expect(await presses()).toBeLessThanOrEqual(4);
+  await made.getByRole("button", { name: "Done" }).click();
+
+  const colleague = await visit(browser, link, DESK);
+  const desk = colleague.page;
+  await desk.getByRole("textbox", { name: "Password" }).fill("seven quiet lighthouses 31");
+  await desk.getByRole("main").getByRole("button").last().click();
+  await enrol(desk);
+  await desk.getByRole("navigation").getByRole("link", { name: "Candidates" }).waitFor();
+  const links = await desk.getByRole("navigation").getByRole("link").allInnerTexts();
+  for (const forbidden of ["API keys", "Members", "Webhooks", "Privacy"])
+    expect(links).not.toContain(forbidden);
+  await go(desk, "/keys");
+  await headingOf(desk, "This page is not for your role").waitFor();
+  await go(desk, "/candidates");
+  expect(await desk.getByRole("main").getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);
+  expect(faultsOf(colleague)).toEqual([]);
+  await colleague.context.close();
+  const again = await visit(browser, link, DESK);
+  await again.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await again.page.getByRole("textbox", { name: "Password" }).count()).toBe(0);
+  await again.context.close();
+});
+
+test("the operator confirms a bank transfer, once, and the credits are there", async () => {
+  const { page } = operator;
+  const credits = async () => (await ask(demo, "/balance")).json.data.balance.credits_available;
+  const before = await credits();
+  await menu(page, "Orders");
+  const arrived = page.getByRole("main").getByRole("button", { name: /^Payment arrived.*Nordlicht/ });
+  await arrived.click();
+  const dialog = page.getByRole("dialog", { name: "Has the money arrived?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await credits()).toBe(before);
+  await arrived.click();
+  await dialog.getByRole("button", { name: "Book credits and make out invoice" }).click();
+  await said(page, /^Paid\. Invoice/).waitFor();
+  expect(await credits()).toBe(before + 10);
+  await arrived.waitFor({ state: "detached" });
+  await go(owner.page, "/orders");
+  await owner.page
+    .getByRole("main")
+    .getByText(String(before + 10), { exact: true })
+    .first()
+    .waitFor();
+});
+
+test("the operator approves a trial: the applicant gets a way into the console and no key, the neighbour keeps waiting", async () => {
+  const { page } = operator;
+  await menu(page, "Trials");
+  await page.getByRole("button", { name: /Approve .*Seebrücke/ }).click();
+  const dialog = page.getByRole("dialog", { name: /Approve the trial of Seebrücke/ });
+  await dialog.getByText(/An answer was promised by/).waitFor();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await dialog.getByText("Please choose a country.").waitFor();
+  // The first that is found is taken by Enter.
+  await dialog.getByLabel("Country of the company").fill("Germ");
+  await page.locator('[role="option"][data-combobox-selected]', { hasText: "Germany" }).waitFor();
+  await dialog.getByLabel("Country of the company").press("Enter");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  const link = await dialog.locator(".console-copy").innerText();
+  expect(link).toContain("/console/link/");
+  await dialog.getByRole("link", { name: "Open the account" }).click();
+  await headingOf(page, /Seebrücke/).waitFor();
+  await page.getByText("Invited, not yet come.").waitFor();
+  const applicant = await visit(browser, link, DESK);
+  await applicant.page.getByRole("textbox", { name: "Password" }).waitFor();
+  await applicant.context.close();
+  await menu(page, "Trials");
+  expect(await page.getByRole("button", { name: /Approve .*Seebrücke/ }).count()).toBe(0);
+  await page.getByRole("button", { name: /Approve .*Tidewater/ }).waitFor();
+  expect(faultsOf(operator)).toEqual([]);
+  expect(faultsOf(owner)).toEqual([]);
+});

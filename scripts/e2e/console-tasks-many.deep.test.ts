@@ -1,0 +1,139 @@
+/** Errors in an invitation list are shown at their rows before anything is sent. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, type Visit } from "./browser.ts";
+import { ask, type Demo, enter, faultsOf, go, menu, settled, startDemo } from "./console-page.ts";
+
+let browser: Browser;
+let demo: Demo;
+let recruiter: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  recruiter = await enter(browser, demo, "recruiter");
+  ({ page } = recruiter);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+/** How many invites the account has, and how many are open. */
+async function invitesNow(): Promise<{ all: number; pending: number }> {
+  const total = async (query: string) =>
+    (await ask(demo, `/invites?limit=1${query}`)).json.data.pagination.total as number;
+  return { all: await total(""), pending: await total("&status=pending") };
+}
+
+async function bringTable(csv: string): Promise<void> {
+  await go(page, "/");
+  await menu(page, "Candidates");
+  await page.getByRole("main").getByRole("link", { name: "Invite many" }).click();
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "applicants.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
+  });
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await checked();
+}
+
+/** Until the server has looked at every row as it is now. */
+async function checked(): Promise<void> {
+  await page.waitForFunction(() => !document.body.innerText.includes("The list is being checked"));
+  await settled(page);
+}
+
+/** What the page counts: ready, to be looked at twice, with faults, left out. */
+async function counts(): Promise<string[]> {
+  return page.locator(".invites-counts dd").allInnerTexts();
+}
+
+test("faults in a table are shown at their rows, one is mended, the rest goes out as far as there are places", async () => {
+  const before = await invitesNow();
+  const people = Array.from(
+    { length: 8 },
+    (_, number) => `person${number}@many.example;Person Nr. ${number};de`,
+  );
+  await bringTable(
+    [
+      "E-Mail;Name;Sprache",
+      ...people,
+      "not an address;Olga Ohneadresse;de",
+      "person3@many.example;Twin;de",
+    ].join("\r\n"),
+  );
+  expect(await counts()).toEqual(["8", "0", "2", "0"]);
+  // Looking sends nothing.
+  expect(await invitesNow()).toEqual(before);
+  const send = page.getByRole("button", { name: /^Invite \d+ people/ });
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByText("Only faults").click();
+  expect(await page.getByRole("main").getByRole("row").count()).toBe(3);
+  await page.getByRole("row", { name: /Twin/ }).getByText("The same address stands in row 5.").waitFor();
+  await recruiter.picture("console-task-faults");
+  await page.getByRole("button", { name: "Edit row 10" }).click();
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("olga@many.example");
+  await page.getByRole("button", { name: "Save row" }).click();
+  await checked();
+  await page.getByRole("button", { name: "Leave out row 11" }).click();
+  await checked();
+  expect(await counts()).toEqual(["9", "0", "0", "1"]);
+  await page.getByRole("button", { name: "Invite 9 people" }).click();
+  await page.getByRole("heading", { name: "The list is taken" }).waitFor();
+  await page.getByRole("button", { name: "Watch the progress" }).click();
+  await page.getByRole("heading", { level: 1, name: "applicants" }).waitFor();
+  await settled(page);
+  const places = 10 - before.pending;
+  expect(await invitesNow()).toEqual({ all: before.all + places, pending: 10 });
+  await page.getByText("All 10 places for open invites are taken.").waitFor();
+  await page.getByText(/^No\. 1 in the queue, on .* at the latest$/).waitFor();
+  await recruiter.picture("console-task-list-waits");
+  // The row that was left out is nobody's.
+  const { json } = await ask(demo, "/invites?limit=100");
+  expect(JSON.stringify(json)).not.toContain("Twin");
+});
+
+const ROWS = 500;
+/** One row in 25 has something else wrong. */
+const FAULTS = [
+  (n: number) => `person${n}.crowd.example;No At ${n};en`,
+  (n: number) => `;No Address ${n};en`,
+  (n: number) => `crowd${n - 1}@crowd.example;Twice ${n};en`,
+  (n: number) => `crowd${n}@crowd.example;Klingon ${n};tlh`,
+];
+
+test("five hundred rows with twenty faults: all twenty are named, and the 480 others are taken at once", async () => {
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const fault = n % 25 === 24 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined;
+    return fault?.(n) ?? `crowd${n}@crowd.example;Crowd Member ${n};en`;
+  });
+  await bringTable(["email;name;language", ...lines].join("\n"));
+  expect(await counts()).toEqual(["480", "0", "20", "0"]);
+  await page.getByText("Only faults").click();
+  await settled(page);
+  expect(await page.getByRole("main").getByRole("row").count()).toBe(21);
+  await recruiter.picture("console-task-500-faults");
+  await page.getByRole("button", { name: "Leave out all 20 with faults" }).click();
+  await checked();
+  expect(await counts()).toEqual(["480", "0", "0", "20"]);
+  const before = await invitesNow();
+  await page.getByRole("button", { name: "Invite 480 people" }).click();
+  await page.getByRole("heading", { name: "The list is taken" }).waitFor();
+  await page.getByText(/^Rows left out: 20/).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the rows left out" }).click(),
+  ]);
+  const left = await Bun.file(await download.path()).text();
+  expect(left.trim().split("\r\n")).toHaveLength(21);
+  await page.getByRole("button", { name: "Watch the progress" }).click();
+  await page.getByRole("heading", { level: 1, name: "applicants" }).waitFor();
+  await settled(page);
+  await page.getByText("480", { exact: false }).first().waitFor();
+  // All places were taken before: nobody of them was invited, nobody is lost.
+  expect(await invitesNow()).toEqual(before);
+  await recruiter.picture("console-task-500-waits");
+  expect(faultsOf(recruiter)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** Electronic invoices and credit notes are valid by the published schema of EN 16931. */
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { electronicInvoice } from "#/modules/invoices/electronic/document.ts";
+import { goldenInvoices } from "#/modules/invoices/electronic/goldens.testing.ts";
+import { longInvoice } from "#/modules/invoices/testing.ts";
+import { EINVOICE } from "./packages-apart.ts";
+
+/** What the schema has against each; null: nothing. */
+function faultsOf(invoices: Record<string, string>): Record<string, string | null> {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, join(EINVOICE, "validate.ts")], {
+    cwd: EINVOICE,
+    stdin: Buffer.from(JSON.stringify(invoices)),
+  });
+  expect(exitCode, stderr.toString()).toBe(0);
+  return JSON.parse(stdout.toString());
+}
+
+const invoices = Object.fromEntries(
+  LANGUAGES.flatMap((language) =>
+    Object.entries({ ...goldenInvoices(language), long: longInvoice(language) }).map(([name, invoice]) => [
+      `${name}, ${language}`,
+      electronicInvoice(invoice) ?? "",
+    ]),
+  ),
+);
+
+test("every kind of invoice and credit note, in both languages, is valid by the schema of EN 16931 in CII", () => {
+  const faults = faultsOf(invoices);
+  expect(Object.keys(faults).length).toBeGreaterThanOrEqual(2 * 8);
+  expect(Object.entries(faults).filter(([, fault]) => fault !== null)).toEqual([]);
+});
+
+test("and what is planted in one is seen", () => {
+  const home = invoices["home, en"] ?? "";
+  const planted = {
+    "an element that is missing": home.replace(/<ram:TypeCode>380<\/ram:TypeCode>/, ""),
+    "one too many": home.replace(/<ram:InvoiceCurrencyCode>.*?<\/ram:InvoiceCurrencyCode>/, "$&$&"),
+    "one at another place": home.replace(
+      /(<ram:PostcodeCode>.*?<\/ram:PostcodeCode>)(<ram:LineOne>.*?<\/ram:LineOne>)/,
+      "$2$1",
+    ),
+    "an amount in words": home.replace("<ram:GrandTotalAmount>464.10", "<ram:GrandTotalAmount>four hundred"),
+    "a date without a format": home.replace(' format="102"', ""),
+    "not an invoice": "<nothing/>",
+    "no XML": home.slice(0, -10),
+  };
+  for (const xml of Object.values(planted)) expect(xml).not.toBe(home);
+  const faults = faultsOf(planted);
+  expect(Object.keys(planted).filter((name) => faults[name] === null)).toEqual([]);
+});

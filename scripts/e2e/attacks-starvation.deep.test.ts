@@ -32,7 +32,7 @@ test("a hundred receivers of strangers that never answer delay nobody else's mai
   expect(held).toBeWithin(1, 6);
   // Before there were workers, four hundred of theirs came first. Now each of these may at most come to its end, which
   // takes it fifteen seconds.
-  for (const waited of [...mails, ...webhooks, retry]) expect(waited).toBeLessThanOrEqual(5);
+  for (const attempts of [...mails, ...webhooks, retry]) expect(attempts).toBeLessThanOrEqual(5);
   expect(exitCode).toBe(0);
   expect(ONE_WAIT_AT_MOST).toContainEqual(stopWaits);
   // What was broken off waits for the next start, uncounted.

@@ -5,8 +5,8 @@ import { PASSWORD } from "#/modules/sign-in/testing.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { overflow } from "./console-page.ts";
-import { enrolBy, type Person, state } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { enrolBy, type Person, setUpLink, state } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 
 setDefaultTimeout(180_000);
 
@@ -17,10 +17,7 @@ let operator: Person;
 
 beforeAll(async () => {
   [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
 });
 afterAll(async () => {

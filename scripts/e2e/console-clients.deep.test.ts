@@ -8,8 +8,8 @@ import { logoWidth, onScreen } from "./candidate-page.ts";
 import { type Account, grantCredits, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
-import { enrolBy, type Person } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 import { mailedTo } from "./staff.ts";
 
 setDefaultTimeout(180_000);
@@ -34,10 +34,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: "1000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   });
-  const setUp = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const setUp = await setUpLink(assay);
   const operator = await enrolBy(assay.address, setUp, { name: "Olga", email: "olga@house.example" });
   account = await register(assay.address, { mode: "live", company: "Northwind Recruiting" });
   grantCredits(folder, account, 20);

@@ -6,7 +6,8 @@ import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, overflow, settled } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
-import { emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+import { setUpLink } from "./person.ts";
+import { emptyFolder, killAll, startAssay } from "./process.ts";
 
 const PHONE_390 = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const MARKED = / \(invented\)$/;
@@ -34,10 +35,7 @@ async function newHouse(device: BrowserContextOptions): Promise<FirstHour> {
   const { folder, remove } = emptyFolder();
   folders.push(remove);
   const assay = await startAssay(folder);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\S+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   const desk = await visit(browser, link, { reducedMotion: "reduce", ...device });
   await desk.page.evaluate(() => {
     document.documentElement.dataset.clicks = "0";

@@ -6,7 +6,7 @@ import { violationsInBoth } from "./axe.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
 import { grantCredits, register } from "./client.ts";
 import { headingOf, overflow, said, settled, workFor } from "./console-page.ts";
-import { enrolBy, type Person } from "./person.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(180_000);
@@ -26,10 +26,7 @@ beforeAll(async () => {
     onMailFrom: (_address, _session, done) => done(fails ? smtpRefusal(421, "too much to do") : null),
   });
   [browser, assay] = await Promise.all([openBrowser(), startAssay(folder, { OPERATOR_TOKEN: TOKEN })]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   const account = await register(assay.address, { mode: "live", company: COMPANY });
   grantCredits(folder, account, 5);

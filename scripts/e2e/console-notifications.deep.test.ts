@@ -6,7 +6,7 @@ import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
-import { enrolBy, type Person } from "./person.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
@@ -34,10 +34,7 @@ beforeAll(async () => {
     openBrowser(),
     startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" }),
   ]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
   grantCredits(folder, account, 9);

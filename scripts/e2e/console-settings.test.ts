@@ -8,7 +8,7 @@ import { violationsInBoth } from "./axe.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
 import { grantCredits, invite, register } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
-import { enrolBy, type Person } from "./person.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(120_000);
@@ -27,10 +27,7 @@ beforeAll(async () => {
       password === PASSWORD ? done(null, { user: username }) : done(new Error("wrong password")),
   });
   [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
 });
 afterAll(async () => {

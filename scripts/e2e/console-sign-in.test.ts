@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { setUpLink } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay } from "./process.ts";
 
 const EMAIL = "olga@operator.example";
 const PASSWORD = "quiet harbour lantern 58";
@@ -13,15 +14,12 @@ let browser: Browser;
 let assay: RunningAssay;
 let desk: Visit;
 let page: Page;
-let setUpLink = "";
+let firstLink = "";
 let recoveryCodes: string[] = [];
 
 beforeAll(async () => {
   [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
-  setUpLink = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\S+/.exec(assay.output())?.[0],
-  );
+  firstLink = await setUpLink(assay);
 });
 afterAll(async () => {
   await browser.close();
@@ -75,7 +73,7 @@ test("the first start prints a link; the log lines do not hold it", () => {
 });
 
 test("a person sets up the first access with password and authenticator app, and is in", async () => {
-  desk = await visit(browser, setUpLink, DESK);
+  desk = await visit(browser, firstLink, DESK);
   page = desk.page;
   await heading("Set up Assay").waitFor();
   await desk.picture("console-set-up");
@@ -102,7 +100,7 @@ test("a person sets up the first access with password and authenticator app, and
 });
 
 test("the link is used up: whoever opens it again gets nothing", async () => {
-  const stranger = await visit(browser, setUpLink, DESK);
+  const stranger = await visit(browser, firstLink, DESK);
   await stranger.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await stranger.page.getByLabel("Your name").count()).toBe(0);
   await stranger.context.close();
@@ -152,7 +150,7 @@ test("a passkey signs in alone, without password", async () => {
 });
 
 test("who has lost everything gets back in by a link from the command line", async () => {
-  const data = { DATA_DIR: `${folder}/data`, BASE_URL: new URL(setUpLink).origin };
+  const data = { DATA_DIR: `${folder}/data`, BASE_URL: new URL(firstLink).origin };
   const { stdout, exitCode } = await runAssay(["operator", "reset", EMAIL], data, folder);
   expect(exitCode).toBe(0);
   const link = /http:\/\/\S+\/console\/link\/\S+/.exec(stdout)?.[0] ?? "";

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { countPresses, faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
-import { enrolBy, newPerson, type Person, state } from "./person.ts";
+import { enrolBy, newPerson, type Person, setUpLink, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(120_000);
@@ -30,10 +30,7 @@ beforeAll(async () => {
     openBrowser(),
     startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" }),
   ]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
   grantCredits(folder, account, 5);

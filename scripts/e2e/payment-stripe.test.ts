@@ -7,8 +7,8 @@ import { violationsInBoth } from "./axe.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
 import { type Account, call, must, register, withDatabase } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
-import { enrolBy, type Person } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay, waitFor } from "./process.ts";
+import { enrolBy, type Person, setUpLink } from "./person.ts";
+import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay } from "./process.ts";
 
 setDefaultTimeout(180_000);
 
@@ -30,10 +30,7 @@ beforeAll(async () => {
       BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
     }),
   ]);
-  const link = await waitFor(
-    "the set-up link",
-    () => /http:\/\/\S+\/console\/link\/\w+/.exec(assay.output())?.[0],
-  );
+  const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
 });
 afterAll(async () => {

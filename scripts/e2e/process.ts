@@ -213,14 +213,10 @@ export const bytesWritten = (pid: number): number =>
 const restsOf = (pid: number): number =>
   Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-/**
- * Waits until a process has rested so many times. One that is kept busy never rests, so it fails here.
- * @returns the processor time that it used meanwhile, in hundredths of a second
- */
-export async function ticksWithin(pid: number, rests: number): Promise<number> {
-  const [ticks, before] = [processorTicks(pid), restsOf(pid)];
+/** Waits until a process has rested so many times. One that is kept busy never rests, so the test fails here. */
+export async function rested(pid: number, rests: number): Promise<void> {
+  const before = restsOf(pid);
   await waitFor(`${rests} rests`, () => restsOf(pid) >= before + rests);
-  return processorTicks(pid) - ticks;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { LISTED_WAITS, waitsToStop } from "./preload.ts";
-import { BINARY, startAssay, ticksWithin, waitFor } from "./process.ts";
+import { BINARY, rested, startAssay, waitFor } from "./process.ts";
 import { everythingRead, openWire } from "./wire.ts";
 
 /** Ways of ending, and what must not end the service, on the executable. */
@@ -126,7 +126,7 @@ test.skipIf(process.platform !== "linux")(
       child.stdout?.destroy();
       child.stderr?.destroy();
       for (let n = 0; n < 20; n++) expect((await call(address, "GET", "/healthz")).status).toBe(200);
-      expect(await ticksWithin(child.pid ?? 0, 10)).toBeLessThan(30);
+      await rested(child.pid ?? 0, 10);
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);

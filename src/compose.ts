@@ -78,10 +78,10 @@ export type Composed = ReturnType<typeof compose>;
 export function compose(surroundings: Surroundings) {
   const { dataDir } = surroundings;
   const opened = openGround(surroundings);
-  const { db, integrity } = opened;
-  const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
+  const { db, integrity, openStatelessThread } = opened;
+  const renderer = createRenderer<RenderJob>({ open: () => openStatelessThread("render-thread") });
   const evidence = createEvidenceRunner({
-    open: () => openThread("evidence-thread", { smol: true }),
+    open: () => openStatelessThread("evidence-thread", { smol: true }),
     database: dataDir.database,
   });
   const longLists = createListRunner({

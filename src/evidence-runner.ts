@@ -1,7 +1,7 @@
-import type { Worker } from "node:worker_threads";
 import type { NormOrder, NormPreview } from "./modules/norms/draft.ts";
 import type { EvidenceJob } from "./modules/quality/jobs.ts";
 import type { QualityOrder, QualityReport } from "./modules/quality/report.ts";
+import type { Thread } from "./platform/assets.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { LONG_ANSWER_SECONDS } from "./platform/http/long-answer.ts";
 import { createThreadOnDemand } from "./platform/thread-on-demand.ts";
@@ -11,7 +11,7 @@ const LIMIT_MS = LONG_ANSWER_SECONDS * SECOND_MS;
 const WAITING_MAX = 8;
 
 interface RunnerDeps {
-  open: () => Worker;
+  open: () => Thread;
   /** Path of the database. */
   database: string;
 }

@@ -1,7 +1,7 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
 import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
-import { openThread } from "./platform/assets.ts";
+import { type OpenThread, openThread } from "./platform/assets.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
@@ -43,6 +43,8 @@ export interface Surroundings {
   version: string;
   /** What a password's hash takes, where it is to be less than is right for a service. */
   passwordCost?: PasswordCost;
+  /** Starts a thread that remembers nothing between jobs, if services are to share it. */
+  openStatelessThread?: OpenThread;
   /** Of a house that stands elsewhere, to be read alone: whatever would have to be noted is refused. */
   isCopy?: boolean;
 }
@@ -107,6 +109,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(clock.now()) },
   ];
   return {
+    openStatelessThread: openThread,
     ...surroundings,
     isCopy,
     startedAt: clock.now(),

@@ -23,6 +23,11 @@ interface ThreadOptions {
   smol?: boolean;
 }
 
+/** What is used of a thread. */
+export type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "unref">;
+
+export type OpenThread = (name: string, options?: ThreadOptions) => Thread;
+
 /**
  * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle beside the main
  * one, and only its full path finds it there.

@@ -1,4 +1,4 @@
-import type { Worker } from "node:worker_threads";
+import type { Thread } from "./assets.ts";
 import { MINUTE_MS } from "./clock.ts";
 import { createRenderer, type RenderClient, type Renderer } from "./pdf/renderer.ts";
 
@@ -7,7 +7,7 @@ const IDLE_MS = MINUTE_MS;
 
 interface ThreadOptions {
   /** Starts a thread that `answerJobs` serves, whose answers are JSON. */
-  open: () => Worker;
+  open: () => Thread;
   waitingMax: number;
   shareMax?: number;
   /** For one job. */

@@ -8,6 +8,7 @@ import { createLog, type Log, type LogFields } from "#/platform/log.ts";
 import { type Random, systemRandom } from "#/platform/random.ts";
 import { openService, type Service } from "#/service.ts";
 import { MovingClock } from "./clock.ts";
+import { createThreadPool } from "./threads.ts";
 
 /** The real application on a real database file in a folder of its own, with a clock that the test moves. */
 export interface TestService extends Omit<Service, "events"> {
@@ -74,6 +75,8 @@ export const SELLER = {
   SELLER_VAT_ID: "DE136695976",
 };
 
+const openStatelessThread = createThreadPool();
+
 /** What a hash takes that keeps nobody out. */
 const CHEAP = { passwordCost: { memoryCost: 64, timeCost: 1 } };
 
@@ -118,6 +121,7 @@ function open(
     random: repeatedOrder(),
     log: keepEvents(createLog(config.LOG_LEVEL), events),
     version: "0.0.0",
+    openStatelessThread,
     ...(hashing === "cheap" && CHEAP),
   });
   // No test cuts the power, and waiting for the disk would be most of what they do.

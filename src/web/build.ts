@@ -44,11 +44,32 @@ async function workerFor(folder: string, files: readonly WebFile[]): Promise<Web
  *   them as `/assets/<path>`, and they may be cached for ever.
  * - The page holds no inline script or style, so `script-src 'self'; style-src 'self'` is enough.
  *
- * @param outdir folder that is emptied and then written to, or null to keep everything in memory
+ * @param outdir folder that is emptied and then written to, or null to keep everything in memory: then once for all
+ *   services of the process, because bundling takes longer than most tests
  * @returns the files, sorted by path; the same whether they are written or not
  * @throws AggregateError when a page does not compile
  */
 export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
+  if (outdir === null) {
+    kept ??= bundlePages().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  }
+  const files = await bundlePages();
+  await rm(outdir, { recursive: true, force: true });
+  for (const file of files) {
+    const target = join(outdir, file.path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, file.bytes);
+  }
+  return files;
+}
+
+let kept: Promise<WebFile[]> | null = null;
+
+async function bundlePages(): Promise<WebFile[]> {
   const root = import.meta.dir;
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const entrypoints: string[] = [];
@@ -88,15 +109,5 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
     })),
   );
   files.push(await workerFor("candidate", files));
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-
-  if (outdir !== null) {
-    await rm(outdir, { recursive: true, force: true });
-    for (const file of files) {
-      const target = join(outdir, file.path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, file.bytes);
-    }
-  }
-  return files;
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import type { Worker } from "node:worker_threads";
+import type { Thread } from "#/platform/assets.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -33,7 +33,7 @@ export interface Renderer<Job> {
 
 interface RendererOptions {
   /** Starts a thread that `answerJobs` serves. */
-  open: () => Worker;
+  open: () => Thread;
   /** How many jobs may wait behind the one that is being rendered. */
   waitingMax?: number;
   /** How many of those may be of one tenant. */
@@ -67,7 +67,7 @@ export function createRenderer<Job>({
 }: RendererOptions): Renderer<Job> {
   const line = createFairLine<Waiting<Job>>({ max: waitingMax, shareMax });
   let current: Waiting<Job> | null = null;
-  let thread: Worker | null = null;
+  let thread: Thread | null = null;
   let limit: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
@@ -88,7 +88,7 @@ export function createRenderer<Job>({
     }
   }
 
-  function start(): Worker {
+  function start(): Thread {
     const opened = open();
     const loseThis = (reason: string) => {
       if (thread === opened) lose(new Error(reason));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { ask, MAILS, openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { COMMAND_LINE } from "#/platform/http/doer.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson, OPERATOR_DOER, signIn } from "#/testing/people.ts";
@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What is removed for its age alone, everywhere in the service: a clock that is set wrong must not cost anybody anything. */
 
-const service = useService({ ...MAILS, OPERATOR_TOKEN });
+const service = useOwnService({ ...MAILS, OPERATOR_TOKEN });
 
 /** Longer than anything is kept. */
 const LONG_MS = 190 * DAY_MS;

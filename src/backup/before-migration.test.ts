@@ -9,7 +9,7 @@ import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { openDatabase } from "#/platform/db/open.ts";
 import { createLog } from "#/platform/log.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { acknowledge, buyCredits, invite } from "#/testing/journey.ts";
 import { untilChanged } from "#/testing/until.ts";
@@ -156,7 +156,7 @@ test("a migration that fails changes nothing, and says which version to start an
 });
 
 describe("erasing beside such a copy", () => {
-  const service = useService();
+  const service = useOwnService();
   const account = useAccount(service, { mode: "live", country: "DE" });
 
   test("is finished once the copy has gone, after a day, and reads the files once", async () => {

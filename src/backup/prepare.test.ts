@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-houses.ts";
@@ -13,7 +13,7 @@ import { ERASURES_FILE } from "./lines.ts";
 import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import { prepareRestored } from "./prepare.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useAccount(service, { mode: "live", country: "DE" });
 
 const since = (erased: Erased[], more: Partial<Outlasting> = {}): Outlasting => ({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
 import { accountCommand } from "./accounts.ts";
 import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
 
-const service = useService({ REGISTRATION: "closed" });
+const service = useOwnService({ REGISTRATION: "closed" });
 
 const account = (...args: string[]) => run(service, accountCommand, args);
 const NORTHWIND = ["--company", "Northwind & Söhne", "--email", "Jobs@Northwind.example"];

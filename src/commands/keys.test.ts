@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute } from "#/testing/inspect.ts";
 import { creditsCommand } from "./credits.ts";
 import { keyCommand } from "./keys.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useAccount(service, { company: "Northwind Ltd" });
 
 const key = (...args: string[]) => run(service, keyCommand, args);

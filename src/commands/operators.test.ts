@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, signIn, tokenOf } from "#/testing/people.ts";
 import { memberCommand, operatorCommand } from "./operators.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 
 const operator = (...args: string[]) => run(service, operatorCommand, args);
 const member = (...args: string[]) => run(service, memberCommand, args);

@@ -10,7 +10,7 @@ import { systemRandom } from "#/platform/random.ts";
 import { rotateKey } from "#/platform/rotate-key.ts";
 import { createSecrets } from "#/platform/secrets.ts";
 import { openStorage } from "#/platform/storage.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
@@ -24,7 +24,7 @@ import { OPERATOR_DOER } from "#/testing/people.ts";
 import { rotateKeyCommand } from "./rotate-key.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 let account: RegisteredAccount;
 beforeEach(async () => {
   account = await register(service);

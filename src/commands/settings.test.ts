@@ -8,12 +8,12 @@ import { runDoctor } from "#/doctor.ts";
 import { CATALOGUE, SETTING_KEYS } from "#/settings/catalogue.ts";
 import { inForce, settingStates } from "#/settings/resolve.ts";
 import { settingsBeside } from "#/settings-beside.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
 import { settingsCommand } from "./settings.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 const PASSWORD = "sentinel-of-a-password";
 
 const settings = (args: string[], env: Record<string, string> = {}, input: string | null = null) =>

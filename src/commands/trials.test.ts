@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { AUDIT_TABLES, count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { expectRefusal, run } from "./testing.ts";
@@ -7,7 +7,7 @@ import { trialsCommand } from "./trials.ts";
 
 const NOBODYS = `trial_${"0".repeat(24)}`;
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const trials = (...args: string[]) => run(service, trialsCommand, args);
 

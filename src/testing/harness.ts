@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 import { buyCredits, type RegisteredAccount, register } from "./journey.ts";
 import { type Hashing, startService, type TestService } from "./service.ts";
+import { watch } from "./watch.ts";
 
 /**
  * What a file's tests begin with, said once at its head: `const service = useService()` registers what makes it and what
@@ -9,22 +10,52 @@ import { type Hashing, startService, type TestService } from "./service.ts";
  */
 
 type Env = Record<string, string>;
+
+/** All tests of a file share one client address, which may register this often per minute. */
+const MANY_REGISTRATIONS = { PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" };
 type Hook = (work: () => Promise<void>) => void;
 
-/** How often the service of a file is made anew; what is prepared in it is made as often. */
+/** How often what is prepared in a service is created. */
 const hooks = new WeakMap<TestService, Hook>();
 
 /**
- * A service of its own for each test.
- * @param env settings, or a function where they depend on what a hook above has made
+ * One service for the tests of a file. Each test registers accounts of its own (`register`, `useAccount`, `useBuyer`) and
+ * meets a service as it was at its start, except for the records of other accounts: if a test leaves anything else behind
+ * (see `watch`), the next test gets a new service. Looking at the records of all accounts is refused.
+ * @param env settings, or a function if they depend on something that a hook above has created
  */
 export function useService(env: Env | (() => Env) = {}, hashing?: Hashing): TestService {
+  const service = {} as TestService;
+  const settings = () => ({ ...MANY_REGISTRATIONS, ...(typeof env === "function" ? env() : env) });
+  let isAsStarted = () => false;
+  let startedWith = "";
+  hooks.set(service, (work) => beforeEach(work));
+  beforeEach(async () => {
+    const wanted = settings();
+    if (JSON.stringify(wanted) === startedWith && isAsStarted()) {
+      service.forgetTest();
+      return;
+    }
+    if (service.folder !== undefined) await service.end();
+    await startService(wanted, service, hashing);
+    service.isForManyTests = true;
+    startedWith = JSON.stringify(wanted);
+    isAsStarted = watch(service);
+  });
+  afterAll(async () => {
+    if (service.folder !== undefined) await service.end();
+  });
+  return service;
+}
+
+/** A new service for each test, for files whose tests look at the records of all accounts or at limits that accounts share. */
+export function useOwnService(env: Env | (() => Env) = {}, hashing?: Hashing): TestService {
   const service = prepare((work) => beforeEach(work), env, hashing);
   afterEach(() => service.end());
   return service;
 }
 
-/** One service for all tests of a file, for those that only read, or look at nothing but what they made themselves. */
+/** One service in which everything is also prepared once, for tests that only read it or look at what they created. */
 export function useSharedService(env: Env | (() => Env) = {}): TestService {
   const service = prepare((work) => beforeAll(work), env);
   afterAll(() => service.end());
@@ -38,10 +69,10 @@ function prepare(hook: Hook, env: Env | (() => Env), hashing?: Hashing): TestSer
   return service;
 }
 
-/** Something that is made in the service as often as the service is, before the tests. */
+/** Something that is created in the service before each test, or once if the service is one of `useSharedService`. */
 export function usePrepared<T extends object>(service: TestService, make: () => Promise<T> | T): T {
   const hook = hooks.get(service);
-  if (!hook) throw new Error("This service is not one of useService.");
+  if (!hook) throw new Error("This service was not created by a function of this file.");
   const prepared = {} as T;
   hook(async () => void Object.assign(prepared, await make()));
   return prepared;

@@ -10,11 +10,27 @@ import { ORIGIN, type TestService } from "./service.ts";
 
 type Row = Record<string, SQLQueryBindings>;
 
-export const rows = (service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] =>
+/** @throws Error for a query without a value, in a service that other tests use too: it would see their records */
+export function rows(service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] {
+  refuseOtherTests(service, query, values);
+  return read(service, query, ...values);
+}
+
+const read = (service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] =>
   service.db.sqlite.prepare<Row, SQLQueryBindings[]>(query).all(...values);
 
-export const execute = (service: TestService, statement: string, ...values: SQLQueryBindings[]): void =>
-  void service.db.sqlite.prepare<Row, SQLQueryBindings[]>(statement).run(...values);
+/** @throws Error like `rows` */
+export function execute(service: TestService, statement: string, ...values: SQLQueryBindings[]): void {
+  refuseOtherTests(service, statement, values);
+  service.db.sqlite.prepare<Row, SQLQueryBindings[]>(statement).run(...values);
+}
+
+function refuseOtherTests(service: TestService, sql: string, values: readonly unknown[]): void {
+  if (service.isForManyTests && values.length === 0)
+    throw new Error(
+      `This concerns the records of other tests too; name an account, or useOwnService: ${sql}`,
+    );
+}
 
 /** @param source table with an optional condition, e.g. "events WHERE type = 'order.completed'" */
 export const count = (service: TestService, source: string, ...values: SQLQueryBindings[]): number =>
@@ -22,13 +38,13 @@ export const count = (service: TestService, source: string, ...values: SQLQueryB
 
 /** In an order of their own: not every table has a rowid. */
 const sorted = (service: TestService, query: string, ...values: SQLQueryBindings[]): unknown[] =>
-  rows(service, query, ...values)
+  read(service, query, ...values)
     .map((row) => JSON.stringify(row))
     .sort()
     .map((row) => JSON.parse(row));
 
 const tables = (service: TestService): string[] =>
-  rows(
+  read(
     service,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'server' ORDER BY name",
   ).map((row) => String(row.name));
@@ -50,7 +66,7 @@ export const dump = (service: TestService, but: readonly string[] = []): string 
 /** Every row that belongs to one account and mode, and the account itself. */
 export function dumpTenant(service: TestService, accountId: string, mode: Mode): string {
   const owned = tables(service).filter((table) => {
-    const columns = rows(service, `PRAGMA table_info(${table})`).map((column) => column.name);
+    const columns = read(service, `PRAGMA table_info(${table})`).map((column) => column.name);
     return columns.includes("account_id") && columns.includes("mode");
   });
   return JSON.stringify([

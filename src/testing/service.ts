@@ -16,6 +16,10 @@ export interface TestService extends Omit<Service, "events"> {
   folder: string;
   /** What was written down about access since the start, as `{ security: "key.refused", … }`. */
   events: LogFields[];
+  /** Whether other tests use it too, so that looking at the records of all accounts is refused. */
+  isForManyTests?: boolean;
+  /** Forgets what this object has recorded of a former test. */
+  forgetTest(): void;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Does at once what is otherwise done by the clock. @param job its name @returns what the job does */
   // biome-ignore lint/suspicious/noExplicitAny: each job answers in its own way, mostly how many it found.
@@ -55,10 +59,13 @@ export const OPERATOR_TOKEN = "operator-token-of-tests-0123456789";
  * Chance of a service in tests: ids and secrets are nobody's to foresee, but the order in which questions are presented
  * is the same at every run, for what is answered here goes by place, and scores with it.
  */
-function repeatedOrder(): Random {
+function repeatedOrder(): Random & { restart(): void } {
   let places = 0;
   return {
     ...systemRandom,
+    restart() {
+      places = 0;
+    },
     uint32() {
       // Knuth's multiplicative step: neighbours are far from one another.
       places = (places + 2_654_435_769) >>> 0;
@@ -114,11 +121,12 @@ function open(
   const dataDir = openDataDir(folder, systemRandom);
   if (statSync(dataDir.database).size === 0) writeFileSync(dataDir.database, freshDatabase());
   const events: LogFields[] = [];
+  const random = repeatedOrder();
   const service = openService({
     config,
     dataDir,
     clock,
-    random: repeatedOrder(),
+    random,
     log: keepEvents(createLog(config.LOG_LEVEL), events),
     version: "0.0.0",
     openStatelessThread,
@@ -132,6 +140,10 @@ function open(
     clock,
     folder,
     events,
+    forgetTest() {
+      events.length = 0;
+      random.restart();
+    },
     run(name: string) {
       const job = service.jobs.find((known) => known.name === name);
       if (job === undefined) throw new Error(`there is no job ${name}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
 import { asPerson, OWNER_DOER, signIn } from "#/testing/people.ts";
@@ -8,7 +8,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createKeyConsole } from "./console-keys.ts";
 import { createAccountStore } from "./store.ts";
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);
 
 const ask = (method: string, path: string, body?: unknown, owner = account) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, otherModeKey } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -10,7 +10,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 
 const balance = (key: string) => service.call("GET", "/api/v1/balance", { key });

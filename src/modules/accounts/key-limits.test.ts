@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -8,7 +8,7 @@ import { carriedLimit, isHouseMade, KEYS_MAX } from "./rules.ts";
 
 /** What an account can give itself by keys, and what becomes of them when those who know them go. */
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "50" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "50" });
 const account = useAccount(service);
 const owner = usePrepared(service, () => signIn(service, { role: "owner", account }, { name: "Olga Owner" }));
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Mode } from "#/platform/tenant.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, execute, head, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service, { company: "Müller & <Söhne>", country: "DE" });
 
 function newLink(mode: Mode = "live", of = account): { id: string; path: string } {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
@@ -8,7 +8,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 const API = "/api/v1/console";
 let sessionId: number;
 let sent: { id: string; token: string };
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   OPERATOR_TOKEN,

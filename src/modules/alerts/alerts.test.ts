@@ -3,7 +3,7 @@ import { ask } from "#/modules/candidate-rights/testing.ts";
 import { openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -15,7 +15,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({
+const service = useOwnService(() => ({
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   OPERATOR_TOKEN,
   RATE_LIMIT_PER_MINUTE: "100000",

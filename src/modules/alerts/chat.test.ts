@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -11,7 +11,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { messageOf } from "./chat-rules.ts";
 
 const SETTINGS = "/api/v1/console/notification-settings";
-const service = useService({
+const service = useOwnService({
   OPERATOR_TOKEN,
   WEBHOOK_ALLOW_PRIVATE: "true",
   RATE_LIMIT_PER_MINUTE: "100000",

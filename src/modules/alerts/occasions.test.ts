@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -11,7 +11,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 /** Of what people are told, occasion by occasion, and who is not. */
 
 const API = "/api/v1/console";
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
 
 type RoleName = "owner" | "recruiter" | "reviewer" | "data_protection";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {
   type AskedItem,
@@ -12,7 +12,7 @@ import {
 } from "#/testing/journey.ts";
 
 let items: AskedItem[];
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 const sent = usePrepared(service, () => invite(service, account));
 beforeEach(async () => {

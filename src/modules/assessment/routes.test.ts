@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, head, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -15,7 +15,7 @@ import {
 import { ORIGIN } from "#/testing/service.ts";
 
 let token: string;
-const service = useService();
+const service = useOwnService();
 beforeEach(async () => {
   const account = await register(service, { company: "Northwind" });
   await buyCredits(service, account);

@@ -2,14 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, completeAssessment } from "#/testing/journey.ts";
 import { createSessionLinks } from "./links.ts";
 
 /** Sessions without an invite are counted, so what makes their links unguessable is stored with each of them. */
 
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 
 const seat = () =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { type AskedItem, acknowledge, answerAll, candidatePath, invite } from "#/testing/journey.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 const sent = usePrepared(service, () => invite(service, account, { name: "Ada Example" }));
 

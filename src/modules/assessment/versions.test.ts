@@ -7,7 +7,7 @@ import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
 import { EVERYBODY } from "#/modules/norms/draft.ts";
 import { seedSample } from "#/modules/norms/testing.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -21,7 +21,7 @@ import {
 } from "#/testing/journey.ts";
 import { everyResult } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 
 /** What a data folder of before holds: a sitting that was begun when 1.0.0 was the version in use. */
 async function begunUnder100(account: RegisteredAccount, language = "en"): Promise<string> {

@@ -2,14 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** Everything that is built around invites has to work where there is none. */
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = usePrepared(service, () => openAccount(service, 5));
 
 const api = (method: string, path: string, body?: unknown) =>

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { auditCommand } from "#/commands/audit.ts";
 import { run } from "#/commands/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 setDefaultTimeout(60_000);
 
 const API = "/api/v1";
-const service = useService({ OPERATOR_TOKEN, AUDIT_KEPT_MONTHS: "6" });
+const service = useOwnService({ OPERATOR_TOKEN, AUDIT_KEPT_MONTHS: "6" });
 const account = useAccount(service);
 
 const OPERATOR = { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { auditCommand } from "#/commands/audit.ts";
 import { run } from "#/commands/testing.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   receiver = await listen();
 });
 afterEach(() => receiver.closed || receiver.close());
-const service = useService(() => ({ OPERATOR_TOKEN, AUDIT_STREAM: `udp://127.0.0.1:${receiver.port}` }));
+const service = useOwnService(() => ({ OPERATOR_TOKEN, AUDIT_STREAM: `udp://127.0.0.1:${receiver.port}` }));
 const account = useAccount(service);
 
 const note = (session: number) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -16,7 +16,7 @@ import { UNLIMITED_CREDITS } from "./rules.ts";
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
 
 let account: RegisteredAccount;
-const service = useService({ ...SETTINGS, BILLING: "off", REGISTRATION: "open" });
+const service = useOwnService({ ...SETTINGS, BILLING: "off", REGISTRATION: "open" });
 beforeEach(async () => {
   account = await register(service);
 });

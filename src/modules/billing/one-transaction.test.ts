@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { checkMoney } from "#/doctor-money.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { sessionOf, stripeCalls, stripeEnv, stripeEvent } from "./stripe.testing.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useAccount(service, { mode: "live", country: "DE" });
 
 const tenant = () => ({ accountId: account.id, mode: "live" as const });

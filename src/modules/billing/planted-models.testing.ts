@@ -1,13 +1,13 @@
 /** Run by `planted-faults.test.ts` in a process of its own, in which the source has the faults. */
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { LEDGER_FAULTS, PAYMENT_FAULTS, SWITCH } from "./faults.testing.ts";
 import { ledgerProperty } from "./ledger-model.testing.ts";
 import { MODEL_ENV, paymentProperty } from "./payment-model.testing.ts";
 
 /** One for each fault: what one has broken would be found by the next one's audit. */
-const service = useService(MODEL_ENV);
+const service = useOwnService(MODEL_ENV);
 const switchOn = (name: string | undefined) => Reflect.set(globalThis, SWITCH, name);
 afterEach(() => void switchOn(undefined));
 

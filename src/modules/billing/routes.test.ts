@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const ORDERS = "/api/v1/orders";
 const UNKNOWN = `${ORDERS}/ord_${"0".repeat(24)}`;
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);
 
 const order = (body: unknown, key = account.key) => service.call("POST", ORDERS, { key, body });

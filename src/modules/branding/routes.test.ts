@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { colorPngOf, jpegOf, pngOf } from "./testing.ts";
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = useBuyer(service, { company: "Northwind Ltd", email: "hr@northwind.example" });
 const sent = usePrepared(service, () => invite(service, account));
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -11,7 +11,7 @@ import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 const API = "/api/v1/console";
 setDefaultTimeout(60_000);
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 type Who = ReturnType<typeof signIn>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -14,7 +14,7 @@ import { ask, fetchArchive, ownPrivacy, privacy, sessionOf, withdraw } from "./t
 
 /** People who were invited and have not begun: their name and address are stored too, so they can ask as well. */
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service);
 
 const api = (method: string, path: string, { key } = account) =>

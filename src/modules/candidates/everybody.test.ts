@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { ask, people, statuses, takeList } from "#/modules/invite-batches/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** One list of everybody: also of those who wait in a list to be invited, with the ten places of an account. */
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 let account: RegisteredAccount;
 beforeEach(async () => {
   account = await register(service);

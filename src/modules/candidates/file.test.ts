@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -8,7 +8,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { completeZoe, seedResult, seedSitting, zoe } from "./testing.ts";
 
 const API = "/api/v1";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useAccount(service);
 
 const post = async (path: string, body: unknown) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { everyResult } from "#/modules/assessment/testing.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ import { seedSitting } from "./testing.ts";
 /** The triggers that alone write what the console's list reads. */
 
 const API = "/api/v1";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 
 test("triggers keep the list what the tables say, on every way that rows are written", async () => {

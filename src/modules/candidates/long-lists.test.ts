@@ -5,7 +5,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
 import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { type ListJob, listsOf } from "./list-jobs.ts";
 import type { ListFilter } from "./list-rules.ts";
 import { createCandidateListStore } from "./list-store.ts";
@@ -13,7 +13,7 @@ import { createLongLists } from "./long-lists.ts";
 import { createCandidateStore } from "./store.ts";
 import { seedSitting } from "./testing.ts";
 
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 const thread = createThreadOnDemand<ListJob>({
   open: () => openThread("list-thread", { smol: true }),

@@ -232,7 +232,11 @@ test("without a key it is 401, without the permission for profiles 403", async (
   const id = seedSitting(service, account);
   expect((await service.call("GET", "/api/v1/profiles")).status).toBe(401);
   expect((await service.call("GET", `/api/v1/profiles/${id}`)).status).toBe(401);
-  execute(service, `UPDATE api_keys SET permissions = '["results:read","gdpr:read"]'`);
+  execute(
+    service,
+    `UPDATE api_keys SET permissions = '["results:read","gdpr:read"]' WHERE account_id = ?`,
+    account.id,
+  );
   expect((await list("status=nonsense")).status).toBe(403);
   expect((await get(id)).status).toBe(403);
 });

@@ -222,6 +222,10 @@ describe("GET 400 names the parameter:", () => {
 
 test("without a key it is 401, without the permission for profiles 403, whatever else is wrong", async () => {
   expect((await service.call("GET", "/api/v1/search")).status).toBe(401);
-  execute(service, `UPDATE api_keys SET permissions = '["results:read","invites:read"]'`);
+  execute(
+    service,
+    `UPDATE api_keys SET permissions = '["results:read","invites:read"]' WHERE account_id = ?`,
+    account.id,
+  );
   expect((await search("")).status).toBe(403);
 });

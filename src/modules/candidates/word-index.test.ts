@@ -4,7 +4,7 @@ import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { fold, searchWords, surelyFolded } from "#/platform/fold.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import type { ListFilter } from "./list-rules.ts";
@@ -12,7 +12,7 @@ import { createCandidateListStore } from "./list-store.ts";
 import { createCandidateStore } from "./store.ts";
 import { seedSitting } from "./testing.ts";
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
 
 let tenant: Tenant;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 
 const admin = (method: string, path: string, body?: unknown) =>
   service.call(method, `/api/v1/admin${path}`, { key: OPERATOR_TOKEN, body });

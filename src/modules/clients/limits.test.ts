@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
@@ -8,7 +8,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 /** Somebody who applies with two clients: what is decided at one is nothing to whoever works for the other. */
 
 const API = "/api/v1/console";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 let member: SignedInPerson;
 let session: number;

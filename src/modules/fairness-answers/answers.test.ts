@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
@@ -12,7 +12,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 
-const service = useService();
+const service = useOwnService();
 
 async function finished(): Promise<{ account: RegisteredAccount; token: string; sessionId: number }> {
   const account = await register(service);

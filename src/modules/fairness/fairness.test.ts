@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Said } from "#/modules/fairness-answers/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
@@ -13,7 +13,7 @@ import {
 } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 
-const service = useService();
+const service = useOwnService();
 
 const WOMAN: Said = { gender: "female", age: "30_39" };
 const MAN: Said = { gender: "male", age: "50_plus" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { everyAnswer } from "#/modules/assessment/testing.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -17,7 +17,7 @@ const MARKER_FIRST = "Anonymized";
 const MARKER_LAST = "Candidate";
 const MARKER_EMAIL = "anonymized@candidate.invalid";
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const owner = useBuyer(service);
 
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>

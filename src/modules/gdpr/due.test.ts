@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { GRACE_MS, type KeptMonths, monthsLater } from "#/modules/retention/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -17,7 +17,7 @@ import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
   OPERATOR_TOKEN,

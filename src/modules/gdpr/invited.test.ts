@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -34,7 +34,7 @@ const TRACES = [
   LISTED,
 ];
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 beforeEach(async () => {
   await invite(service, account, { name: "Somebody Else", email: "else@people.example" });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { UNUSED_ROWS_KEPT_MS } from "#/modules/invite-batches/rules.ts";
 import { ask, people, statuses } from "#/modules/invite-batches/testing.ts";
 import { fold } from "#/platform/fold.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -21,7 +21,7 @@ const PERSON = {
 };
 const TRACES = [...PERSON.name.split(" "), PERSON.email, PERSON.candidate_message, PERSON.external_ref];
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 let account: RegisteredAccount;
 beforeEach(async () => {
   account = await register(service);

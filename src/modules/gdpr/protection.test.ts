@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -9,7 +9,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
 let sessionId: number;
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useAccount(service);
 beforeEach(() => {
   sessionId = seedSitting(service, account);

@@ -37,7 +37,11 @@ async function acknowledged(fields: Record<string, unknown> = {}): Promise<Perso
 describe("a candidate", () => {
   test("is shown with the person's data and whether they can be deleted", async () => {
     const { id, sessionId } = await completed();
-    execute(service, "UPDATE sessions SET gender = 'female', birth_date = '1990-04-01'");
+    execute(
+      service,
+      "UPDATE sessions SET gender = 'female', birth_date = '1990-04-01' WHERE account_id = ?",
+      owner.id,
+    );
     const { status, json } = await call("GET", `/gdpr/candidates/${sessionId}`);
     expect(status).toBe(200);
     expect(json.data).toEqual({
@@ -146,11 +150,11 @@ describe("a candidate", () => {
 
   test("is out of reach of a key without the permission", async () => {
     const { sessionId } = await completed();
-    execute(service, "UPDATE api_keys SET permissions = '[\"gdpr:read\"]'");
+    execute(service, "UPDATE api_keys SET permissions = '[\"gdpr:read\"]' WHERE account_id = ?", owner.id);
     expect((await call("GET", `/gdpr/candidates/${sessionId}`)).status).toBe(200);
     const refused = await call("DELETE", `/gdpr/candidates/${sessionId}`);
     expect([refused.status, refused.json.error.code]).toEqual([403, "permission_denied"]);
-    execute(service, "UPDATE api_keys SET permissions = '[\"teams:read\"]'");
+    execute(service, "UPDATE api_keys SET permissions = '[\"teams:read\"]' WHERE account_id = ?", owner.id);
     expect((await call("GET", "/gdpr/deletions")).status).toBe(403);
   });
 });
@@ -184,7 +188,7 @@ describe("a protected candidate", () => {
       expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must have no control characters");
     expect(dump(service)).toBe(before);
     service.gdpr.protect(sessionId, "law suit\r\n\tof 2026");
-    expect(rows(service, "SELECT protected_reason FROM sessions")).toEqual([
+    expect(rows(service, "SELECT protected_reason FROM sessions WHERE account_id = ?", owner.id)).toEqual([
       { protected_reason: "law suit\n\tof 2026" },
     ]);
   });
@@ -237,6 +241,6 @@ describe("the deletion log", () => {
     expect(await service.gdpr.finishPartial()).toBe(1);
     expect(await service.gdpr.finishPartial()).toBe(0);
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].status).toBe("success");
-    expect(count(service, "deletions")).toBe(1);
+    expect(count(service, "deletions WHERE account_id = ?", owner.id)).toBe(1);
   });
 });

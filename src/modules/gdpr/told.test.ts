@@ -3,7 +3,7 @@ import { withdraw } from "#/modules/candidate-rights/testing.ts";
 import { openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { databaseBytes, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -21,7 +21,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const service = useOwnService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 afterEach(async () => {
   await server.stop();
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
@@ -14,7 +14,7 @@ let ada: SignedInPerson;
 let grace: SignedInPerson;
 let sent: { id: string; token: string };
 let sessionId: number;
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   OPERATOR_TOKEN,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service);
 
 const call = (method: string, path: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, SECOND_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -12,7 +12,7 @@ import {
 } from "#/testing/journey.ts";
 
 let account: RegisteredAccount;
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
   account = await register(service);
 });

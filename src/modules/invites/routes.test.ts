@@ -78,7 +78,7 @@ describe("POST 201", () => {
     await post();
     const { json } = await service.call("GET", "/api/v1/balance", { key: account.key });
     expect(json.data.balance).toMatchObject({ credits_available: 10, pending_invites: 1 });
-    expect(count(service, "outbox WHERE channel = 'webhook'")).toBe(0);
+    expect(count(service, "outbox WHERE channel = 'webhook' AND account_id = ?", account.id)).toBe(0);
   });
 });
 
@@ -225,5 +225,5 @@ describe("GET list 400", () => {
 test("names with SQL and markup in them are stored as they are", async () => {
   const name = `Robert'); DROP TABLE invites;-- <b>"`;
   await post({ name });
-  expect(rows(service, "SELECT name FROM invites")).toEqual([{ name }]);
+  expect(rows(service, "SELECT name FROM invites WHERE account_id = ?", account.id)).toEqual([{ name }]);
 });

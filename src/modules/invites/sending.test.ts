@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, candidatePath, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 
 const call = async (method: string, path: string, body?: unknown) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ let inviteId: string;
 let link: string;
 let seatedLink: string;
 let sessionId: number;
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service);
 beforeEach(async () => {
   const sent = await invite(service, account);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
@@ -10,7 +10,7 @@ import { COMMON_DEBTOR, datevFile } from "./datev.ts";
 import { DATEV_COLUMNS } from "./datev-columns.ts";
 import type { Invoice } from "./store.ts";
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 const live = (fields: Record<string, unknown> = {}) =>
   register(service, { mode: "live", country: "DE", ...fields });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { checkMoney } from "#/doctor-money.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -9,7 +9,7 @@ import { amountsBack } from "./correction.ts";
 import { brokenRules } from "./electronic/rules.testing.ts";
 import { amountsOf } from "./rules.ts";
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 
 const credit = (orderId: string, body: Record<string, unknown>) =>
   service.call("POST", `/api/v1/admin/orders/${orderId}/credit-note`, { key: OPERATOR_TOKEN, body });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Mode } from "#/platform/tenant.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { SELLER } from "#/testing/service.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "1000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "1000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);
 
 const modeOf = (of: RegisteredAccount): Mode => (of.key.startsWith("pk_live_") ? "live" : "test");

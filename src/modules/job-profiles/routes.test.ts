@@ -331,7 +331,11 @@ describe("keys", () => {
   test("without one it is 401, with one that may only read a change is 403", async () => {
     expect((await service.call("GET", PROFILES)).status).toBe(401);
     const id = await create();
-    execute(service, `UPDATE api_keys SET permissions = '["job_profiles:read"]'`);
+    execute(
+      service,
+      `UPDATE api_keys SET permissions = '["job_profiles:read"]' WHERE account_id = ?`,
+      account.id,
+    );
     expect((await get(id)).status).toBe(200);
     for (const answer of [await post({ name: "A" }), await put(id, { name: "A" }), await remove(id)]) {
       expect(answer.status).toBe(403);

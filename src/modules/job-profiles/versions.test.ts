@@ -106,7 +106,11 @@ describe("once a completed candidate was compared with it", () => {
     const { id, random } = await create({ people: { ideal: 7 } });
     const stored = () => rows(service, "SELECT baseline FROM job_profile_versions WHERE profile_id = ?", id);
     const before = stored();
-    execute(service, "UPDATE job_profile_versions SET baseline = NULL, closed_at = 1");
+    execute(
+      service,
+      "UPDATE job_profile_versions SET baseline = NULL, closed_at = 1 WHERE profile_id = ?",
+      id,
+    );
     expect((await matchOf(await completed("ada"), id)).random).toEqual(random);
     expect(stored()).toEqual(before);
   });

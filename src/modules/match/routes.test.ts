@@ -151,7 +151,7 @@ describe("GET 200", () => {
     expect(closed).not.toBe(open);
     await match(sent.id, `?profile_id=${id}`);
     expect(dump(service)).toBe(closed);
-    execute(service, "UPDATE job_profile_versions SET closed_at = NULL");
+    execute(service, "UPDATE job_profile_versions SET closed_at = NULL WHERE profile_id = ?", id);
     expect(dump(service)).toBe(open);
   });
 });
@@ -247,6 +247,10 @@ describe("GET 404", () => {
 test("without a key it is 401, without the permission for results 403", async () => {
   const path = `/api/v1/invites/${sent.id}/match?profile_id=${UNKNOWN_PROFILE}`;
   expect((await service.call("GET", path)).status).toBe(401);
-  execute(service, `UPDATE api_keys SET permissions = '["invites:read","job_profiles:read"]'`);
+  execute(
+    service,
+    `UPDATE api_keys SET permissions = '["invites:read","job_profiles:read"]' WHERE account_id = ?`,
+    account.id,
+  );
   expect((await match(sent.id, "")).status).toBe(403);
 });

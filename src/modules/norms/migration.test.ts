@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -10,7 +10,7 @@ const NUMBERS = { ideal: 6, ok_min: 4, ok_max: 8, critical_low: 2.5, critical_hi
 /** Taken from people, so it moves with the norm. */
 const RANGE = { ...NUMBERS, origin: "people" };
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 const account = useAccount(service);
 
 const call = (method: string, path: string, body?: unknown) =>
@@ -201,7 +201,11 @@ describe("accepting a migration", () => {
     await service.call("POST", "/api/v1/webhooks", { ...account, body: { url: "https://hooks.invalid/" } });
     const id = await profile();
     await accept(activate(draft()), [id]);
-    const [event] = rows(service, "SELECT * FROM events WHERE type = 'job_profile.migrated'");
+    const [event] = rows(
+      service,
+      "SELECT * FROM events WHERE type = 'job_profile.migrated' AND account_id = ?",
+      account.id,
+    );
     expect(event).toMatchObject({ account_id: account.id, mode: "test" });
     expect(JSON.parse(String(event?.data))).toEqual({
       job_profile_id: id,

@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { UnusableNorm } from "#/instrument/norms/norm.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -13,7 +13,7 @@ const NAME = { name_en: "House 2026", name_de: "Haus 2026" };
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 const account = useAccount(service);
 
 const call = (method: string, path: string, body?: unknown) =>

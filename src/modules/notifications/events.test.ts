@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { begin, disable, openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { fileOf, headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -22,7 +22,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({
+const service = useOwnService(() => ({
   OPERATOR_TOKEN,
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   MAIL_FROM: "Assay at Example <assay@service.example>",

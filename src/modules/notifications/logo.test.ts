@@ -3,7 +3,7 @@ import { prepareLogo } from "#/modules/branding/prepared-logo.ts";
 import { colorPngOf, pngOf } from "#/modules/branding/testing.ts";
 import { openAccount } from "#/modules/start/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -14,7 +14,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const service = useOwnService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 afterEach(async () => {
   await server.stop();
 });

@@ -3,7 +3,7 @@ import { readersOf } from "#/modules/alerts/readers.ts";
 import { ask } from "#/modules/candidate-rights/testing.ts";
 import { openAccount } from "#/modules/start/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -54,7 +54,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const service = useOwnService(() => ({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 afterEach(async () => {
   await server.stop();
 });

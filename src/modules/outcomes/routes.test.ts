@@ -3,7 +3,7 @@ import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -11,7 +11,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { dayOf } from "./rules.ts";
 
 const API = "/api/v1/console";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 let profileId: string;
 

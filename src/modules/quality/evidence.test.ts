@@ -11,7 +11,7 @@ import { createIds } from "#/platform/ids.ts";
 import type { LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -23,7 +23,7 @@ import { createEvidenceService } from "./service.ts";
 setDefaultTimeout(60_000);
 
 let account: RegisteredAccount;
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 beforeEach(async () => {
   account = otherModeKey(service, await register(service));
 });

@@ -1,13 +1,17 @@
 import { expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 // Nobody listens there: a mail that went out stays queued, and what counts is that it may go.
-const service = useService({ OPERATOR_TOKEN, SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({
+  OPERATOR_TOKEN,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  RATE_LIMIT_PER_MINUTE: "1000",
+});
 const account = useBuyer(service, { mode: "live", country: "DE" });
 
 test("a mailbox that is full for the day is reminded on the next one, and nothing is counted before", async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useAccount(service);
 let [ada, grace] = [] as unknown as SignedInPerson[];
 let [one, other] = [0, 0];

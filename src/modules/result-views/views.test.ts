@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { privacy, sessionOf } from "#/modules/candidate-rights/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, dumpTenant, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 
 let sessionId: number;
 let profileId: string;
-const service = useService();
+const service = useOwnService();
 const account = useBuyer(service);
 const sent = usePrepared(service, () => invite(service, account));
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { UNUSED_ROWS_KEPT_MS } from "#/modules/invite-batches/rules.ts";
 import { DELIVERIES_KEPT_MS } from "#/modules/webhooks/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { CHANNELS } from "#/platform/jobs/rules.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { LOG_KINDS, LOG_TERMS, type LogKind } from "./log-terms.ts";
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = useAccount(service);
 
 const PATH = "/api/v1/console/retention/logs";

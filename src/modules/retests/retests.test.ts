@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   OPERATOR_TOKEN,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ const API = "/api/v1";
 let reviewer: SignedInPerson;
 let sent: { id: string; token: string };
 let sessionId: number;
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "100000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   OPERATOR_TOKEN,

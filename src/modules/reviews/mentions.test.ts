@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1/console";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 let sessionId: number;
 let grace: SignedInPerson;

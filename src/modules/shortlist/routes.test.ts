@@ -4,7 +4,7 @@ import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { simulatedPreview } from "#/modules/norms/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { results } from "#/platform/db/schema/assessments.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
 let profileId: string;
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useAccount(service);
 beforeEach(async () => {
   const body = { name: "Teamleitung", dimensions: { people: { ideal: 6 }, detail: { ideal: 6 } } };

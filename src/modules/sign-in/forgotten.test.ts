@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { codeOf, type Enrolled, enrolOperator, linkPath, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -13,7 +13,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({
+const service = useOwnService(() => ({
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   TRUST_PROXY: "1",

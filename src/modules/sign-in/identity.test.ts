@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_DOER, OWNER_DOER, sessionOf, signIn, tokenOf } from "#/testing/people.ts";
@@ -14,7 +14,7 @@ const OWN = "seven words that nobody guesses";
 
 let attackers: RegisteredAccount;
 let honest: RegisteredAccount;
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
   [attackers, honest] = [await register(service), await register(service)];
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { candidatePath } from "#/testing/journey.ts";
 import { type SignedInPerson, sessionOf, signIn, tokenOf } from "#/testing/people.ts";
@@ -9,7 +9,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { isGuessablePin } from "./rules.ts";
 import { type Browser, openBrowser } from "./testing.ts";
 
-const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
 const PIN = "471902";
 let person: SignedInPerson;

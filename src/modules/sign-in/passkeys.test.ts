@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
 import { makePasskey, type SoftPasskey, usePasskey } from "./authenticator.testing.ts";
@@ -12,7 +12,7 @@ const ORIGIN = "https://assay.test";
 const SCENE = { origin: ORIGIN, rpId: "assay.test" };
 const SIGN_IN = "/api/console/sign-in/passkey";
 
-const service = useService({ BASE_URL: ORIGIN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ BASE_URL: ORIGIN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const olga = usePrepared(service, () => enrolOperator(service));
 
 async function add(browser: Browser, change: Partial<typeof SCENE & { isVerified: boolean }> = {}) {

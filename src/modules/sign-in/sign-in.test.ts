@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
@@ -10,7 +10,7 @@ setDefaultTimeout(60_000);
 
 const ACCOUNTS = "/api/v1/admin/accounts";
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" }, "in force");
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" }, "in force");
 const olga = usePrepared(service, () => enrolOperator(service));
 
 const password = (browser = openBrowser(service), text = PASSWORD, email = olga.email) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR_MS, isoTime } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { candidatePath } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
 afterEach(() => server.stop());
-const service = useService(() => ({
+const service = useOwnService(() => ({
   OPERATOR_TOKEN,
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   TRUST_PROXY: "1",

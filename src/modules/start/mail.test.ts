@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
     onMailFrom: (_address, _session, done) => done(refuses ? smtpRefusal(451, "4.3.0 later") : null),
   });
 });
-const service = useService(() => ({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const service = useOwnService(() => ({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 const account = usePrepared(service, () =>
   openAccount(service, 50, { company: "Northwind & Co", email: "hr@northwind.example" }),
 );

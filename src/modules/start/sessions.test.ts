@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { disable, openAccount, seat, tokenOf } from "./testing.ts";
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = usePrepared(service, () => openAccount(service));
 
 const visit = (token: string) => service.call("GET", candidatePath(token));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { TAGS_MAX } from "./rules.ts";
 
 const API = "/api/v1/console";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 
 const call = (method: string, path: string, body?: unknown, who = asPerson(account)) =>

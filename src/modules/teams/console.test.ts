@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type TeamMember, teamPortrait } from "#/instrument/team/team.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
@@ -10,7 +10,7 @@ import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { admitComparison, admitReport } from "./rules.ts";
 
 const TEAMS = "/api/v1/console/teams";
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useAccount(service);
 
 const get = (path: string, who: CallOptions = asPerson(account)) => service.call("GET", TEAMS + path, who);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -13,7 +13,7 @@ import {
 
 const TEAMS = "/api/v1/teams";
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const owner = useBuyer(service);
 
 const call = (method: string, path: string, body?: unknown, key = owner.key) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const TEAMS = "/api/v1/teams";
 
-const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const owner = useBuyer(service);
 
 const call = (method: string, path: string, body?: unknown, key = owner.key) =>

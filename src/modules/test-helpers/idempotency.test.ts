@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "bun:test";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite } from "#/testing/journey.ts";
 
 const API = "/api/v1";
-const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true" });
+const service = useOwnService({ WEBHOOK_ALLOW_PRIVATE: "true" });
 const account = useAccount(service);
 afterEach(() => {
   closeAll();

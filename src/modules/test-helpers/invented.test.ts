@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "bun:test";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { invite, register } from "#/testing/journey.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 
 const API = "/api/v1";
-const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true" });
+const service = useOwnService({ WEBHOOK_ALLOW_PRIVATE: "true" });
 const account = useAccount(service);
 afterEach(() => closeAll());
 

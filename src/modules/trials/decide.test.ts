@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 
@@ -15,7 +15,7 @@ const FULL = {
   language: "de",
 };
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const ask = async (fields: Record<string, unknown> = {}): Promise<string> =>
   (await service.call("POST", "/api/v1/request-trial", { body: { ...FULL, ...fields } })).json.data.reference;

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 
 let mailServer: MailServer;
 beforeEach(async () => {
   mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }));
+const service = useOwnService(() => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }));
 afterEach(async () => {
   await mailServer.stop();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { usePrepared, useService } from "#/testing/harness.ts";
+import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { signIn, tokenOf } from "#/testing/people.ts";
@@ -9,7 +9,7 @@ const OPERATORS = "/api/v1/admin/operators";
 const USERS = "/api/v1/admin/users";
 const GUEST = { email: "katherine@house.example", name: "Katherine" };
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const olga = usePrepared(service, () => signIn(service, { operator: true }, { name: "Olga" }));
 
 const ask = (method: string, path: string, body?: unknown, person = olga): Promise<Answer> =>

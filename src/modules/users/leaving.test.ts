@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, sessionOf, signIn } from "#/testing/people.ts";
@@ -10,7 +10,7 @@ import { LEFT_NAME, NAMED_BY_ID, NAMED_BY_NAME } from "./left-rules.ts";
 const API = "/api/v1/console";
 const ME = "/api/console/me";
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = useAccount(service);
 const olga = usePrepared(service, () => signIn(service, { role: "owner", account }, { name: "Olga Owner" }));
 

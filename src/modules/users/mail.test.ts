@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, holds } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER, signIn, tokenOf } from "#/testing/people.ts";
@@ -12,7 +12,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const service = useOwnService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 afterEach(async () => {
   await server.stop();
 });

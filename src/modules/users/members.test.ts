@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
@@ -9,7 +9,7 @@ const MEMBERS = "/api/v1/console/members";
 const INVITATIONS = "/api/v1/console/member-invitations";
 const GUEST = { email: "grace@people.example", name: "Grace Guest", role: "reviewer" };
 
-const service = useService({ OPERATOR_TOKEN });
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = useAccount(service);
 const owner = usePrepared(service, () => signIn(service, { role: "owner", account }, { name: "Olga Owner" }));
 

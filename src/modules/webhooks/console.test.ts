@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { DAY_MS, SECOND_MS, systemClock } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -13,7 +13,7 @@ import { EVENT_TYPES } from "./rules.ts";
 type Received = Awaited<ReturnType<typeof receiver>>["received"][number];
 
 let account: RegisteredAccount;
-const service = useService({
+const service = useOwnService({
   OPERATOR_TOKEN,
   WEBHOOK_ALLOW_PRIVATE: "true",
   RATE_LIMIT_PER_MINUTE: "1000",

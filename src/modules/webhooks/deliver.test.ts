@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { count, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -18,7 +18,7 @@ import { RETRY_DELAYS_SECONDS } from "./rules.ts";
 type Received = Awaited<ReturnType<typeof receiver>>["received"][number];
 
 let account: RegisteredAccount;
-const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useOwnService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
   // The public verifier compares timestamps with its own clock.
   service.clock.advance(systemClock.now() - service.clock.now());

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { ask as askAccount, sessionOf, withdraw } from "#/modules/candidate-rights/testing.ts";
 import { people, takeList } from "#/modules/invite-batches/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useBuyer, useService } from "#/testing/harness.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
@@ -14,7 +14,7 @@ import { EVENT_TYPES, USUAL_EVENT_TYPES } from "./rules.ts";
 setDefaultTimeout(30_000);
 
 const limits = { RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" };
-const service = useService({ ...limits, OPERATOR_TOKEN });
+const service = useOwnService({ ...limits, OPERATOR_TOKEN });
 const account = useBuyer(service);
 
 const subscribe = async (events: readonly string[] | undefined, key = account.key) =>

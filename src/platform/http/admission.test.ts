@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -10,7 +10,7 @@ const FROM = { "x-forwarded-for": "203.0.113.7" };
 const WRONG_KEY = `pk_live_${"0".repeat(32)}`;
 const WRONG_TOKEN = "x".repeat(40);
 
-const service = useService({
+const service = useOwnService({
   OPERATOR_TOKEN,
   TRUST_PROXY: "1",
   PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, execute, holds, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";
@@ -8,7 +8,7 @@ import type { CallOptions } from "#/testing/service.ts";
 const API = "/api/v1";
 const KEY = "0b3d5f7a-key";
 
-const service = useService({
+const service = useOwnService({
   RATE_LIMIT_PER_MINUTE: "1000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
   TRUST_PROXY: "1",

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { createLog } from "#/platform/log.ts";
-import { useService } from "#/testing/harness.ts";
+import { useOwnService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { listenOptions } from "./listen-options.ts";
 
 const REGISTER = "/api/v1/register";
 const LIMIT = 3;
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: "1" });
+const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: "1" });
 
 const accounts = (): unknown => service.db.sqlite.query("SELECT count(*) AS n FROM accounts").get();
 

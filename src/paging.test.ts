@@ -5,6 +5,7 @@ import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { keyedRoutes } from "#/testing/routes.ts";
+import { runs } from "#/testing/runs.ts";
 
 /** Every list in pages, for what must hold for all of them: a walk through the pages of one instant is exact. */
 
@@ -207,7 +208,7 @@ describe("a walk with the first page's as_of", () => {
             expect(met).toEqual(whole.ids);
           },
         ),
-        { numRuns: 12 },
+        runs(1, 12),
       );
     },
     30_000,

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { runs } from "#/testing/runs.ts";
 import { isDue, parseTimeOfDay } from "./due.ts";
 
 const TEN_PAST_THREE = parseTimeOfDay("03:10") ?? 0;
@@ -61,6 +62,6 @@ test("looked at each minute, there is one a day, however often it fails, and nev
       expect(new Set(days).size).toBe(days.length);
       expect(made.length).toBeGreaterThanOrEqual(2);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import {
   type BackupName,
   backupName,
@@ -20,6 +21,7 @@ test("a name says when a backup was made, for which schema, and whether it is en
       const file = backupName({ at, schema, isSealed });
       expect(parseBackupName(file)).toEqual({ file, at, schema, isSealed });
     }),
+    runs(100),
   );
   for (const other of ["assay.db", "assay-20261301T000000Z-s1.tar", "assay-20260101T000000Z-s1.tar.age.part"])
     expect(parseBackupName(other)).toBeNull();
@@ -52,6 +54,7 @@ test("the rule keeps the newest of each day, week and month, always all of the l
         }
       },
     ),
+    runs(100),
   );
 });
 

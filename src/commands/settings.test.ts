@@ -10,6 +10,7 @@ import { inForce, settingStates } from "#/settings/resolve.ts";
 import { settingsBeside } from "#/settings-beside.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
+import { runs } from "#/testing/runs.ts";
 import { settingsCommand } from "./settings.ts";
 import { expectRefusal, run } from "./testing.ts";
 
@@ -174,6 +175,7 @@ describe("whatever is set where", () => {
         }
         expect(JSON.stringify([states, describeConfig(config)])).not.toContain(PASSWORD);
       }),
+      runs(100),
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { fitDimension, overallMatch } from "./match.ts";
 import { baselineOf, figuresOf, percentileOf, RANDOM_PERSONS } from "./match-baseline.ts";
 import { mulberry32 } from "./random.ts";
@@ -69,6 +70,7 @@ describe("where a match stands", () => {
         if (percentile > 0) expect(text.en).toContain(`${percentile}%`);
         if (percentile > 0) expect(text.de).toContain(`${percentile} %`);
       }),
+      runs(100),
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
 import {
   colorOf,
@@ -110,6 +111,7 @@ describe("for any valid range", () => {
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         expect(fitDimension(range.ideal, range).score).toBe(100);
       }),
+      runs(100),
     );
   });
 
@@ -123,6 +125,7 @@ describe("for any valid range", () => {
           expect(farther ?? 0).toBeLessThanOrEqual(score);
         }
       }),
+      runs(100),
     );
   });
 
@@ -140,6 +143,7 @@ describe("for any valid range", () => {
         expect(colors[zone]).toContain(color);
         expect(color).toBe(colorOf(score));
       }),
+      runs(100),
     );
   });
 
@@ -152,6 +156,7 @@ describe("for any valid range", () => {
         expect(mirroredFit).toEqual(fit);
         expect(mirroredDelta + delta).toBe(0);
       }),
+      runs(100),
     );
   });
 
@@ -170,6 +175,7 @@ describe("for any valid range", () => {
           }
         }
       }),
+      runs(100),
     );
   });
 
@@ -191,6 +197,7 @@ describe("for any valid range", () => {
           }
         },
       ),
+      runs(100),
     );
   });
 
@@ -199,6 +206,7 @@ describe("for any valid range", () => {
       fc.property(anyRange, anyC, (range, c) => {
         expect(fitDimension(c, { ...range })).toEqual(fitDimension(c, range));
       }),
+      runs(100),
     );
   });
 });
@@ -222,6 +230,7 @@ describe("a plateau", () => {
           expect(fitDimension((100 - place) / 10, mirrored).score).toBe(score);
         }
       }),
+      runs(100),
     );
   });
 });
@@ -254,6 +263,7 @@ describe("limits beyond an end of the scale", () => {
           expect((place < ideal ? scores[place - 1] : scores[place + 1]) ?? 0).toBeLessThanOrEqual(score);
         }
       }),
+      runs(100),
     );
   });
 });
@@ -277,6 +287,7 @@ describe("overall match", () => {
         expect(overallMatch(scores)).toBeGreaterThanOrEqual(Math.min(...scores));
         expect(overallMatch(scores)).toBeLessThanOrEqual(roundHalfUp(mean));
       }),
+      runs(100),
     );
   });
 
@@ -288,6 +299,7 @@ describe("overall match", () => {
         expect(overallMatch(raised)).toBeGreaterThanOrEqual(overallMatch(scores));
         expect(overallMatch([...scores].reverse())).toBe(overallMatch(scores));
       }),
+      runs(100),
     );
   });
 
@@ -306,6 +318,7 @@ describe("overall match", () => {
         expect(overallMatch(scores, weights)).toBe(overallMatch(scores));
         expect(effectiveDimensions(weights)).toBe(scores.length);
       }),
+      runs(100),
     );
   });
 
@@ -326,6 +339,7 @@ describe("overall match", () => {
           expect(far(3)).toBeLessThanOrEqual(far(1));
         },
       ),
+      runs(100),
     );
   });
 

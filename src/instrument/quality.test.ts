@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { InvalidAnswers } from "./keying.ts";
 import { fullOrder } from "./order.ts";
 import {
@@ -173,6 +174,7 @@ describe("measures", () => {
         expect(figures.inconsistency).toBeLessThanOrEqual(2.75);
         expect(figures.irv).toBeLessThanOrEqual(2.52);
       }),
+      runs(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { integerBetween, mulberry32, shuffled } from "./random.ts";
 
 test("mulberry32 gives the published sequence of seed 1", () => {
@@ -34,6 +35,7 @@ test("a shuffle keeps every element exactly once and leaves its input alone", ()
       expect(list).toEqual(before);
       expect([...result].sort((a, b) => a - b)).toEqual([...before].sort((a, b) => a - b));
     }),
+    runs(100),
   );
 });
 

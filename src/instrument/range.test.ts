@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
 import { completeRange, InvalidRange, mergeRange, RANGE_FIELDS, type RangeInput } from "./range.ts";
 
@@ -48,6 +49,7 @@ describe("completion", () => {
         expect([...inOrder].sort((a, b) => a - b)).toEqual(inOrder);
         expect(completeRange(range)).toEqual(range);
       }),
+      runs(100),
     );
   });
 });
@@ -92,6 +94,7 @@ describe("refusal", () => {
           else expect(() => completeRange(input)).toThrow(InvalidRange);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { reliableChange } from "./reliable-change.ts";
 
 test("the index is that of Jacobson and Truax, as computed by hand", () => {
@@ -25,5 +26,6 @@ test("two ways round it is the same change with the other sign, and a more relia
         expect(reliableChange(one, other, Math.max(some, more)).isReliable).toBe(true);
       }
     }),
+    runs(100),
   );
 });

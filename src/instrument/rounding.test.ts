@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { clamp, roundHalfUp, roundToTenth, toTenths } from "./rounding.ts";
 
 test("halves go upwards, on both sides of zero, and no negative zero comes out", () => {
@@ -24,6 +25,7 @@ test("every value that is already on the grid of tenths stays what it is", () =>
       expect(toTenths(tenths / 10)).toBe(tenths);
       expect(roundToTenth(tenths / 10)).toBe(tenths / 10);
     }),
+    runs(100),
   );
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { itemLayout } from "./evidence/record.ts";
 import { everywhere, makeRecords } from "./evidence/testing.ts";
 import { lookUp } from "./norms/kernel.ts";
@@ -66,6 +67,7 @@ describe("scoring under a kernel norm", () => {
           cValueUnder(local, "detail", points(given + 1)),
         );
       }),
+      runs(100),
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
 import { roundToTenth } from "./rounding.ts";
 import { band, cValueLinear, labelOf } from "./score.ts";
@@ -50,6 +51,7 @@ describe("C values and labels", () => {
           expect(low).toBe(roundToTenth(low));
         },
       ),
+      runs(100),
     );
   });
 });
@@ -87,6 +89,7 @@ describe("bands", () => {
         expect(mirroredLow).toBeCloseTo(10 - high, 9);
         expect(mirroredHigh).toBeCloseTo(10 - low, 9);
       }),
+      runs(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "./fixtures/vectors.json";
 import { points } from "./keying.ts";
 import { roundToTenth } from "./rounding.ts";
@@ -104,6 +105,7 @@ describe("values", () => {
         const sum = VALUE_KEYS.reduce((total, key) => total + scales[key].rawPercent, 0);
         expect(sum).toBeCloseTo(300, 9);
       }),
+      runs(100),
     );
   });
 
@@ -176,6 +178,7 @@ describe("we and I", () => {
         expect(wirPercent + ichPercent).toBe(100);
         expect(Math.min(wirPercent, ichPercent)).toBeGreaterThanOrEqual(0);
       }),
+      runs(100),
     );
   });
 
@@ -191,7 +194,7 @@ describe("we and I", () => {
         }
         expect(score(answers).wirIch.wirPercent).toBe(roundToTenth((won / 90) * 100));
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   });
 
@@ -229,6 +232,6 @@ test("neither the order shown nor response times change a score", () => {
       expect(other.scales).toEqual(score(answers).scales);
       expect(other.wirIch).toEqual(score(answers).wirIch);
     }),
-    { numRuns: 20 },
+    runs(20),
   );
 });

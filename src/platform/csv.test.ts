@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Cell, csvFile, csvStream } from "#/platform/csv.ts";
+import { runs } from "#/testing/runs.ts";
 
 /** A reader of RFC 4180 that refuses what the standard does not allow. */
 function readCsv(file: string): string[][] {
@@ -76,7 +77,7 @@ test("whatever people write, a standard reader gets the same rows and columns ba
         for (const [at, field] of read.flat().entries()) expect(bare(field)).toBe(bare(texts.flat()[at]));
       },
     ),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -100,7 +101,7 @@ test.each([",", ";"] as const)(
         for (const cell of readCsv(csvFile([[{ text: one }]]).slice(1)).flat())
           expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   },
 );

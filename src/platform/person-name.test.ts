@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { splitName } from "./person-name.ts";
 
 test.each([
@@ -23,5 +24,6 @@ test("no letter of a name is lost, and the last name holds no blank", () => {
       expect(`${firstName} ${lastName}`.trim()).toBe(name.normalize("NFC").trim().replace(/\s+/g, " "));
       expect(lastName).not.toMatch(/\s/);
     }),
+    runs(100),
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { hkdfSync } from "node:crypto";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { systemRandom } from "./random.ts";
 import { createSecrets, sameText, sha256 } from "./secrets.ts";
 
@@ -16,6 +17,7 @@ describe("a link token (mac)", () => {
       fc.property(anyText, anyText, (purpose, value) => {
         expect(secrets.mac(purpose, value)).toMatch(/^[a-z2-7]{26}$/);
       }),
+      runs(100),
     );
   });
 
@@ -51,6 +53,7 @@ describe("a sealed text", () => {
       fc.property(anyText, anyText, (plain, context) => {
         expect(secrets.open(secrets.seal(plain, context), context)).toBe(plain);
       }),
+      runs(100),
     );
   });
 
@@ -60,6 +63,7 @@ describe("a sealed text", () => {
         fc.pre(context !== other);
         expect(() => secrets.open(secrets.seal(plain, context), other)).toThrow();
       }),
+      runs(100),
     );
   });
 
@@ -71,6 +75,7 @@ describe("a sealed text", () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
         expect(() => secrets.open(bytes.toString("base64"), "wh_1")).toThrow();
       }),
+      runs(100),
     );
   });
 
@@ -126,6 +131,7 @@ test("sameText agrees with === for texts of any lengths", () => {
       expect(sameText(a, b)).toBe(a === b);
       expect(sameText(a, a)).toBeTrue();
     }),
+    runs(100),
   );
 });
 
@@ -135,5 +141,6 @@ test("keys of a purpose are those of RFC 5869, as node:crypto makes them", () =>
       const known = new Uint8Array(hkdfSync("sha256", master, "assay", purpose.toWellFormed(), 32));
       expect(createSecrets(master, systemRandom).key(purpose)).toEqual(known);
     }),
+    runs(100),
   );
 });

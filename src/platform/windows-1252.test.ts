@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { inWindows1252, windows1252 } from "./windows-1252.ts";
 
 const read = (text: string) => new TextDecoder("windows-1252").decode(windows1252(inWindows1252(text)));
@@ -22,5 +23,6 @@ test("every text becomes bytes, at least one for each character, and a second ti
       expect(windows1252(plain).length).toBeGreaterThanOrEqual([...text.normalize("NFC")].length);
       expect(inWindows1252(plain)).toBe(plain);
     }),
+    runs(100),
   );
 });

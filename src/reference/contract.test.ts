@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import fc from "fast-check";
 import { LARGE, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
+import { runs } from "#/testing/runs.ts";
 import type { Answer } from "#/testing/service.ts";
 import { checkAnswer } from "./contract-check.testing.ts";
 import {
@@ -54,8 +55,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.end());
 
-const SEED = 20260302;
-const RUNS = 60;
 /** For a test that calls every operation, on a busy machine. */
 const SWEEP_MS = 180_000;
 
@@ -330,7 +329,7 @@ describe("as the document says", () => {
           fc.asyncProperty(mixedRequest(operation, resolve, world.pool), async (sent) => {
             await send(operation, sent);
           }),
-          { seed: SEED, numRuns: RUNS },
+          runs(6, 60),
         );
       }
     },

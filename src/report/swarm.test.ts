@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { swarmOffsets } from "./swarm.ts";
 
 const SPACE = { perPoint: 14, radius: 2, room: 9 };
@@ -16,6 +17,7 @@ describe("dots on a lane", () => {
         expect(offsets).toHaveLength(given.length);
         for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(SPACE.room);
       }),
+      runs(100),
     );
   });
 
@@ -34,6 +36,7 @@ describe("dots on a lane", () => {
             .sort();
         expect(placed(given.toReversed())).toEqual(placed(given));
       }),
+      runs(100),
     );
   });
 });

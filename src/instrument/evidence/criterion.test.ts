@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { criterionValidity, expectancyOf, type Outcome } from "./criterion.ts";
 
@@ -85,6 +86,7 @@ describe("expectancyOf", () => {
           expect(interval[0] <= share && share <= interval[1]).toBe(true);
         }
       }),
+      runs(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "../fixtures/statistics.json";
 import { mulberry32, shuffled } from "../random.ts";
 import { adverseImpact, fourFifths, type GroupCount } from "./four-fifths.ts";
@@ -37,6 +38,7 @@ describe("four-fifths rule", () => {
         const byKey = (found: { key: string }[]) => [...found].sort((a, b) => a.key.localeCompare(b.key));
         expect(byKey(fourFifths(shuffled(groups, mulberry32(seed))))).toEqual(byKey(fourFifths(groups)));
       }),
+      runs(100),
     );
   });
 
@@ -52,6 +54,7 @@ describe("four-fifths rule", () => {
           fourFifths(groups).map(({ flag }) => flag),
         );
       }),
+      runs(100),
     );
     const one = fourFifths([
       { key: "a", n: 10, selected: 9 },
@@ -74,6 +77,7 @@ describe("four-fifths rule", () => {
         }
         expect(found.some(({ ratio, flag }) => ratio === 1 && !flag)).toBe(true);
       }),
+      runs(100),
     );
   });
 

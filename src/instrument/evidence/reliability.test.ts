@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import attitude from "../fixtures/attitude.json";
 import vectors from "../fixtures/statistics.json";
 import { type Figure, isMissing } from "../statistics/figure.ts";
@@ -93,6 +94,7 @@ describe("alpha", () => {
         expect(alpha.interval[1]).toBeGreaterThanOrEqual(alpha.alpha - 1e-12);
         expect(alpha.interval[1]).toBeLessThanOrEqual(1);
       }),
+      runs(100),
     );
   });
 
@@ -119,6 +121,7 @@ describe("alpha", () => {
         }
         expect(turned.alpha).toBeCloseTo(alpha.alpha, 9);
       }),
+      runs(100),
     );
   });
 
@@ -157,7 +160,7 @@ describe("omega", () => {
         expect(omega.omega).toBeLessThanOrEqual(1);
         expect(Math.max(...omega.loadings.map(Math.abs))).toBeLessThanOrEqual(1 + 1e-9);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

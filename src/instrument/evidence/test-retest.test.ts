@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { intraclass } from "./intraclass.ts";
 import { retestPairs, testRetest } from "./test-retest.ts";
@@ -43,6 +44,7 @@ describe("intraclass correlations", () => {
         expect(icc.consistency).toBeGreaterThanOrEqual(-1 / (k - 1) - 1e-9);
         expect(icc.agreement).toBeGreaterThanOrEqual(-1 / (k - 1 - k / n) - 1e-9);
       }),
+      runs(100),
     );
   });
 

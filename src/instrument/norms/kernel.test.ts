@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "../fixtures/statistics.json";
 import { isMissing } from "../statistics/figure.ts";
 import { fitKernel, type KernelFit, type KernelScale, kernelScale, lookUp, unlimitedC } from "./kernel.ts";
@@ -52,6 +53,7 @@ describe("kernel table", () => {
           expect(c).toBeLessThanOrEqual(10);
         });
       }),
+      runs(100),
     );
   });
 
@@ -65,6 +67,7 @@ describe("kernel table", () => {
           if (previous !== undefined) expect(c).toBeGreaterThan(previous);
         });
       }),
+      runs(100),
     );
   });
 
@@ -76,6 +79,7 @@ describe("kernel table", () => {
           expect(10 - (mirrored[points] ?? -1)).toBeCloseTo(c, 6);
         });
       }),
+      runs(100),
     );
   });
 

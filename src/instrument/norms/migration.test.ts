@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { itemLayout } from "../evidence/record.ts";
 import { everywhere, makeRecords } from "../evidence/testing.ts";
 import { completeRange, RANGE_FIELDS } from "../range.ts";
@@ -39,7 +40,7 @@ describe("a C value under a new norm", () => {
       fc.property(anyNorm, anyC, (norm, c) => {
         expect(migrateC(c, "detail", norm, norm)).toBe(c);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -53,7 +54,7 @@ describe("a C value under a new norm", () => {
         expect(second).toBeLessThanOrEqual(10);
         expect(Math.round(first * 10) / 10).toBe(first);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -63,6 +64,7 @@ describe("a C value under a new norm", () => {
         expect(migrateC(0, "detail", from, to)).toBe(0);
         expect(migrateC(10, "detail", from, to)).toBe(10);
       }),
+      runs(100),
     );
   });
 
@@ -109,6 +111,7 @@ describe("ranges and targets", () => {
         const after = migrateRange(range, "detail", old, next);
         expect(completeRange(after)).toEqual(after);
       }),
+      runs(100),
     );
   });
 

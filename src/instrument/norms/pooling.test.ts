@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import type { QualityRecord } from "../evidence/record.ts";
 import { makeRecord, makeRecords } from "../evidence/testing.ts";
 import { mulberry32 } from "../random.ts";
@@ -114,7 +115,7 @@ describe("differences of small groups", () => {
           if (Math.min(n, m) >= 100) expect(shrunken).toBe(d);
         }
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 
@@ -130,7 +131,7 @@ describe("differences of small groups", () => {
           expect(there[scale]?.notable).toBe(back[scale]?.notable);
         }
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 });

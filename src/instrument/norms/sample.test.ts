@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { DAY, makeRecord, makeRecords, NEW_YEAR, type RecordChanges } from "../evidence/testing.ts";
 import { mulberry32, shuffled } from "../random.ts";
 import { type SampleRules, selectNormSample } from "./sample.ts";
@@ -92,6 +93,7 @@ describe("norm sample", () => {
         const mixed = shuffled(records, mulberry32(seed));
         expect(selectNormSample(mixed, rules)).toEqual(selectNormSample(records, rules));
       }),
+      runs(100),
     );
   });
 

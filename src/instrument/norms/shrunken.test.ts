@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { itemLayout } from "../evidence/record.ts";
 import { makeRecords } from "../evidence/testing.ts";
 import { mulberry32 } from "../random.ts";
@@ -55,7 +56,7 @@ describe("a norm of few people", () => {
           }
         },
       ),
-      { numRuns: 20 },
+      runs(20),
     );
   });
 

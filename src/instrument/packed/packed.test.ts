@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { fullOrder } from "../order.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
 import { scoreAnswers } from "../score.ts";
@@ -71,6 +72,7 @@ test("all answers of a sitting come back exactly, by item id, whatever is missin
       const sheet = packSheet(order, turned);
       expect(unpackSheet(order, sheet ?? new Uint8Array())).toEqual(byId(answers));
     }),
+    runs(100),
   );
 });
 
@@ -146,6 +148,7 @@ test("what scoring makes of any answers comes back the same to the byte, from 12
       expect(JSON.stringify(unpackScales(packed as Uint8Array))).toBe(JSON.stringify(scales));
       expect(JSON.stringify(unpackQuality(figures as Uint8Array))).toBe(JSON.stringify(quality));
     }),
+    runs(100),
   );
 });
 

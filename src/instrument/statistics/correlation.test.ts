@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { correctedForRange, correlation, pointBiserial, shareInterval } from "./correlation.ts";
 
 const X = [52, 61, 47, 70, 66, 58, 73, 49, 64, 55];
@@ -70,6 +71,7 @@ describe("for all numbers", () => {
         // The interval and p tell the same: 0 lies outside of it where p is below .05.
         if (Math.abs(found.p - 0.05) > 1e-6) expect(low > 0 || high < 0).toBe(found.p < 0.05);
       }),
+      runs(100),
     );
   });
 
@@ -83,6 +85,7 @@ describe("for all numbers", () => {
         expect(Math.abs(corrected)).toBeLessThanOrEqual(1 + 1e-12);
         expect(corrected * given).toBeGreaterThanOrEqual(0);
       }),
+      runs(100),
     );
   });
 
@@ -95,6 +98,7 @@ describe("for all numbers", () => {
         const [from, to] = shareInterval(Math.min(count, of) * 4, of * 4);
         expect(to - from).toBeLessThan(high - low);
       }),
+      runs(100),
     );
   });
 });

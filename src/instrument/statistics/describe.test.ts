@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import {
   mean,
   median,
@@ -70,6 +71,7 @@ describe("correlation", () => {
           ),
         ).toBeCloseTo(r, 10);
       }),
+      runs(100),
     );
   });
 });

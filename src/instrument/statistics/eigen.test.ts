@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { leadingEigenpair } from "./eigen.ts";
 
 const symmetric = fc
@@ -57,6 +58,7 @@ describe("leading eigenpair", () => {
           expect(rayleigh).toBeLessThanOrEqual(value * squares + 1e-10);
         },
       ),
+      runs(100),
     );
   });
 

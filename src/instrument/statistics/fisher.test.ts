@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import vectors from "../fixtures/statistics.json";
 import { correlationInterval, fisherExact, twoProportions } from "./fisher.ts";
 
@@ -27,6 +28,7 @@ describe("Fisher's exact test", () => {
         expect(fisherExact(b, a, d, c)).toBeCloseTo(p, 9);
         expect(fisherExact(a, c, b, d)).toBeCloseTo(p, 9);
       }),
+      runs(100),
     );
   });
 
@@ -81,6 +83,7 @@ describe("interval of a correlation", () => {
         const [lower, higher] = correlationInterval(r, n + 1000);
         expect(higher - lower).toBeLessThanOrEqual(high - low);
       }),
+      runs(100),
     );
   });
 

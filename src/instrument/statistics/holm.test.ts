@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { holm } from "./holm.ts";
 
 const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
@@ -24,6 +25,7 @@ describe("Holm's adjustment", () => {
           expect(adjusted).toBeLessThanOrEqual(Math.min(1, given.length * p) + 1e-15);
         });
       }),
+      runs(100),
     );
   });
 
@@ -38,6 +40,7 @@ describe("Holm's adjustment", () => {
         }
         expect(holm([...given].reverse()).reverse()).toEqual(adjusted);
       }),
+      runs(100),
     );
   });
 
@@ -51,6 +54,7 @@ describe("Holm's adjustment", () => {
           expect(after[index] ?? 0).toBeGreaterThanOrEqual(p);
         });
       }),
+      runs(100),
     );
   });
 });

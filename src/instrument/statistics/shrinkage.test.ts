@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { priorVariance, shrinkageWeight, shrunkenTowardsZero } from "./shrinkage.ts";
 
 const positive = fc.double({ min: 1e-6, max: 50, noNaN: true });
@@ -29,6 +30,7 @@ describe("shrinkage", () => {
         expect(bold).toBeLessThanOrEqual(1);
         expect(careful).toBeLessThanOrEqual(bold);
       }),
+      runs(100),
     );
   });
 
@@ -42,6 +44,7 @@ describe("shrinkage", () => {
         expect(Math.abs(d - shrunken)).toBeLessThanOrEqual(Math.sqrt(v) + 1e-12);
         expect(shrunken * d).toBeGreaterThanOrEqual(0);
       }),
+      runs(100),
     );
   });
 });

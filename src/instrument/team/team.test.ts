@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { mulberry32, shuffled } from "../random.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "../types.ts";
@@ -197,6 +198,7 @@ describe("a team as a whole", () => {
         );
         expect(similarity.flat().sort()).toEqual(own.flat().sort());
       }),
+      runs(100),
     );
   });
 
@@ -219,6 +221,7 @@ describe("a team as a whole", () => {
         const { strengths, blindSpots } = found.spread;
         expect(strengths.filter((key) => blindSpots.includes(key))).toEqual([]);
       }),
+      runs(100),
     );
   });
 
@@ -288,6 +291,7 @@ describe("similarity of two members", () => {
       fc.property(anyMember, anyMember, (one, other) => {
         expect(similarityOf(one, other)).toBe(similarityOf(other, one));
       }),
+      runs(100),
     );
     expect(similarityOf(member("a"), member("b", { graves4_order: 10 }))).toBe(100);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import {
   formatKey,
   freeSlug,
@@ -46,6 +47,7 @@ describe("slugOf", () => {
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(48);
       }),
+      runs(10, 100),
     );
   });
 });

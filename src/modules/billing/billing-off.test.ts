@@ -11,6 +11,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { UNLIMITED_CREDITS } from "./rules.ts";
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
@@ -228,7 +229,7 @@ describe("switching", () => {
           expect(shown.credits_available).toBe(billed ? Math.max(0, own()) : UNLIMITED_CREDITS);
         }
       }),
-      { numRuns: 12 },
+      runs(1, 12),
     );
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 
 const service = useSharedService();
 
@@ -39,6 +40,6 @@ test("the sums that are kept are those of the ledger, whatever is entered, and a
       );
       expect(rows(service, "SELECT * FROM ledger_sums ORDER BY account_id, mode")).toEqual(added);
     }),
-    { numRuns: 30 },
+    runs(3, 30),
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { balanceOf, type Purchase, paymentStatusOf, remainingByPackage } from "./rules.ts";
 
 const purchase = (orderId: string, credits: number): Purchase => ({
@@ -29,6 +30,7 @@ describe("balanceOf", () => {
         expect(balance.available - balance.owed).toBe(sum);
         expect(Object.is(balance.owed, -0) || Object.is(balance.available, -0)).toBe(false);
       }),
+      runs(100),
     );
   });
 });
@@ -67,6 +69,7 @@ describe("remainingByPackage", () => {
         const { available } = balanceOf(bought + withoutOrder - used, used);
         expect(left + Math.max(0, withoutOrder - used)).toBe(available);
       }),
+      runs(100),
     );
   });
 
@@ -83,6 +86,7 @@ describe("remainingByPackage", () => {
           if (place < touched) expect(remaining).toBe(0);
         }
       }),
+      runs(100),
     );
   });
 });

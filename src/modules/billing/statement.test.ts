@@ -6,6 +6,7 @@ import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
+import { runs } from "#/testing/runs.ts";
 import { type Booked, statementOf } from "./statement.ts";
 
 const id = fc.option(fc.constantFrom("a", "b", "c"), { nil: null });
@@ -49,6 +50,7 @@ describe("a statement", () => {
             expect(first[part] + second[part]).toBe(both[part]);
         },
       ),
+      runs(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CONTRAST_MIN, contrast, isAccent } from "#/platform/color.ts";
+import { runs } from "#/testing/runs.ts";
 import { palettesOf, styleSheetOf } from "./colors.ts";
 
 const anyColor = fc
@@ -39,7 +40,7 @@ describe("the colors made of any accent", () => {
           );
         }
       }),
-      { numRuns: 2000, seed: 20260302 },
+      runs(200, 2000),
     );
   });
 
@@ -68,7 +69,7 @@ describe("the colors made of any accent", () => {
           ":root{--accent:#;--accent-strong:#;--accent-soft:#;--on-accent:#;--glow:#}@media(prefers-color-scheme:dark){:root{--accent:#;--accent-strong:#;--accent-soft:#;--on-accent:#;--glow:#}}",
         );
       }),
-      { numRuns: 200, seed: 20260302 },
+      runs(20, 200),
     );
   });
 });

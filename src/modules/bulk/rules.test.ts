@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { BULK_KINDS, isStillMeant, NEEDED } from "./rules.ts";
 
 test("nothing that cannot be taken back is done with others than were confirmed, and nothing at all with many more", () => {
@@ -15,6 +16,7 @@ test("nothing that cannot be taken back is done with others than were confirmed,
         if (Math.abs(found - confirmed) > Math.max(2, confirmed * 0.02 + 1)) expect(isMeant).toBe(false);
       },
     ),
+    runs(100),
   );
 });
 

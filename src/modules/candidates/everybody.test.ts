@@ -5,6 +5,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** One list of everybody: also of those who wait in a list to be invited, with the ten places of an account. */
@@ -139,6 +140,6 @@ test("pages of one instant are one list, whoever is invited, taken off, or cance
         expect(seen).toEqual(whole.candidates.map(({ email }) => email));
       },
     ),
-    { numRuns: 8 },
+    runs(1, 8),
   );
 });

@@ -4,6 +4,7 @@ import { SCALE_KEYS } from "#/instrument/types.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, buyCredits, invite, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
 
 const API = "http://assay.test/api/v1";
@@ -203,7 +204,7 @@ describe("a walk through the pages", () => {
           expect(met).toEqual([...new Set(met)]);
           expect(met).toEqual(expect.arrayContaining(known));
         }),
-        { numRuns: 12 },
+        runs(1, 12),
       );
     },
   );

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
 import { containing, searchText } from "#/platform/text-match.ts";
+import { runs } from "#/testing/runs.ts";
 import { calculationType, type SearchTerms, searchPeriod } from "./rules.ts";
 
 const sqlite = new Database(":memory:");
@@ -57,6 +58,7 @@ describe("containing", () => {
         expect(finds(before + piece + after, piece)).toBe(true);
         expect(finds(after, piece)).toBe(after.toLowerCase().includes(piece.toLowerCase()));
       }),
+      runs(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { figuresOf, GROUP_LEAST } from "./figures.ts";
 import { CELL_LEAST, emptyTally, nothingPublished, type Published } from "./tally.ts";
 
@@ -77,6 +78,7 @@ describe("what is too few", () => {
           expect(comparison.adjusted).toBeGreaterThanOrEqual(comparison.p);
         }
       }),
+      runs(100),
     );
   });
 });

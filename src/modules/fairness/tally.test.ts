@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { AGE_BANDS, GENDERS } from "#/modules/fairness-answers/rules.ts";
+import { runs } from "#/testing/runs.ts";
 import {
   CELL_LEAST,
   type Counted,
@@ -67,6 +68,7 @@ describe("counting", () => {
           expect(apart).toEqual(fold(emptyTally(), all));
         },
       ),
+      runs(100),
     );
   });
 
@@ -91,6 +93,7 @@ describe("counting", () => {
           }
         }
       }),
+      runs(100),
     );
   });
 });
@@ -116,6 +119,7 @@ describe("no difference that is published points to fewer than five people", () 
           }
         }
       }),
+      runs(100),
     );
   });
 
@@ -136,6 +140,7 @@ describe("no difference that is published points to fewer than five people", () 
           }
         }
       }),
+      runs(100),
     );
   });
 
@@ -151,6 +156,7 @@ describe("no difference that is published points to fewer than five people", () 
           else expect(grew).toBeGreaterThanOrEqual(CELL_LEAST);
         }
       }),
+      runs(100),
     );
   });
 

@@ -6,6 +6,7 @@ import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite } from "#/testing/journey.ts";
 import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
+import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { averagesOf, seesOthers } from "./rules.ts";
 
@@ -139,6 +140,7 @@ test("a mean lies between the lowest and the highest of its scores, and counts e
       expect(average?.mean).toBeGreaterThanOrEqual(average?.lowest ?? 9);
       expect(average?.mean).toBeLessThanOrEqual(average?.highest ?? 0);
     }),
+    runs(100),
   );
   expect([seesOthers(null, true), seesOthers({ finishedAt: null }, true), seesOthers(null, false)]).toEqual([
     false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { outlooksOf, placesOf } from "./outlook.ts";
 import type { QueuedBatch } from "./rules.ts";
 
@@ -50,6 +51,7 @@ describe("the place in the queue", () => {
         const last = all.at(-1) ?? 0;
         expect([...placesOf(lists, new Set([last]))]).toEqual([[last, places.get(last) ?? 0]]);
       }),
+      runs(100),
     );
   });
 });

@@ -4,6 +4,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { ask, START, takeList } from "./testing.ts";
 
 /** Whatever happens in whatever order: never more than ten pending, no row lost, none invited twice. */
@@ -112,6 +113,6 @@ test("whatever the order of events, never more than ten are pending, nothing is 
         check(world);
       }
     }),
-    { seed: 20261121, numRuns: 40 },
+    runs(4, 40),
   );
 }, 120_000);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from "#/platform/clock.ts";
 import { isoTimeIn, localTimeIn } from "#/platform/time-zone.ts";
+import { runs } from "#/testing/runs.ts";
 import { nextReminder, type RemindedInvite, type ReminderRule, WINDOW_MS } from "./rules.ts";
 
 const at = (text: string): number => Date.parse(text);
@@ -138,6 +139,6 @@ test("in a life of any invite: only in the two hours of its time of day, on perm
         if (rule.workingDaysOnly) expect([1, 2, 3, 4, 5]).toContain(weekday);
       }
     }),
-    { numRuns: 300 },
+    runs(30, 300),
   );
 });

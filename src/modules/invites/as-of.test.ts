@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { asOf, INVITE_STATUSES, type InviteTimes, statusOf } from "./rules.ts";
 
 const INVITES = "/api/v1/invites";
@@ -78,7 +79,7 @@ describe("GET list with as_of", () => {
           expect(invites.every((one: { status: string }) => one.status === status)).toBe(true);
         }
       }),
-      { numRuns: 25 },
+      runs(2, 25),
     );
   }, 30_000);
 
@@ -107,5 +108,6 @@ test("an invite of the present is the one that is stored", () => {
       expect(asOf(stored, 1000)).toEqual(stored);
       expect(statusOf(asOf(stored, -1), -1)).toBe("pending");
     }),
+    runs(10, 100),
   );
 });

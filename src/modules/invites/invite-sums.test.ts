@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { migrate } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { runs } from "#/testing/runs.ts";
 
 const INSERT = `INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email,
   candidate_message, created_at, expires_at, cancelled_at) VALUES (?, ?, ?, '', '', '', 'en', 0, '', 0, 0, ?)`;
@@ -50,6 +51,7 @@ test("the kept number of invites is the counted one, whatever is invited, cancel
       }
       expect(kept(sqlite)).toEqual(counted(sqlite));
     }),
+    runs(10, 100),
   );
   sqlite.close();
 });

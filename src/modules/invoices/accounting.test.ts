@@ -5,6 +5,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { COMMON_DEBTOR, datevFile } from "./datev.ts";
 import { DATEV_COLUMNS } from "./datev-columns.ts";
@@ -159,6 +160,7 @@ test("whatever a buyer is called, a booking has 125 cells and begins nothing tha
         for (const [, , , , , , , , , , , , , text = ""] of lines) expect(text).not.toMatch(/^[=+\-@]/);
       },
     ),
+    runs(100),
   );
 });
 

@@ -4,6 +4,7 @@ import { checkMoney } from "#/doctor-money.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { amountsBack } from "./correction.ts";
 import { brokenRules } from "./electronic/rules.testing.ts";
@@ -196,6 +197,7 @@ describe("a credit note", () => {
           expect(sum).toEqual({ credits: bought, netCents: invoice.netCents, vatCents: invoice.vatCents });
         },
       ),
+      runs(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { PRODUCTS } from "#/modules/catalog/products.ts";
+import { runs } from "#/testing/runs.ts";
 import {
   amountsOf,
   dateOf,
@@ -114,7 +115,7 @@ describe("taxOf", () => {
         const seller = state === "DE" ? "AT" : "DE";
         expect(tax(seller, state, vatId)).toEqual(isVatIdOf(state, vatId) ? REVERSE : HOME);
       }),
-      { numRuns: 1_000 },
+      runs(1000),
     );
   }, 60_000);
 });
@@ -146,6 +147,7 @@ describe("amountsOf", () => {
         const distance = BigInt(vatCents) * 10_000n - BigInt(net) * BigInt(rate);
         expect(distance > -5_000n && distance <= 5_000n).toBe(true);
       }),
+      runs(100),
     );
   });
 

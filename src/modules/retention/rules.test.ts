@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS } from "#/platform/clock.ts";
+import { runs } from "#/testing/runs.ts";
 import { dueAt, GRACE_MS, type KeptMonths, monthsLater, PRESETS, presetOf } from "./rules.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -25,6 +26,7 @@ test("months never shorten a time: no earlier than 28 days a month, no later tha
       const [first, second] = one < other ? [one, other] : [other, one];
       expect(monthsLater(first, count)).toBeLessThanOrEqual(monthsLater(second, count) + DAY_MS);
     }),
+    runs(100),
   );
 });
 
@@ -41,6 +43,7 @@ test("what somebody was promised decides, whatever the rule is or has become", (
         );
       }
     }),
+    runs(100),
   );
 });
 
@@ -54,6 +57,7 @@ test("whom nothing was promised follows the rule, never within the days of grace
       expect(due).toBeGreaterThanOrEqual(monthsLater(done, rule.completed));
       expect([since + GRACE_MS, monthsLater(done, rule.completed)]).toContain(due);
     }),
+    runs(100),
   );
 });
 

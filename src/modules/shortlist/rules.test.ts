@@ -9,6 +9,7 @@ import { syntheticNorm } from "#/instrument/testing.ts";
 import { type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { summarizeMatch } from "#/modules/match/summary.ts";
 import { recordOf } from "#/platform/record.ts";
+import { runs } from "#/testing/runs.ts";
 import { cValueIn, histogramOf, overallOf, type Scores, spreadOver } from "./rules.ts";
 
 const names = recordOf(SCALE_KEYS, (key) => getInstrument("pa-standard").texts.scales[key].name);
@@ -66,7 +67,7 @@ describe("many people against one profile", () => {
             .toSorted(),
         );
       }),
-      { numRuns: 60 },
+      runs(6, 60),
     );
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { reordered } from "./rules.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 });
@@ -13,5 +14,6 @@ test("whatever order is wanted, the same people stand on the list, each once, an
       expect(after.slice(0, named.length)).toEqual(named);
       expect(after.slice(named.length)).toEqual(now.filter((id) => !named.includes(id)));
     }),
+    runs(100),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { memberCodes } from "./codes.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 500 });
@@ -13,7 +14,7 @@ test("each member of a team has a code of their own, the same in whatever order 
       expect(memberCodes(team, members.toReversed())).toEqual(codes);
       for (const code of codes.values()) expect(code).toMatch(/^[A-HJ-NP-Z][2-9](-\d+)?$/);
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { isConsumerDomain } from "./rules.ts";
 
 const LISTED = new Set(["mailbox.example", "com.ar", "onmicrosoft.com"]);
@@ -38,6 +39,7 @@ describe("isConsumerDomain", () => {
       fc.property(fc.array(label, { maxLength: 4 }), (labels) => {
         expect(isConsumer([...labels, "mailbox.example"].join("."))).toBe(true);
       }),
+      runs(100),
     );
   });
 });

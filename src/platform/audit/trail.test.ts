@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
+import { runs } from "#/testing/runs.ts";
 import { entryOfEvent } from "./entry.ts";
 import { type AuditTrail, createAuditTrail } from "./trail.ts";
 
@@ -171,7 +172,7 @@ describe("the chain", () => {
         run("ROLLBACK");
         expect(fault).not.toBeNull();
       }),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { turn } from "#/testing/until.ts";
 import type { Db } from "./open.ts";
 import { openTestDatabase, type TestDatabase } from "./testing.ts";
@@ -120,7 +121,7 @@ describe("what fails", () => {
         expect(marks().toSorted()).toEqual(succeeded.toSorted());
         expect(told.filter((status) => status === "fulfilled")).toHaveLength(succeeded.length / 2);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { type Db, openDatabase } from "./open.ts";
 import { accounts } from "./schema/accounts.ts";
 import { openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
@@ -269,6 +270,6 @@ test("whatever nests and fails, exactly the work outside of failed transactions 
       expect(ran).toEqual(fails ? [] : expected(list, "later"));
       expect(db.sqlite.inTransaction).toBe(false);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
 import { isSeveralLines, linesText } from "#/platform/lines.ts";
+import { runs } from "#/testing/runs.ts";
 import {
   DateText,
   Email,
@@ -25,6 +26,7 @@ describe("a date", () => {
         const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
         expect(Value.Check(DateText, text)).toBe(true);
       }),
+      runs(100),
     );
   });
 
@@ -162,6 +164,7 @@ describe("several lines", () => {
           true,
         ]);
       }),
+      runs(100),
     );
   });
 
@@ -184,6 +187,7 @@ describe("an instant", () => {
       fc.property(fc.date({ min, max, noInvalidDate: true }), (at) => {
         expect(Value.Check(InstantText, at.toISOString())).toBe(true);
       }),
+      runs(100),
     );
   });
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import type { Answer } from "#/testing/service.ts";
 
 /** What was carried out under a key, kept as simply as the promise says it. */
@@ -139,6 +140,6 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
         expect(OPERATIONS.map(({ table }, at) => count(service, table) - (before[at] ?? 0))).toEqual(made);
       }
     }),
-    { seed: 20260302, numRuns: 60 },
+    runs(6, 60),
   );
 }, 60_000);

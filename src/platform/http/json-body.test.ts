@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { createLog } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import { dump } from "#/testing/inspect.ts";
+import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { FIELDS_MAX, LARGE, ORDINARY } from "./body-limits.ts";
 import { readJsonBody } from "./json-body.ts";
@@ -130,6 +131,7 @@ describe("what it holds", () => {
           null,
         ]);
       }),
+      runs(100),
     );
   });
 });

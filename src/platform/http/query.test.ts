@@ -3,6 +3,7 @@ import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
 import { register } from "#/testing/journey.ts";
+import { runs } from "#/testing/runs.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import {
   BooleanText,
@@ -41,6 +42,7 @@ describe("readPage", () => {
           else expect(refusalOf(page)).toBe("limit");
         },
       ),
+      runs(100),
     );
     for (const limit of ["0", "101"]) expect(refusalOf(() => read({ limit }))).toBe("limit");
     for (const limit of [1, 100]) expect(read({ limit: String(limit) }).limit).toBe(limit);
@@ -68,6 +70,7 @@ describe("texts", () => {
         const whole = /^\d{1,15}$/.test(text) && String(Number(text)) === text;
         expect(Value.Check(IntegerText, text)).toBe(whole);
       }),
+      runs(100),
     );
     for (const text of [
       "1e3",
@@ -110,6 +113,7 @@ describe("paginationView", () => {
         }
         expect(offset).toBe(total);
       }),
+      runs(100),
     );
     const beyond = { limit: 10, offset: 1000, asOf: NOW, until: null };
     expect(paginationView(beyond, 5, 0).has_more).toBe(false);
@@ -125,6 +129,7 @@ describe("refuseOddQuery", () => {
         const clean = Object.entries(values).map(([key, text]) => [key, text.replaceAll("\u0000", "")]);
         expect(odd(new URLSearchParams(clean).toString())).toBeUndefined();
       }),
+      runs(100),
     );
   });
 
@@ -137,6 +142,7 @@ describe("refuseOddQuery", () => {
         for (const array of [`${key}[]`, `${key}[0]`, `${key}[a][b]`, `${key}%5B%5D`, `${key}[`])
           expect(odd(pair(array, first))).toBe(key);
       }),
+      runs(100),
     );
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
+import { runs } from "#/testing/runs.ts";
 import { createRateLimiter, type RateLimiter, WINDOW_MS } from "./rate-limit.ts";
 
 let now = 0;
@@ -149,6 +150,7 @@ test("for every course of requests, it lets through what counting all of them wo
         expect([isRefused(ask(who, limit, own)), oracle(who, limit, now).passes]).toEqual([false, true]);
       }
     }),
+    runs(100),
   );
 });
 
@@ -167,5 +169,6 @@ test("in no 60 seconds do more than the limit pass, wherever they begin", () => 
         expect(within.length).toBeLessThanOrEqual(limit);
       }
     }),
+    runs(100),
   );
 });

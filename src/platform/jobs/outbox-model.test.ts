@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { runs } from "#/testing/runs.ts";
 import { turn } from "#/testing/until.ts";
 import type { Outcome } from "./outbox.ts";
 import { DONE, OutboxBench, settle } from "./testing.ts";
@@ -87,6 +88,6 @@ test("whenever the schedule looks, nothing is tried before its time, a lane has 
       for (const ref of refs) expect([ref, bench.stored(ref)?.attempts]).toEqual([ref, counted.get(ref)]);
       await bench.end();
     }),
-    { numRuns: 60 },
+    runs(6, 60),
   );
 });

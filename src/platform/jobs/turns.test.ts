@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { Turns } from "./turns.ts";
 
 /** Takes turns until nobody gets one any more. */
@@ -148,5 +149,6 @@ test("whatever happens, the limits hold, and nobody who could have a turn is lef
         for (const entry of [...waiting, ...running]) expect(turns.has(entry)).toBeTrue();
       }
     }),
+    runs(100),
   );
 });

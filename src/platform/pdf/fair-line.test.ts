@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { createFairLine } from "./fair-line.ts";
 
 interface Item {
@@ -43,6 +44,7 @@ describe("a fair line", () => {
         expect(new Set(rest)).toEqual(new Set(waiting));
         expect(line.next()).toBeNull();
       }),
+      runs(100),
     );
   });
 
@@ -74,6 +76,7 @@ describe("a fair line", () => {
           served.set(item.owner, count(served, item.owner) + 1);
         }
       }),
+      runs(100),
     );
   });
 

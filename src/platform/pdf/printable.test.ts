@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { parseFace } from "./fonts.ts";
 import { graphemesOf, isLegible, shorten, toPrintable } from "./printable.ts";
 import { houseFonts } from "./testing.ts";
@@ -39,7 +40,7 @@ describe("printable text", () => {
         const missing = [...toPrintable(text, has)].filter((char) => !has(char.codePointAt(0) ?? 0));
         expect(missing).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs(50, 500),
     );
   });
 

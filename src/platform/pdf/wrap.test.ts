@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
 /** Every character one point wide. */
@@ -43,6 +44,7 @@ describe("line breaking", () => {
         expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
         for (const line of lines) expect(line.length <= width || Array.from(line).length === 1).toBe(true);
       }),
+      runs(100),
     );
   });
 

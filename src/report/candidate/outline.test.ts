@@ -7,6 +7,7 @@ import { shippedTemplates } from "#/modules/report-templates/shipped.ts";
 import { readTemplate } from "#/modules/report-templates/template.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
+import { runs } from "#/testing/runs.ts";
 import type { Chapter } from "../document.ts";
 import { renderHtml } from "../html/page.tsx";
 import { REPORT_KINDS } from "../kinds.ts";
@@ -116,7 +117,7 @@ describe("any template that the rules take", () => {
           expect(emptyHeadings(chapter)).toEqual([]);
         }
       }),
-      { numRuns: 150, seed: SEED },
+      runs(15, 150),
     );
   });
 
@@ -129,7 +130,7 @@ describe("any template that the rules take", () => {
         // What is left out is not said, and what is told in brief is asked about without its text.
         expect(found.filter((text) => !/not mentioned|asked about/.test(text))).toEqual([]);
       }),
-      { numRuns: 60, seed: SEED },
+      runs(6, 60),
     );
   });
 
@@ -158,7 +159,7 @@ describe("any template that the rules take", () => {
           expect([lowest?.text, isHeading]).toEqual([lowest?.text, false]);
         }
       }),
-      { numRuns: 10, seed: SEED },
+      runs(1, 10),
     );
   });
 
@@ -171,7 +172,7 @@ describe("any template that the rules take", () => {
         const made = buildReport(sampleInput("questionable", language, { kind, outline }));
         expect(JSON.stringify(made)).toBe(JSON.stringify(usual));
       }),
-      { numRuns: 20, seed: SEED },
+      runs(2, 20),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { C_SCALE, laneGeometry, laneX } from "./charts.ts";
 import { gaugeGeometry, shareX } from "./gauges.ts";
 
@@ -21,6 +22,7 @@ describe("lanes", () => {
         }
         expect(whisker[0]).toBeLessThanOrEqual(whisker[1]);
       }),
+      runs(100),
     );
   });
 
@@ -32,6 +34,7 @@ describe("lanes", () => {
         expect(whisker[0]).toBeLessThanOrEqual(dot);
         expect(dot).toBeLessThanOrEqual(whisker[1]);
       }),
+      runs(100),
     );
   });
 
@@ -50,6 +53,7 @@ describe("bars and gauge", () => {
         expect(shareX(share, 10, 50)).toBeGreaterThanOrEqual(10);
         expect(shareX(share, 10, 50)).toBeLessThanOrEqual(60);
       }),
+      runs(100),
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { type Measured, paginate } from "./paginate.ts";
 
 const ROOM = 100;
@@ -104,6 +105,7 @@ describe("pages", () => {
           }
         });
       }),
+      runs(100),
     );
   });
 });

@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
+import { runs } from "#/testing/runs.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { longInvoice, sampleInvoice } from "../testing.ts";
@@ -253,7 +254,7 @@ describe("nothing overlaps and nothing leaves the page", () => {
       fc.asyncProperty(invoice, async (drawn) => {
         for (const page of await boxesOf(await render(drawn))) expect(faultsOf(page)).toEqual([]);
       }),
-      { numRuns: 80 },
+      runs(8, 80),
     );
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { meant, partsOf, picked, shifted, trimmed, typingAt } from "./mentions.ts";
 
 const ADA = { id: "usr_1", name: "Ada Lovelace" };
@@ -53,6 +54,7 @@ test("whatever is typed, a mention that is left says what it said", () => {
       for (const mention of shifted(before, after, [{ user_id: "usr_1", at: head.length, length: 4 }]))
         expect(said(after, mention)).toBe("@Ada");
     }),
+    runs(100),
   );
 });
 

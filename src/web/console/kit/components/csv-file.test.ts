@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardCell as guardOfServer } from "#/platform/csv.ts";
+import { runs } from "#/testing/runs.ts";
 import { guardCell, unguardCell, writeCsv } from "./csv-file.ts";
 import { readTable } from "./read-table.ts";
 
@@ -22,7 +23,7 @@ test("a cell is guarded as the server guards it, and what was guarded is read ba
       expect(guarded).toBe(guardOfServer(text));
       expect(unguardCell(guarded)).toBe(text);
     }),
-    { numRuns: 3000 },
+    runs(300, 3000),
   );
 });
 
@@ -58,6 +59,6 @@ test("whatever people wrote is read back from the file as it was, and figures as
         );
       },
     ),
-    { numRuns: 500 },
+    runs(50, 500),
   );
 });

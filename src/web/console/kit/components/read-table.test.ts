@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { runs } from "#/testing/runs.ts";
 import { writeCsv } from "./csv-file.ts";
 import { decodeText, readTable } from "./read-table.ts";
 
@@ -91,7 +92,7 @@ describe("files for programs for tables", () => {
       fc.property(rows, fc.constantFrom("en" as const, "de" as const), (table, language) => {
         expect(readTable(textOf(utf8(writeCsv(table, language))))).toEqual(table);
       }),
-      { numRuns: 300 },
+      runs(30, 300),
     );
   });
 });

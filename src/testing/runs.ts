@@ -1,0 +1,35 @@
+/**
+ * How often tests with random cases repeat, and from which seed; see "Random cases" in README.md.
+ * `TEST_TIER` is `gate` (the default) or `deep`, `TEST_SEED` is a whole number.
+ */
+const DEFAULT_SEED = 20_260_302;
+
+interface RunSettings {
+  isDeep: boolean;
+  seed: number;
+}
+
+/** @throws Error for a tier or a seed that is none */
+export function readRunSettings({
+  TEST_TIER = "gate",
+  TEST_SEED = "",
+}: Record<string, string | undefined>): RunSettings {
+  if (TEST_TIER !== "gate" && TEST_TIER !== "deep")
+    throw new Error(`TEST_TIER is "gate" or "deep", not "${TEST_TIER}".`);
+  const seed = TEST_SEED === "" ? DEFAULT_SEED : Number(TEST_SEED);
+  if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is a whole number, not "${TEST_SEED}".`);
+  return { isDeep: TEST_TIER === "deep", seed };
+}
+
+const { isDeep, seed } = readRunSettings(process.env);
+if (process.env.TEST_SEED) console.log(`Random cases begin with seed ${seed}.`);
+
+/**
+ * Parameters of `fc.assert`.
+ * @param gate how many cases the gate tries: as many as cost nothing to speak of
+ * @param deep how many the deep tier tries: never fewer than have found faults so far
+ */
+export const runs = (gate: number, deep = 10 * gate): { numRuns: number; seed: number } => ({
+  numRuns: isDeep ? deep : gate,
+  seed,
+});

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "bun:test";
+import { dump } from "./inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "./journey.ts";
 import { type Hashing, startService, type TestService } from "./service.ts";
 import { watch } from "./watch.ts";
@@ -59,6 +60,24 @@ export function useOwnService(env: Env | (() => Env) = {}, hashing?: Hashing): T
 export function useSharedService(env: Env | (() => Env) = {}): TestService {
   const service = prepare((work) => beforeAll(work), env);
   afterAll(() => service.end());
+  return service;
+}
+
+/**
+ * One service of the kind of `useSharedService` for tests of refused requests. At the end it proves that no row of any table
+ * has changed since the first of them began.
+ */
+export function useUnchangedService(env: Env | (() => Env) = {}): TestService {
+  const service = prepare((work) => beforeAll(work), env);
+  let before: string | null = null;
+  beforeEach(() => {
+    before ??= dump(service);
+  });
+  afterAll(async () => {
+    const after = dump(service);
+    await service.end();
+    expect(after).toBe(String(before));
+  });
   return service;
 }
 

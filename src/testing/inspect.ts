@@ -36,12 +36,12 @@ function refuseOtherTests(service: TestService, sql: string, values: readonly un
 export const count = (service: TestService, source: string, ...values: SQLQueryBindings[]): number =>
   Number(rows(service, `SELECT count(*) AS n FROM ${source}`, ...values)[0]?.n);
 
-/** In an order of their own: not every table has a rowid. */
-const sorted = (service: TestService, query: string, ...values: SQLQueryBindings[]): unknown[] =>
-  read(service, query, ...values)
+/** Rows as JSON, in an order of their own: not every table has a rowid. */
+const sorted = (service: TestService, query: string, ...values: SQLQueryBindings[]): string =>
+  `[${read(service, query, ...values)
     .map((row) => JSON.stringify(row))
     .sort()
-    .map((row) => JSON.parse(row));
+    .join(",")}]`;
 
 const tables = (service: TestService): string[] =>
   read(
@@ -57,11 +57,10 @@ export const AUDIT_TABLES = ["audit_chain", "audit_entries"] as const;
  * @param but tables that may have changed
  */
 export const dump = (service: TestService, but: readonly string[] = []): string =>
-  JSON.stringify(
-    tables(service)
-      .filter((table) => !but.includes(table))
-      .map((table) => [table, sorted(service, `SELECT * FROM ${table}`)]),
-  );
+  `[${tables(service)
+    .filter((table) => !but.includes(table))
+    .map((table) => `["${table}",${sorted(service, `SELECT * FROM ${table}`)}]`)
+    .join(",")}]`;
 
 /** Every row that belongs to one account and mode, and the account itself. */
 export function dumpTenant(service: TestService, accountId: string, mode: Mode): string {
@@ -69,13 +68,11 @@ export function dumpTenant(service: TestService, accountId: string, mode: Mode):
     const columns = read(service, `PRAGMA table_info(${table})`).map((column) => column.name);
     return columns.includes("account_id") && columns.includes("mode");
   });
-  return JSON.stringify([
-    rows(service, "SELECT * FROM accounts WHERE id = ?", accountId),
-    ...owned.map((table) => [
-      table,
-      sorted(service, `SELECT * FROM ${table} WHERE account_id = ? AND mode = ?`, accountId, mode),
-    ]),
-  ]);
+  const records = owned.map(
+    (table) =>
+      `["${table}",${sorted(service, `SELECT * FROM ${table} WHERE account_id = ? AND mode = ?`, accountId, mode)}]`,
+  );
+  return `[${[sorted(service, "SELECT * FROM accounts WHERE id = ?", accountId), ...records].join(",")}]`;
 }
 
 /** Everything that stands in the database's files after a checkpoint, free pages included. */

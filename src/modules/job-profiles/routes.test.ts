@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import vectors from "#/instrument/fixtures/vectors.json";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { useAccount, useService } from "#/testing/harness.ts";
+import { useAccount, useService, useUnchangedService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 
@@ -99,6 +99,9 @@ describe("POST 201", () => {
 });
 
 describe("POST 400 names the field and stores nothing:", () => {
+  const service = useUnchangedService();
+  const account = useAccount(service);
+  const post = (body: unknown) => service.call("POST", PROFILES, { key: account.key, body });
   const withDetail = (range: unknown) => ({ name: "A", dimensions: { detail: range } });
   test.each<[string, unknown, string | null]>([
     ["no body", undefined, null],
@@ -132,12 +135,10 @@ describe("POST 400 names the field and stores nothing:", () => {
       "dimensions.detail.critical_low",
     ],
   ])("%s", async (_case, body, field) => {
-    const before = dump(service);
     const { status, json } = await post(body);
     expect(status).toBe(400);
     expect(json.error.code).toBe("invalid_input");
     expect(json.error.field ?? null).toBe(field);
-    expect(dump(service)).toBe(before);
   });
 
   test.each(vectors.match_invalid.map((range) => [JSON.stringify(range), range] as const))(
@@ -153,7 +154,6 @@ describe("POST 400 names the field and stores nothing:", () => {
         key: account.key,
         rawBody: `{"name":"A","dimensions":${dimensions}}`,
       });
-    const before = dump(service);
     for (const dimensions of [
       '{"__proto__":{"ideal":5}}',
       '{"constructor":{"ideal":5}}',
@@ -161,7 +161,6 @@ describe("POST 400 names the field and stores nothing:", () => {
     ]) {
       expect((await raw(dimensions)).status).toBe(400);
     }
-    expect(dump(service)).toBe(before);
   });
 });
 

@@ -12,12 +12,12 @@ const AT_ONCE = 3;
 const REPEATED_MAX = 6;
 const FAILURE_LINES = 40;
 
-export interface Outcome {
+interface Outcome {
   passed: number;
   failed: number;
 }
 
-export interface Conditions {
+interface Conditions {
   env: Record<string, string>;
   /** What a flaky file is listed with. */
   commit: string;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
 
-export type Tier = "gate" | "deep";
+type Tier = "gate" | "deep";
 
 export const tierOf = (file: string): Tier => (/\.deep\.test\.tsx?$/.test(file) ? "deep" : "gate");
 

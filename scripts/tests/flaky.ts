@@ -16,9 +16,9 @@ export interface FlakyEntry {
 }
 
 /** Names that the list may hold before a run with another one is red. */
-export const FLAKY_MAX = 3;
+const FLAKY_MAX = 3;
 
-export interface Verdict {
+interface Verdict {
   list: FlakyEntry[];
   /** Why the run is red; empty when it is green or yellow. */
   reasons: string[];

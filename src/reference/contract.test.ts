@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import fc from "fast-check";
 import { LARGE, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
-import { runs } from "#/testing/runs.ts";
+import { runs, share } from "#/testing/runs.ts";
 import type { Answer } from "#/testing/service.ts";
 import { checkAnswer } from "./contract-check.testing.ts";
 import {
@@ -230,7 +230,7 @@ describe("as the document says", () => {
   test(
     "every parameter of every query is taken or refused as its schema says",
     async () => {
-      for (const operation of operations) {
+      for (const operation of share(operations)) {
         for (const { name, schema } of queryOf(operation)) {
           for (const text of oddTexts(schema)) {
             const query = queryText({ ...neededQuery(operation), [name]: text });
@@ -260,7 +260,7 @@ describe("as the document says", () => {
         const { status, headers } = await send(operation, { ids: world.ids, query, headers: { accept } });
         return `${operation.key} ${status} ${headers.get("content-type")} ${headers.get("vary")}`;
       };
-      for (const operation of operations.filter(({ method }) => method === "GET")) {
+      for (const operation of share(operations.filter(({ method }) => method === "GET"))) {
         const asked = await typeOf(operation, "*/*");
         for (const accept of [
           "text/html",
@@ -312,7 +312,7 @@ describe("as the document says", () => {
   );
 
   test("a parameter that nobody knows changes nothing", async () => {
-    for (const operation of operations.filter(({ method }) => method === "GET")) {
+    for (const operation of share(operations.filter(({ method }) => method === "GET"))) {
       const { ids } = world;
       const without = await send(operation, { ids, query: queryText(neededQuery(operation)) });
       const query = queryText({ ...neededQuery(operation), [`${SENTINEL}_x`]: SENTINEL });

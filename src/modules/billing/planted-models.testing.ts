@@ -1,4 +1,4 @@
-/** Run by `planted-faults.test.ts` in a process of its own, in which the source has the faults. */
+/** Run by `planted-faults.deep.test.ts` in a process of its own, in which the source has the faults. */
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { useOwnService } from "#/testing/harness.ts";

@@ -53,13 +53,17 @@ beforeAll(async () => {
   const assay = await startAssay(folder);
   account = await registerWithCredits(assay.address);
   expect(await assay.stop()).toBe(0);
-  // So much that it takes a moment to copy.
-  withDatabase(folder, (db) =>
-    db.run(
-      "CREATE TABLE much AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 4000) SELECT i, randomblob(4000) AS b FROM n",
-    ),
-  );
+  withDatabase(folder, (db) => db.run("CREATE TABLE much (b BLOB)"));
+  addMegabytes(4);
 });
+
+/** Makes the database larger by what cannot be compressed, so that copying it takes several writes. */
+function addMegabytes(megabytes: number): void {
+  const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?)";
+  withDatabase(folder, (db) =>
+    db.run(`INSERT INTO much ${numbers} SELECT randomblob(4000) FROM n`, [megabytes * 250]),
+  );
+}
 
 /** Kills a command before each of its steps in turn, until it gets through. @returns how often it was killed */
 async function killedBeforeEach(args: readonly string[], look: () => void | Promise<void>): Promise<number> {
@@ -162,6 +166,11 @@ async function onDisk(megabytes: number, work: (place: string) => Promise<void>)
 }
 
 describe.skipIf(!isRoot)("on a disk that becomes full", () => {
+  beforeAll(async () => {
+    addMegabytes(12);
+    expect((await run("backup", "--recipient", recipient)).exitCode).toBe(0);
+  });
+
   test("a backup says so, leaves nothing that looks like one, and all older ones", () =>
     onDisk(70, async (place) => {
       const to = ["--to", place, "--recipient", recipient];

@@ -215,3 +215,20 @@ export async function enrol(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("navigation").first().waitFor();
 }
+
+/** The invite of somebody as the API returns it, or undefined. */
+export async function inviteOf(demo: Demo, name: string) {
+  const { json } = await ask(demo, "/invites?limit=100");
+  return json.data.invites.find(({ candidate }: { candidate: { name: string } }) => candidate.name === name);
+}
+
+/** The rows of the page's list that contain a name. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("row").filter({ hasText: name });
+
+/** Types into the search field of the page's list, and waits for the result. */
+export async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole("main").getByRole("searchbox").fill(words);
+  await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === words);
+  await settled(page);
+}

@@ -13,13 +13,14 @@ import {
   faultsOf,
   go,
   headingOf,
+  inviteOf,
   menu,
+  rowOf,
   said,
-  settled,
+  search,
   startDemo,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
-import { waitFor } from "./process.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -36,14 +37,6 @@ afterAll(async () => {
   await demo.end();
 });
 
-/** The invite of somebody as the API tells it, or undefined. */
-async function inviteOf(name: string) {
-  const { json } = await ask(demo, "/invites?limit=100");
-  return json.data.invites.find(({ candidate }: { candidate: { name: string } }) => candidate.name === name);
-}
-const rows = () => page.getByRole("main").getByRole("row");
-const row = (name: string) => rows().filter({ hasText: name });
-
 /** Counts what is really clicked on a page, keys that click included. */
 async function countClicks(desk: Page): Promise<() => Promise<number>> {
   await desk.evaluate(() => {
@@ -52,12 +45,6 @@ async function countClicks(desk: Page): Promise<() => Promise<number>> {
     addEventListener("click", () => (counted.clicks += 1), { capture: true });
   });
   return () => desk.evaluate(() => (window as unknown as { clicks: number }).clicks);
-}
-
-async function search(words: string): Promise<void> {
-  await page.getByRole("main").getByRole("searchbox").fill(words);
-  await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === words);
-  await settled(page);
 }
 
 test("a recruiter makes a link for somebody, copies it, and it opens that person's questionnaire", async () => {
@@ -77,7 +64,7 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   await onScreen(candidate.page, "welcome");
   expect(await candidate.page.locator("main").innerText()).toContain("Runa Holmgård");
   await candidate.context.close();
-  const made = await inviteOf("Runa Holmgård");
+  const made = await inviteOf(demo, "Runa Holmgård");
   expect(made).toMatchObject({ status: "pending", analysis_link: link });
   // Nothing is paid before somebody has finished, and no mail was asked for.
   expect((await ask(demo, "/balance")).json.data.balance.credits_used).toEqual(before.credits_used);
@@ -98,18 +85,18 @@ test("what is no address is refused at its field, and nobody is invited", async 
 
 test("somebody with a rare letter is found by part of the name without it", async () => {
   await menu(page, "Candidates");
-  await search("ullerth");
+  await search(page, "ullerth");
   await page.getByText("1–1 of 1").waitFor();
-  expect(await row("Franziska Müllerthal").count()).toBe(1);
-  await search("yildiz");
-  await row("Emre Yıldızhan").waitFor();
-  expect(await row("Franziska Müllerthal").count()).toBe(0);
-  await search("nobody of that name");
+  expect(await rowOf(page, "Franziska Müllerthal").count()).toBe(1);
+  await search(page, "yildiz");
+  await rowOf(page, "Emre Yıldızhan").waitFor();
+  expect(await rowOf(page, "Franziska Müllerthal").count()).toBe(0);
+  await search(page, "nobody of that name");
   await page.getByText("Nobody fits this search").waitFor();
 });
 
 test("a recruiter reads a profile and takes the report as a PDF that names the person", async () => {
-  await search("Kowalnik");
+  await search(page, "Kowalnik");
   await page.getByRole("link", { name: "Dariusz Kowalnik" }).click();
   await headingOf(page, "Dariusz Kowalnik").waitFor();
   await page.getByRole("heading", { level: 2, name: "Profile", exact: true }).waitFor();
@@ -193,141 +180,6 @@ test("a team of three is put together and shows what its members have in common"
   expect(crew.member_count).toBe(3);
 });
 
-test("an open invite is reminded of and gets more time", async () => {
-  await menu(page, "Candidates");
-  await search("Weidenbusch");
-  const before = await inviteOf("Hannah Weidenbusch");
-  const act = async (name: string) => {
-    await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
-    await page.getByRole("menuitem", { name }).click();
-  };
-  await act("Remind");
-  // The demo has no mail server, and the console does not say that anybody gets a mail.
-  await said(
-    page,
-    "The reminder to Hannah Weidenbusch is made. It is written and kept, but nobody gets it",
-  ).waitFor();
-  await act("Give more time …");
-  await page.getByRole("button", { name: "Give more time" }).click();
-  await said(page, "Hannah Weidenbusch now has time until").waitFor();
-  const after = await inviteOf("Hannah Weidenbusch");
-  const gained = Date.parse(after.expires_at) - Date.parse(before.expires_at);
-  expect(Math.round(gained / 86_400_000)).toBe(14);
-  const { data } = await askAs(page, `/console/candidates?q=Weidenbusch`);
-  expect(data.candidates[0].reminders_sent).toBe(1);
-
-  // Where it has to wait, the list says why.
-  const held = "The last reminder is less than 24 hours old.";
-  await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${held}` }).press("Enter");
-  await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
-    held,
-    "Send the invitation again",
-    "Copy link",
-    "Give more time …",
-    "Correct address or name …",
-    "New link …",
-    "Cancel invite",
-  ]);
-  expect(await page.getByRole("menuitem", { name: held }).isDisabled()).toBe(true);
-  await page.keyboard.press("Escape");
-  expect((await askAs(page, `/console/candidates?q=Weidenbusch`)).data.candidates[0].reminders_sent).toBe(1);
-});
-
-test("a cancelled invite stays when it is undone, and is gone when it is not", async () => {
-  await menu(page, "Candidates");
-  await search("Trevisanello");
-  const cancel = async () => {
-    await page.getByRole("button", { name: "Actions for Fabio Trevisanello" }).click();
-    await page.getByRole("menuitem", { name: "Cancel invite" }).click();
-    await page.getByText("The invite to Fabio Trevisanello is being cancelled").waitFor();
-  };
-  await cancel();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Nothing was changed.").waitFor();
-  // Whatever still waited would be sent on leaving.
-  await page.reload();
-  await settled(page);
-  const kept = await inviteOf("Fabio Trevisanello");
-  expect(kept.status).toBe("pending");
-  await cancel();
-  await page.reload();
-  await waitFor("the invite to be gone", async () => (await inviteOf("Fabio Trevisanello")) === undefined);
-  await page.reload();
-  await page.getByText("Nobody fits this search").waitFor();
-  await page.getByText("Cancelled").first().click();
-  await row("Fabio Trevisanello").waitFor();
-  await go(page, "/candidates");
-  const link = await visit(browser, kept.analysis_link, PHONE);
-  await onScreen(link.page, "unavailable");
-  await link.context.close();
-});
-
-test("the palette finds whoever waits, who was only invited, a reference and a job in the reader's language, and Enter takes the first", async () => {
-  await go(page, "/candidates");
-  const found = async (words: string) => {
-    // Also while a field has the focus.
-    await page.getByRole("main").getByRole("searchbox").focus();
-    await page.keyboard.press("Control+k");
-    await page.getByPlaceholder(/^Search people/).fill(words);
-  };
-  for (const [words, hit] of [
-    ["silberfluss", "Bogdan Silberfluss"],
-    ["weidenbusch", "Hannah Weidenbusch"],
-    ["SALES-3318", "Hannah Weidenbusch"],
-    ["field sales", "Field sales consultant"],
-    ["job fair", "Job fair Musterhafen"],
-    ["sign out", "Sign out"],
-  ] as const) {
-    await found(words);
-    await page.locator("[data-action]").filter({ hasText: hit }).first().waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByPlaceholder(/^Search people/).waitFor({ state: "detached" });
-  }
-  await found("weidenbusch");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Hannah Weidenbusch" }).waitFor();
-});
-
-test("Enter that comes before the answer takes none of the hits for fewer letters", async () => {
-  await go(page, "/candidates");
-  const answers = "**/api/v1/console/candidates?*";
-  await page.keyboard.press("Control+k");
-  const field = page.getByPlaceholder(/^Search people/);
-  await field.fill("ar");
-  const hits = page.locator("[data-action]");
-  await hits.first().waitFor();
-  await settled(page);
-  // However slow the machine is, no answer comes before Enter.
-  let answerAll = () => {};
-  const asked = new Promise<void>((answer) => {
-    answerAll = answer;
-  });
-  await page.route(answers, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await field.pressSequentially("iusz kow");
-  expect(await hits.first().innerText()).not.toContain("Dariusz Kowalnik");
-  await page.keyboard.press("Enter");
-  answerAll();
-  await page.getByRole("heading", { level: 1, name: "Dariusz Kowalnik" }).waitFor();
-  await page.unroute(answers);
-});
-
-test("a session on the spot opens on the agency's device", async () => {
-  await menu(page, "Sessions");
-  await page.getByRole("button", { name: "Open on this device" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
-  await page.getByRole("button", { name: "Make link", exact: true }).click();
-  const link = page.getByRole("dialog").locator(".console-copy");
-  const kiosk = await visit(browser, await link.innerText(), PHONE);
-  await onScreen(kiosk.page, "welcome");
-  await kiosk.context.close();
-  await page.getByRole("button", { name: "Close" }).last().click();
-  await row("Walter Laufkundt").waitFor();
-});
-
 test("data protection hands a code over, once and to be told; with it the candidate's page opens; a recruiter is offered none", async () => {
   const { session_id: id } = (await askAs(page, "/console/candidates?q=Kowalnik&state=completed")).data
     .candidates[0];
@@ -350,7 +202,7 @@ test("data protection hands a code over, once and to be told; with it the candid
   const code = dialog.getByText(/^\d{4} \d{4}$/);
   await code.waitFor();
   expect(await barriers(desk)).toEqual([]);
-  const { analysis_link } = await inviteOf("Dariusz Kowalnik");
+  const { analysis_link } = await inviteOf(demo, "Dariusz Kowalnik");
   const candidate = await visit(browser, `${analysis_link}#privacy`, PHONE);
   await candidate.page.locator("#code").fill(await code.innerText());
   await candidate.page.locator("section:has(#code) [data-testid=next]").tap();

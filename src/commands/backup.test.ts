@@ -161,18 +161,6 @@ describe("assay backup", () => {
     expect([swapped.exitCode, swapped.stderr]).toEqual([1, expect.stringContaining("no secret key of age")]);
   });
 
-  test("what the service's own passphrase file has encrypted opens with the same file, whatever characters are in it", async () => {
-    const odd = join(work, "odd");
-    writeFileSync(odd, "  # sharp and  two words\nand a second line \n\n");
-    const to = join(work, "odd-passphrase");
-    const env = { BACKUP_DIR: to, BACKUP_PASSPHRASE_FILE: odd };
-    expect((await assay(["backup"], service.folder, env)).stderr).toBe("");
-    const opened = await assay(["backup", "verify", "latest", "--passphrase-file", odd], service.folder, {
-      BACKUP_DIR: to,
-    });
-    expect([opened.exitCode, opened.stdout]).toEqual([0, expect.stringContaining(": whole. Made ")]);
-  });
-
   test("says what is missing instead of writing it: no folder, a weak passphrase, no house", async () => {
     const nowhere = await assay(["backup"], service.folder, {});
     expect([nowhere.exitCode, nowhere.stderr]).toEqual([64, expect.stringContaining("BACKUP_DIR")]);

@@ -5,7 +5,7 @@ import { sourcesIn } from "./sources.ts";
 /** Claims that the READMEs make about the code, read off their text. */
 
 const TOP = join(import.meta.dir, "..", "..");
-const FOLDERS = ["src", "scripts", "assets"];
+const FOLDERS = ["src", "scripts", "assets", ".ci"];
 /** From so many folders on, a name means the file of that name in each of them. */
 const KIND_OF_FILE = 10;
 

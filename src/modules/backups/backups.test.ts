@@ -6,7 +6,7 @@ import { formerHouseName } from "#/backup/former-house.ts";
 import { answerBackupJob } from "#/backup-jobs.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { rows } from "#/testing/inspect.ts";
-import { buyCredits, invite, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { until } from "#/testing/until.ts";
 
@@ -43,26 +43,6 @@ async function ended(count: number) {
 const archives = () => readdirSync(folder).filter((name) => name.includes(".tar"));
 
 describe("backups that the service makes", () => {
-  test("are encrypted with the passphrase, without which nobody reads a name, and a drill opens them", async () => {
-    service = await startService(env({ BACKUP_DRILL: "weekly", BACKUP_PASSPHRASE: "correct horse battery" }));
-    const account = await register(service);
-    await buyCredits(service, account);
-    await invite(service, account, { name: "Quetzalína Üldmarksen" });
-    await service.run("back-up");
-    const [first] = archives();
-    expect(first).toEndWith(".tar.age");
-    expect(readFileSync(join(folder, first ?? "")).includes("Quetzal")).toBe(false);
-    expect(await state()).toMatchObject({
-      encrypted: "passphrase",
-      backups: [{ file: first, encrypted: true }],
-      last_backup: { file: first, fault: null },
-    });
-    await service.run("back-up");
-    expect((await state()).last_drill).toMatchObject({ file: first, fault: null });
-    // Nothing of a drill is left in the folder.
-    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
-  }, 300_000);
-
   test("are created each day at their time, and listed with their outcome; each week one is restored as a trial", async () => {
     service = await startService(env({ BACKUP_DRILL: "weekly" }));
     await register(service);

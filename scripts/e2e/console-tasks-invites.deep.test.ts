@@ -1,0 +1,177 @@
+/** A recruiter reminds, extends and cancels invitations, and finds everything with the command palette. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { onScreen } from "./candidate-page.ts";
+import {
+  askAs,
+  type Demo,
+  enter,
+  faultsOf,
+  go,
+  inviteOf,
+  menu,
+  rowOf,
+  said,
+  search,
+  settled,
+  startDemo,
+} from "./console-page.ts";
+import { waitFor } from "./process.ts";
+
+let browser: Browser;
+let demo: Demo;
+let recruiter: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  recruiter = await enter(browser, demo, "recruiter");
+  ({ page } = recruiter);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+test("an open invite is reminded of and gets more time", async () => {
+  await menu(page, "Candidates");
+  await search(page, "Weidenbusch");
+  const before = await inviteOf(demo, "Hannah Weidenbusch");
+  const act = async (name: string) => {
+    await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await act("Remind");
+  // The demo has no mail server, and the console does not say that anybody gets a mail.
+  await said(
+    page,
+    "The reminder to Hannah Weidenbusch is made. It is written and kept, but nobody gets it",
+  ).waitFor();
+  await act("Give more time …");
+  await page.getByRole("button", { name: "Give more time" }).click();
+  await said(page, "Hannah Weidenbusch now has time until").waitFor();
+  const after = await inviteOf(demo, "Hannah Weidenbusch");
+  const gained = Date.parse(after.expires_at) - Date.parse(before.expires_at);
+  expect(Math.round(gained / 86_400_000)).toBe(14);
+  const { data } = await askAs(page, `/console/candidates?q=Weidenbusch`);
+  expect(data.candidates[0].reminders_sent).toBe(1);
+
+  // Where it has to wait, the list says why.
+  const held = "The last reminder is less than 24 hours old.";
+  await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${held}` }).press("Enter");
+  await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    held,
+    "Send the invitation again",
+    "Copy link",
+    "Give more time …",
+    "Correct address or name …",
+    "New link …",
+    "Cancel invite",
+  ]);
+  expect(await page.getByRole("menuitem", { name: held }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect((await askAs(page, `/console/candidates?q=Weidenbusch`)).data.candidates[0].reminders_sent).toBe(1);
+});
+
+test("a cancelled invite stays when it is undone, and is gone when it is not", async () => {
+  await menu(page, "Candidates");
+  await search(page, "Trevisanello");
+  const cancel = async () => {
+    await page.getByRole("button", { name: "Actions for Fabio Trevisanello" }).click();
+    await page.getByRole("menuitem", { name: "Cancel invite" }).click();
+    await page.getByText("The invite to Fabio Trevisanello is being cancelled").waitFor();
+  };
+  await cancel();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Nothing was changed.").waitFor();
+  // Whatever still waited would be sent on leaving.
+  await page.reload();
+  await settled(page);
+  const kept = await inviteOf(demo, "Fabio Trevisanello");
+  expect(kept.status).toBe("pending");
+  await cancel();
+  await page.reload();
+  await waitFor(
+    "the invite to be gone",
+    async () => (await inviteOf(demo, "Fabio Trevisanello")) === undefined,
+  );
+  await page.reload();
+  await page.getByText("Nobody fits this search").waitFor();
+  await page.getByText("Cancelled").first().click();
+  await rowOf(page, "Fabio Trevisanello").waitFor();
+  await go(page, "/candidates");
+  const link = await visit(browser, kept.analysis_link, PHONE);
+  await onScreen(link.page, "unavailable");
+  await link.context.close();
+});
+
+test("the palette finds whoever waits, who was only invited, a reference and a job in the reader's language, and Enter takes the first", async () => {
+  await go(page, "/candidates");
+  const found = async (words: string) => {
+    // Also while a field has the focus.
+    await page.getByRole("main").getByRole("searchbox").focus();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(/^Search people/).fill(words);
+  };
+  for (const [words, hit] of [
+    ["silberfluss", "Bogdan Silberfluss"],
+    ["weidenbusch", "Hannah Weidenbusch"],
+    ["SALES-3318", "Hannah Weidenbusch"],
+    ["field sales", "Field sales consultant"],
+    ["job fair", "Job fair Musterhafen"],
+    ["sign out", "Sign out"],
+  ] as const) {
+    await found(words);
+    await page.locator("[data-action]").filter({ hasText: hit }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder(/^Search people/).waitFor({ state: "detached" });
+  }
+  await found("weidenbusch");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Hannah Weidenbusch" }).waitFor();
+});
+
+test("Enter that comes before the answer takes none of the hits for fewer letters", async () => {
+  await go(page, "/candidates");
+  const answers = "**/api/v1/console/candidates?*";
+  await page.keyboard.press("Control+k");
+  const field = page.getByPlaceholder(/^Search people/);
+  await field.fill("ar");
+  const hits = page.locator("[data-action]");
+  await hits.first().waitFor();
+  await settled(page);
+  // However slow the machine is, no answer comes before Enter.
+  let answerAll = () => {};
+  const asked = new Promise<void>((answer) => {
+    answerAll = answer;
+  });
+  await page.route(answers, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await field.pressSequentially("iusz kow");
+  expect(await hits.first().innerText()).not.toContain("Dariusz Kowalnik");
+  await page.keyboard.press("Enter");
+  answerAll();
+  await page.getByRole("heading", { level: 1, name: "Dariusz Kowalnik" }).waitFor();
+  await page.unroute(answers);
+});
+
+test("a session on the spot opens on the agency's device", async () => {
+  await menu(page, "Sessions");
+  await page.getByRole("button", { name: "Open on this device" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
+  await page.getByRole("button", { name: "Make link", exact: true }).click();
+  const link = page.getByRole("dialog").locator(".console-copy");
+  const kiosk = await visit(browser, await link.innerText(), PHONE);
+  await onScreen(kiosk.page, "welcome");
+  await kiosk.context.close();
+  await page.getByRole("button", { name: "Close" }).last().click();
+  await rowOf(page, "Walter Laufkundt").waitFor();
+});
+
+test("nothing of all that left a fault behind", () => {
+  expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
+});

@@ -23,6 +23,9 @@ import { nameOf } from "./tests/run-files.ts";
 
 const root = join(import.meta.dir, "..");
 const FLAKY_RUNS = 20;
+/** Two thousand candidates at human pace for a minute. It fails if one answer is not the expected one. */
+const SOAK = ["scripts/bun.mjs", "scripts/bench/human-pace.ts", "--binary", "dist/assay"];
+const SOAK_QUARTER = 1;
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -47,6 +50,7 @@ const env = { ...process.env, TEST_TIER: "deep", TEST_SEED: String(seed) };
 const steps: string[][] = [
   ["scripts/test.mjs", ...mine(deepUnitFiles())],
   endToEnd(mine(endToEndFiles("deep")).map(nameOf), values.built),
+  ...(quarter === null || quarter === SOAK_QUARTER ? [SOAK] : []),
   // The list is empty most of the time.
   ...readFlaky(FLAKY_FILE).map(({ name }) => [...endToEnd([name], true), "--repeat", String(FLAKY_RUNS)]),
 ];

@@ -74,13 +74,14 @@ async function run(words: readonly string[]): Promise<number> {
   }).exited;
 }
 
-/** @throws Error for a quarter that is not there */
+/** Ends the process with a sentence for a quarter that is not there. */
 function quarterAsked(): Quarter | null {
   if (values.quarter === undefined) return null;
   if (values.quarter !== "auto") {
     const named = QUARTERS.find((one) => String(one) === values.quarter);
-    if (named === undefined) throw new Error(`--quarter is 1, 2, 3, 4 or auto, not ${values.quarter}.`);
-    return named;
+    if (named !== undefined) return named;
+    console.error(`--quarter is 1, 2, 3, 4 or auto, not ${values.quarter}.`);
+    process.exit(1);
   }
   // Outside of the clone, which is thrown away after the run.
   const file = join(cacheFolder(), "quarters.json");

@@ -49,7 +49,8 @@ if (values.list) {
 try {
   const { passed, failed } = await main();
   console.log(`\n ${passed} pass\n ${failed} fail`);
-  process.exit(failed === 0 ? 0 : 1);
+  // A run without a test proves nothing.
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -64,13 +65,16 @@ async function main() {
   }
   const env = { ...toolsEnv(), [PREPARED]: prepared, ...(values.pictures && { E2E_PICTURES: "1" }) };
   const files = asked();
+  const repeat = Number(values.repeat);
+  if (!Number.isInteger(repeat) || repeat < 1)
+    throw new Error(`--repeat is a whole number from 1 on, not ${values.repeat}.`);
   const packageSets = files.map(nameOf).flatMap((name) => PACKAGES_OF[name] ?? []);
   if (packageSets.length > 0) console.log(packageNotice("These end-to-end tests use", packageSets));
   // One of the package sets has a native part, and compiling it leaves a core to the build.
   await Promise.all([values.built ? null : build(), ...packageSets.map(installApart)]);
   const busy = values.busy ? keepBusy() : [];
   try {
-    const repeated = Array.from({ length: Number(values.repeat) }, () => files).flat();
+    const repeated = Array.from({ length: repeat }, () => files).flat();
     const date = new Date().toISOString().slice(0, 10);
     return await runEndToEnd(repeated, { env, commit: commitOf(root), date, flakyFile: FLAKY_FILE });
   } finally {

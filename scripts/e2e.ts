@@ -103,7 +103,9 @@ async function build(): Promise<void> {
   if (exitCode !== 0) throw new Error("The executable could not be built.");
 }
 
-const keepBusy = () =>
-  Array.from({ length: availableParallelism() }, () =>
+/** Processes that use all cores until they are killed. */
+function keepBusy() {
+  return Array.from({ length: availableParallelism() }, () =>
     Bun.spawn([process.execPath, "-e", "for (;;);"], { stdin: "ignore" }),
   );
+}

@@ -1,6 +1,6 @@
 /** Candidates see who viewed their result, take a copy, object, withdraw and get an answer. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
@@ -119,6 +119,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.locator("[data-testid=download]").tap();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("your-data.zip");
+  mkdirSync(PICTURES, { recursive: true });
   const file = join(PICTURES, "your-data.zip");
   await download.saveAs(file);
   const files = unzipSync(new Uint8Array(readFileSync(file)));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
 export const BINARY = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
-/** Screenshots and report pages for people to look at. */
-export const PICTURES = join(ROOT, "dist/e2e");
 /** Five hundred pictures take a minute: they are taken when somebody wants to look (`npm run e2e -- --pictures`). */
 export const TAKES_PICTURES = process.env.E2E_PICTURES === "1";
+/** Screenshots, report pages and other files that tests write. Without pictures, each process has a folder of its own. */
+export const PICTURES = join(ROOT, "dist/e2e", TAKES_PICTURES ? "" : String(process.pid));
 
 /** Safety nets: long enough for a machine that has much else to do. What takes longer hangs. */
 const LINE_LIMIT_MS = 60_000;

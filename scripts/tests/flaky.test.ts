@@ -25,6 +25,11 @@ describe("the list of flaky files", () => {
     expect(list).toEqual(entries("a"));
   });
 
+  test("makes the run red when a name fails twice in it", () => {
+    const { list, reasons } = judge([], entries("a", "a"));
+    expect([list, reasons]).toEqual([entries("a"), ["a is flaky for the second time"]]);
+  });
+
   test("changes nothing in a run without a flaky file", () => {
     expect(judge(entries("a", "b", "c"), [])).toEqual({ list: entries("a", "b", "c"), reasons: [] });
   });

@@ -26,11 +26,13 @@ interface Verdict {
 
 /** Decides what a run with flaky files is worth. @param found flaky files of this run */
 export function judge(list: readonly FlakyEntry[], found: readonly FlakyEntry[]): Verdict {
-  const reasons = found
-    .filter(({ name }) => list.some((known) => known.name === name))
-    .map(({ name }) => `${name} is flaky for the second time`);
-  const added = found.filter(({ name }) => !list.some((known) => known.name === name));
-  const names = [...list, ...added];
+  const names = [...list];
+  const reasons: string[] = [];
+  for (const entry of found) {
+    if (names.some(({ name }) => name === entry.name))
+      reasons.push(`${entry.name} is flaky for the second time`);
+    else names.push(entry);
+  }
   if (names.length > FLAKY_MAX)
     reasons.push(`${names.length} names on the list of flaky files, at most ${FLAKY_MAX} are allowed`);
   return { list: names, reasons };

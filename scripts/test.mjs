@@ -1,6 +1,8 @@
 // `npm test` runs the unit tests of the gate; `npm test -- src/modules/invites` runs what is named and nothing else.
 // Bun's filters add up, so with ./src in package.json the whole suite would run beside what was asked for.
 //
+// The limit of a test ends what hangs, and no test depends on it (src/test-style.test.ts).
+//
 // The workers keep their modules from file to file: read anew for each of them, they took a fifth of the time, and
 // every file began with code that had never run. Files of the database and the like go into memory where there is
 // room for them, since no test cuts the power. The engine's last compiler is left out: what it makes is never run often
@@ -29,6 +31,6 @@ if (existsSync(IN_MEMORY)) {
   if (bavail * bsize >= ROOM_BYTES) process.env.TMPDIR ??= IN_MEMORY;
 }
 process.env.BUN_JSC_useFTLJIT ??= "0";
-const how = ["--parallel=2", "--no-isolate", "--timeout=30000", ...tier];
+const how = ["--parallel=2", "--no-isolate", "--timeout=300000", ...tier];
 process.argv.splice(2, words.length, "test", ...how, ...asked, ...all);
 await import("./bun.mjs");

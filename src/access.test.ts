@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
@@ -19,9 +19,6 @@ import {
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { operationEntries } from "./reference/operations.ts";
 import { apiRoutes } from "./reference/routes-of.ts";
-
-/** Every route is asked, also those that make documents. */
-setDefaultTimeout(60_000);
 
 const service = useSharedService({
   RATE_LIMIT_PER_MINUTE: "1000000",

@@ -1,9 +1,6 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { useService } from "#/testing/harness.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const service = useService();
 

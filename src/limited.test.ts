@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
@@ -14,8 +14,6 @@ import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
  * lists and teams is in any answer, by no id, in no list, and by no word that is searched. A new route that forgets the
  * limit fails here without being named.
  */
-
-setDefaultTimeout(120_000);
 
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
 const account = usePrepared(service, () => register(service));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { callersOf, type MatrixCaller } from "#/testing/callers.ts";
 import { dump, rows } from "#/testing/inspect.ts";
 import { answerAll, invite, register } from "#/testing/journey.ts";
@@ -18,8 +18,6 @@ import { type DescribedOperation, describedOperations, wholeDocument } from "./r
  * succeeds for whoever may. What a cell must be follows from the table of operations and the table of roles alone;
  * nothing that lets requests in is asked. And whoever was let in is given nothing that another permission guards.
  */
-
-setDefaultTimeout(240_000);
 
 let world: World;
 let operations: { described: DescribedOperation; entry: Operation }[];

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { connect, createServer } from "node:net";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./platform/clock.ts";
 import { type MailServer, startMailServer } from "./platform/mail/testing.ts";
@@ -8,8 +8,6 @@ import { completeAssessment, invite, type RegisteredAccount, register } from "./
 import { startService, type TestService } from "./testing/service.ts";
 
 /** What the service is told to reach and cannot, for a whole day, and clocks that jump meanwhile. */
-
-setDefaultTimeout(60_000);
 
 /** A port on which nobody listens. */
 const closedPort = (): Promise<number> =>

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import { createInvoiceStore } from "./modules/invoices/store.ts";
@@ -12,9 +12,6 @@ import {
   register,
 } from "./testing/journey.ts";
 import { ORIGIN } from "./testing/service.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 /** One is being rendered and sixteen may wait. */
 const AT_ONCE = 17;

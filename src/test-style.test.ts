@@ -21,6 +21,8 @@ const RULES = {
     /\btimers\/promises\b/g,
     /\bAtomics\.wait\b/g,
   ],
+  /** A limit of its own fails on a machine that is busy enough. What hangs is ended by the runner. */
+  limit: [/\bsetDefaultTimeout\([0-9]/g, /^\}, [0-9][0-9_]*\);/gm],
   /** Another process may use it. Listen on port 0, and read which port the operating system has chosen. */
   port: [
     /\bport:\s*[1-9]\d*\b/g,
@@ -59,6 +61,7 @@ const EXCEPTIONS: Record<Rule, Readonly<Record<string, readonly [times: number, 
       "the pace of a receiver that drips, until the client ends it",
     ],
   },
+  limit: {},
   port: {
     "src/commands/keys.test.ts": [1, "a command shows the setting in a link; nothing listens"],
     "src/config.test.ts": [2, "settings are read and shown; nothing listens"],
@@ -107,6 +110,7 @@ describe("tests", () => {
     ["assert no duration", "duration"],
     ["do not sleep", "sleep"],
     ["use no fixed port", "port"],
+    ["set no time limits of their own", "limit"],
   ] as const)("%s", (_, rule) => {
     expect(differences(rule, tests)).toEqual([]);
   });
@@ -125,6 +129,8 @@ describe("the rule", () => {
     ["sleep", `await new Promise((done) => ${"set"}Timeout(done, 5));`],
     ["sleep", `await ${page}.${"waitFor"}Timeout(500);`],
     ["sleep", `import { ${"set"}Timeout } from "node:${"timers"}/promises";`],
+    ["limit", `${"setDefault"}Timeout(180_000);`],
+    ["limit", `test("x", async () => {\n}, 60_000);`],
     ["port", `Bun.serve({ ${"port"}: 4000, fetch })`],
     ["port", `server.${"listen"}(8080)`],
     ["port", `startAssay(folder, { ${"PORT"}: "3000" })`],
@@ -136,7 +142,7 @@ describe("the rule", () => {
     );
   });
 
-  test.each(["duration", "sleep", "port"] as const)(
+  test.each(["duration", "sleep", "limit", "port"] as const)(
     "on every %s reports an exception that is no longer needed",
     (rule) => {
       const exceptions = Object.keys(EXCEPTIONS[rule]);
@@ -147,6 +153,7 @@ describe("the rule", () => {
   test.each([
     ["duration", "expect(order.due).toBe(clock.now() + DAY_MS);"],
     ["duration", "const until = new Date(Date.now() + 1_000);"],
+    ["limit", "context.setDefaultTimeout(WAIT_LIMIT_MS);"],
     ["sleep", "await until(() => got.length > 0);"],
     ["port", "Bun.serve({ port: 0, fetch })"],
     ["port", 'startAssay(folder, { PORT: "0" })'],

@@ -1,5 +1,5 @@
 /** Deleting people leaves no byte of them in any file or log, rewrites no file, and does not hold up other requests. */
-import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
@@ -21,8 +21,6 @@ import {
 import { type Clocked, clocked } from "./clocked.ts";
 import { bytesWritten, emptyFolder, killAll, type RunningAssay, waitFor } from "./process.ts";
 import { readings } from "./readings.ts";
-
-setDefaultTimeout(180_000);
 
 const OPERATOR_TOKEN = "operator-token-of-e2e-0123456789abc";
 
@@ -134,7 +132,7 @@ test("M3: erasing people, also by themselves, rewrites no file and holds up nobo
     must(await call(assay.address, "GET", "/healthz"), 200);
     return deletionStates().every((status) => status === "success");
   };
-  await waitFor("the end of all", isFinished, 120_000);
+  await waitFor("the end of all", isFinished);
   expect(rewritings()).toBe(before);
   // Rewriting the files blocks everybody while so many bytes are written, and each erasure once did that.
   expect(size).toBeGreaterThan(30_000_000);

@@ -1,5 +1,5 @@
 /** A forgotten password tells a stranger nothing about accounts, and a flood of requests locks nobody out. */
-import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must } from "./client.ts";
@@ -7,8 +7,6 @@ import { enrolBy, newPerson, setUpLink, state } from "./person.ts";
 import { preload } from "./preload.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { mailedTo } from "./staff.ts";
-
-setDefaultTimeout(180_000);
 
 const OLGA = "olga@house.example";
 const NEXT = "another quiet river of nine stones";

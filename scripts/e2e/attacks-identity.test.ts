@@ -1,13 +1,11 @@
 /** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
-import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { type OidcHouse, openOidcHouse } from "#/modules/sign-in/oidc-house.testing.ts";
 import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { enrolBy, followedTo, newPerson, type Person, setUpLink, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const VICTIM = "victim@bcorp.example";
 const OPERATOR = "olga@house.example";

@@ -1,5 +1,5 @@
 /** Candidate links and codes can be neither derived nor guessed nor read by users without permission. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
@@ -30,8 +30,6 @@ import {
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { readings } from "./readings.ts";
 import { type Ask, mailedTo, type Staffed, sit, staffedHouse } from "./staff.ts";
-
-setDefaultTimeout(180_000);
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;

@@ -1,5 +1,5 @@
 /** A backup or restore that is killed or runs out of space leaves complete data and is completed by the next run. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   chownSync,
   cpSync,
@@ -19,9 +19,16 @@ import { listBackups } from "#/backup/list.ts";
 import { call, must, registerWithCredits, withDatabase } from "./client.ts";
 import { KILLED, killedBefore } from "./killing.ts";
 import { preload } from "./preload.ts";
-import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(180_000);
+import {
+  BINARY,
+  emptyFolder,
+  finished,
+  killAll,
+  runAssay,
+  startAssay,
+  WAIT_LIMIT_MS,
+  waitFor,
+} from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 const data = join(folder, "data");
@@ -91,7 +98,7 @@ async function killedWhileWriting(
     ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
   });
   const hasEnded = () => child.exitCode !== null;
-  await waitFor("the bytes", () => hasEnded() || bytesBelow(place) >= before + bytes, 60_000, 1);
+  await waitFor("the bytes", () => hasEnded() || bytesBelow(place) >= before + bytes, WAIT_LIMIT_MS, 1);
   child.kill("SIGKILL");
   await child.exited;
   await look();
@@ -236,7 +243,7 @@ test("a command that is stopped by a signal leaves no backup that looks like one
     ...{ cwd: folder, env: env() },
     ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
   });
-  await waitFor("the copy", () => child.exitCode !== null || passing(backups).length > 0, 60_000, 1);
+  await waitFor("the copy", () => child.exitCode !== null || passing(backups).length > 0, WAIT_LIMIT_MS, 1);
   child.kill("SIGINT");
   const { exitCode, stdout } = await finished(child);
   const isThere = listBackups(backups).length - before;

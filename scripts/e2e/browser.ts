@@ -7,16 +7,10 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { PICTURES, TAKES_PICTURES } from "./process.ts";
+import { PICTURES, TAKES_PICTURES, WAIT_LIMIT_MS } from "./process.ts";
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
-
-/**
- * So long is waited for what a page is to show. A machine that is three times slower than usual took longer than the
- * 30 s of the library for three reports, and a test that waits for what it means costs nothing where it comes at once.
- */
-const PATIENCE_MS = 90_000;
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
@@ -41,7 +35,7 @@ export async function visit(
   device: BrowserContextOptions = PHONE,
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: "en-US", ...device });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   const { origin } = new URL(address);

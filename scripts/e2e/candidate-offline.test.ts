@@ -95,7 +95,7 @@ test("who reloads without a connection goes on where they were; what they answer
   await page.getByTestId("language").click();
   await page.getByRole("heading", { name: /Vielen Dank/ }).waitFor();
   await context.close();
-}, 120_000);
+});
 
 /** Answers all of it and hands it in, as another device would. */
 async function finishElsewhere(sitting: Pick<Sitting, "token" | "items">): Promise<void> {

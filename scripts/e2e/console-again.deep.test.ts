@@ -1,5 +1,5 @@
 /** The console asks for the password again before it gives access to others, and recovers from a lost network. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { PASSWORD } from "#/modules/sign-in/testing.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
@@ -7,8 +7,6 @@ import { must, register, withDatabase } from "./client.ts";
 import { overflow } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const { folder, remove } = emptyFolder();
 let browser: Browser;

@@ -1,5 +1,5 @@
 /** Bulk actions tag, export, extend, cancel and decide, on a desktop and on a phone. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
@@ -19,8 +19,6 @@ import {
   settled,
   startDemo,
 } from "./console-page.ts";
-
-setDefaultTimeout(180_000);
 
 let demo: Demo;
 let browser: Browser;

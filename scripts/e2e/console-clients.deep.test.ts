@@ -1,5 +1,5 @@
 /** A member limited to a client sees the jobs and people of that client only. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
@@ -11,8 +11,6 @@ import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 import { mailedTo } from "./staff.ts";
-
-setDefaultTimeout(180_000);
 
 const CLIENT = "Zorander Works";
 const ACCENT = "#7a1f5c";

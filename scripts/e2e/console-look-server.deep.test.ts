@@ -46,9 +46,9 @@ test("the pages of the whole server", async () => {
   ]);
   // The last page looked at, where both are done by a thread of the executable.
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("went well").waitFor({ timeout: 60_000 });
+  await page.getByText("went well").waitFor();
   await page.getByRole("button", { name: "Try the newest" }).click();
-  await page.getByText("went well").nth(1).waitFor({ timeout: 60_000 });
+  await page.getByText("went well").nth(1).waitFor();
   round.end();
 });
 

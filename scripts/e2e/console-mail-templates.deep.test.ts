@@ -1,11 +1,9 @@
 /** An owner writes an email template for a job, and invitations carry its text. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import { askAs, type Demo, enter, faultsOf, go, overflow, said, settled, startDemo } from "./console-page.ts";
-
-setDefaultTimeout(180_000);
 
 let demo: Demo;
 let browser: Browser;

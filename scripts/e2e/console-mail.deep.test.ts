@@ -1,5 +1,5 @@
 /** The console says correctly whether emails are sent, before and after a mail server is set up or fails. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
@@ -8,8 +8,6 @@ import { grantCredits, register } from "./client.ts";
 import { headingOf, overflow, said, settled, workFor } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const COMPANY = "Analytical Engines";
 const TOKEN = "operator-token-of-tests-0123456789";

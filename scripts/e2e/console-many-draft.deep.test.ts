@@ -1,10 +1,8 @@
 /** A pasted invitation list survives a reload, a lost network and an expired session until it is sent. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { DESK, openBrowser } from "./browser.ts";
 import { type Demo, enter, go, headingOf, menu, settled, startDemo } from "./console-page.ts";
-
-setDefaultTimeout(180_000);
 
 let browser: Browser;
 let demo: Demo;

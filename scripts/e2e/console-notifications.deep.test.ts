@@ -1,5 +1,5 @@
 /** A completed result appears as a notification and in a chat, where no name is sent. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
@@ -9,8 +9,6 @@ import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
-
-setDefaultTimeout(60_000);
 
 const { folder, remove } = emptyFolder();
 const heard: { text: string }[] = [];

@@ -1,5 +1,5 @@
 /** Server settings are tested before they are saved, take effect without a restart, and stay secret. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -10,8 +10,6 @@ import { grantCredits, invite, register } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(120_000);
 
 const PASSWORD = "sentinel-of-the-mail-server";
 const { folder, remove } = emptyFolder();

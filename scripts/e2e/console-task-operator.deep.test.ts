@@ -1,5 +1,5 @@
 /** An administrator approves a trial, confirms a transfer and exports the accounting file in few clicks. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import {
@@ -15,8 +15,6 @@ import {
   unfold,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
-
-setDefaultTimeout(180_000);
 
 let browser: Browser;
 let demo: Demo;

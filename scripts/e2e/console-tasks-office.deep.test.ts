@@ -1,5 +1,5 @@
 /** An office manages keys, webhooks, colleagues, the mail server and personal settings in few clicks. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { PASSWORD } from "#/modules/sign-in/testing.ts";
@@ -9,8 +9,6 @@ import { type Account, begin, call, candidatePath, grantCredits, invite, must, r
 import { countPresses, faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { enrolBy, newPerson, type Person, setUpLink, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(120_000);
 
 const { folder, remove } = emptyFolder();
 let browser: Browser;

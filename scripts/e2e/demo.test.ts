@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
   void keep(demo.stdout);
   void keep(demo.stderr);
-  await waitFor("the demo to be ready", () => said.includes("Ctrl+C"), 60_000);
+  await waitFor("the demo to be ready", () => said.includes("Ctrl+C"));
 });
 afterAll(async () => {
   demo.kill("SIGKILL");

@@ -37,7 +37,7 @@ test("a deep link leads to its operation, in every part of the reference, also o
     expect(faults).toEqual([]);
     await context.close();
   }
-}, 60_000);
+});
 
 test("the reference has no barrier in any part, light or dark, and nothing of it is wider than a phone", async () => {
   for (const part of ["api", "console", "admin"]) {
@@ -56,7 +56,7 @@ test("the reference has no barrier in any part, light or dark, and nothing of it
     expect(faults).toEqual([]);
     await context.close();
   }
-}, 120_000);
+});
 
 test("the reference can be read without a script, and another part is a link away", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -75,7 +75,7 @@ test("the reference can be read without a script, and another part is a link awa
   expect(await page.locator("#document").getAttribute("href")).toBe("/openapi/admin.json");
   expect(await page.locator("[aria-current=page]").innerText()).toBe("Administration");
   await context.close();
-}, 60_000);
+});
 
 test("an operation is tried from the page: with the key that was typed, the fields that were filled, the answer below", async () => {
   const { key } = await registerWithCredits(assay.address);
@@ -104,7 +104,7 @@ test("an operation is tried from the page: with the key that was typed, the fiel
   for (const text of await entries.allInnerTexts()) expect(text.toLowerCase()).toContain("secret");
   expect(faults).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test("the operator's manual reads well on a phone and on a desk, in both languages, without a barrier", async () => {
   for (const [language, device] of [
@@ -131,4 +131,4 @@ test("the operator's manual reads well on a phone and on a desk, in both languag
     expect(faults).toEqual([]);
     await context.close();
   }
-}, 60_000);
+});

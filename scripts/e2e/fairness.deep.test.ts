@@ -1,6 +1,6 @@
 /** The two voluntary questions appear only where an account has switched them on. */
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { violationsInBoth } from "./axe.ts";
@@ -9,8 +9,6 @@ import { hurry, next, onScreen, overflow } from "./candidate-page.ts";
 import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
 import { type Account, call, must, registerWithCredits } from "./client.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
-
-setDefaultTimeout(120_000);
 
 const TOKEN = "operator-token-of-tests-0123456789";
 const { folder, remove } = emptyFolder();

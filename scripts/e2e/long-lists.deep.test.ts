@@ -1,14 +1,12 @@
 /** Lists of six thousand people are complete, in order and exact. */
 
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedCompleted } from "../bench/sittings-many.ts";
 import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { startAssay } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const own = folderForEach();
 const MANY = 6_000;

@@ -1,11 +1,9 @@
 /** Other SQLite programs read, check and write the database, while the service runs and afterwards. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
 import { NODE_PEER } from "./packages-apart.ts";
 import { emptyFolder, finished, killAll, type RunningAssay, startAssay } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 interface Looked {
   version: string;

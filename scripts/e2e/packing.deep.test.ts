@@ -1,6 +1,6 @@
 /** Packing stored results survives SIGKILL, and every result stays the same to the byte. */
 import { Database } from "bun:sqlite";
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { unpack } from "#/modules/assessment/testing.ts";
@@ -8,8 +8,6 @@ import { type Account, call, invite, must, registerWithCredits, withDatabase } f
 import { KILLED, killedBefore, startUnlessKilled } from "./killing.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const own = folderForEach();
 const PEOPLE = 90;

@@ -1,5 +1,5 @@
 /** A buyer pays online, and a payment that fits no order waits for an administrator. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { SECRET_KEY, signed, stripeEvent, WEBHOOK_SECRET } from "#/modules/billing/stripe.testing.ts";
 import { startStripe } from "#/modules/billing/stripe-standin.testing.ts";
@@ -9,8 +9,6 @@ import { type Account, call, must, register, withDatabase } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 /** Nothing is seen half-way between two colors. */
 const CALM = { ...PHONE, reducedMotion: "reduce" } as const;

@@ -6,8 +6,6 @@ import { BINARY, waitFor } from "./process.ts";
 /** The environment variable that names the folder in which the files of a run share what they prepare. */
 export const PREPARED = "E2E_PREPARED";
 
-const FILL_LIMIT_MS = 60_000;
-
 /** Keys of the filled account. */
 export interface DemoKeys {
   live: string;
@@ -59,7 +57,7 @@ async function fillDemo(folder: string, options: readonly string[]): Promise<voi
   };
   void keep();
   try {
-    await waitFor("the demo to be filled", () => /(Ctrl|Strg)\+C/.test(said), FILL_LIMIT_MS);
+    await waitFor("the demo to be filled", () => /(Ctrl|Strg)\+C/.test(said));
   } finally {
     demo.kill("SIGINT");
   }

@@ -1,11 +1,9 @@
 /** The executable works on a read-only root file system without rights. */
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
-
-setDefaultTimeout(180_000);
 
 const { folder, remove } = emptyFolder();
 const data = join(folder, "data");

@@ -1,11 +1,9 @@
 /** A release is the same to the byte from another folder, and its checksums are correct. */
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { version } from "../../package.json" with { type: "json" };
 import { BINARY } from "./process.ts";
-
-setDefaultTimeout(120_000);
 
 const root = join(import.meta.dir, "../..");
 /** Below dist, since packages are linked there, which needs the same disk. */

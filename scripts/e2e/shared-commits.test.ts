@@ -182,7 +182,7 @@ test("killed in the middle of shared commits, again and again, it has stored all
   expect(sumOf(companies)).toBeGreaterThan(ROUNDS * COMPANIES);
   await waitFor("a clean end", async () => (await assay.stop()) === 0);
   expect((await runDoctor(folder)).failed.filter((name) => name === "database")).toEqual([]);
-}, 120_000);
+});
 
 /** What the service says is stored of what was not answered. */
 async function learn(address: string, candidate: Candidate): Promise<void> {

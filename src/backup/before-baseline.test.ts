@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { assay, PROCESSES_MS } from "#/commands/testing.ts";
+import { assay } from "#/commands/testing.ts";
 import { readConfig } from "#/config.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import { putBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
@@ -18,8 +18,6 @@ import { copyDatabase } from "./copy.ts";
 import { createBackup, verifyArchive } from "./create.ts";
 
 /** Backups and standby copies of versions before the baseline. */
-
-setDefaultTimeout(2 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-before-baseline-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));

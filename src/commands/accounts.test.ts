@@ -4,7 +4,7 @@ import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
 import { accountCommand } from "./accounts.ts";
-import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
+import { assay, expectRefusal, run } from "./testing.ts";
 
 const service = useOwnService({ REGISTRATION: "closed" });
 
@@ -181,17 +181,13 @@ async function restartOpen(): Promise<TestService> {
   return service;
 }
 
-test(
-  "as a process of its own: the key comes on standard output, a refusal on standard error without a trace",
-  async () => {
-    const made = await assay(["account", "create", ...NORTHWIND, "--json"], service.folder);
-    expect([made.exitCode, made.stderr]).toEqual([0, ""]);
-    expect((await balance(JSON.parse(made.stdout).api_key.key)).status).toBe(200);
-    expectRefusal(await assay(["account", "create", ...NORTHWIND], service.folder), "already exists");
-    expectRefusal(await assay(["account", "disable", "cus_x"], service.folder), "no such account");
-  },
-  PROCESSES_MS,
-);
+test("as a process of its own: the key comes on standard output, a refusal on standard error without a trace", async () => {
+  const made = await assay(["account", "create", ...NORTHWIND, "--json"], service.folder);
+  expect([made.exitCode, made.stderr]).toEqual([0, ""]);
+  expect((await balance(JSON.parse(made.stdout).api_key.key)).status).toBe(200);
+  expectRefusal(await assay(["account", "create", ...NORTHWIND], service.folder), "already exists");
+  expectRefusal(await assay(["account", "disable", "cus_x"], service.folder), "no such account");
+});
 
 describe("assay account feedback", () => {
   const state = () => rows(service, "SELECT candidate_feedback FROM accounts")[0]?.candidate_feedback;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +10,9 @@ import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService } from "#/testing/service.ts";
-import { assay, PROCESSES_MS } from "./testing.ts";
+import { assay } from "./testing.ts";
 
 /** Backups in a bucket, by the program itself; the bucket is a stand-in that checks every signature. */
-
-setDefaultTimeout(2 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-in-bucket-"));
 const stand = startStand("house");

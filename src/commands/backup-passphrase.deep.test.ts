@@ -1,11 +1,9 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { useSharedService } from "#/testing/harness.ts";
-import { assay, PROCESSES_MS } from "./testing.ts";
-
-setDefaultTimeout(2 * PROCESSES_MS);
+import { assay } from "./testing.ts";
 
 const work = mkdtempSync(join(tmpdir(), "assay-backups-"));
 const service = useSharedService();

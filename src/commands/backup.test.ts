@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   appendFileSync,
   cpSync,
@@ -26,11 +26,9 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { startOn } from "#/testing/service.ts";
-import { assay, PROCESSES_MS } from "./testing.ts";
+import { assay } from "./testing.ts";
 
 /** Backups as an operator makes and uses them, by the program itself beside a service that runs. */
-
-setDefaultTimeout(2 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-backups-"));
 const backups = join(work, "backups");

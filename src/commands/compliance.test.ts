@@ -5,23 +5,18 @@ import { PAPER_IDS } from "#/report/compliance/papers.ts";
 import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { complianceCommand } from "./compliance.ts";
-import { PROCESSES_MS, run } from "./testing.ts";
+import { run } from "./testing.ts";
 
 const service = useService();
 
-test(
-  "the pack goes into a folder that is made for it; an account that there is not makes none",
-  async () => {
-    const account = await register(service);
-    const to = join(service.dataDir.path, "papers");
-    const pack = (id: string) =>
-      run(service, complianceCommand, ["pack", id, "--to", to, "--language", "de"]);
-    expect((await pack("acc_none")).exitCode).toBe(1);
-    expect(await readdir(to).catch(() => "none")).toBe("none");
-    const { exitCode, stdout } = await pack(account.id);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${PAPER_IDS.length * 2 + 1} files in`)]);
-    expect((await readdir(to)).length).toBe(PAPER_IDS.length * 2 + 1);
-    expect(await readFile(join(to, "01-processing-record.md"), "utf8")).toStartWith("# Verzeichnis");
-  },
-  PROCESSES_MS,
-);
+test("the pack goes into a folder that is made for it; an account that there is not makes none", async () => {
+  const account = await register(service);
+  const to = join(service.dataDir.path, "papers");
+  const pack = (id: string) => run(service, complianceCommand, ["pack", id, "--to", to, "--language", "de"]);
+  expect((await pack("acc_none")).exitCode).toBe(1);
+  expect(await readdir(to).catch(() => "none")).toBe("none");
+  const { exitCode, stdout } = await pack(account.id);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${PAPER_IDS.length * 2 + 1} files in`)]);
+  expect((await readdir(to)).length).toBe(PAPER_IDS.length * 2 + 1);
+  expect(await readFile(join(to, "01-processing-record.md"), "utf8")).toStartWith("# Verzeichnis");
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Command, CommanderError } from "commander";
 import { commandNamed, meetMistakes, readLine } from "./mistakes.ts";
-import { assay, PROCESSES_MS } from "./testing.ts";
+import { assay } from "./testing.ts";
 
 /** A program with two levels, as the real one. */
 function program(): Command {
@@ -76,39 +76,31 @@ describe("what was typed", () => {
   });
 });
 
-test(
-  "a stranger's mistakes are answered with the nearest name and where to read on, with 64, and make nothing",
-  async () => {
-    const cases: [line: string[], sentences: string[]][] = [
-      [["telemetry"], ["unknown command 'telemetry'", "`assay --help` lists the commands."]],
-      [
-        ["account", "crate"],
-        ["Did you mean create?", "`assay account --help` lists the commands."],
-      ],
-      [
-        ["branding", "set", "cus_1", "--logo", "/no/logo.png"],
-        ["/no/logo.png", "There is no such file."],
-      ],
-    ];
-    for (const [line, sentences] of cases) {
-      const { exitCode, stdout, stderr } = await assay(line, "/nowhere/assay");
-      expect([line, exitCode, stdout]).toEqual([line, 64, ""]);
-      for (const sentence of sentences) expect(stderr).toContain(sentence);
-      expect(stderr.trimEnd().split("\n").length).toBeLessThanOrEqual(3);
-    }
-  },
-  PROCESSES_MS,
-);
+test("a stranger's mistakes are answered with the nearest name and where to read on, with 64, and make nothing", async () => {
+  const cases: [line: string[], sentences: string[]][] = [
+    [["telemetry"], ["unknown command 'telemetry'", "`assay --help` lists the commands."]],
+    [
+      ["account", "crate"],
+      ["Did you mean create?", "`assay account --help` lists the commands."],
+    ],
+    [
+      ["branding", "set", "cus_1", "--logo", "/no/logo.png"],
+      ["/no/logo.png", "There is no such file."],
+    ],
+  ];
+  for (const [line, sentences] of cases) {
+    const { exitCode, stdout, stderr } = await assay(line, "/nowhere/assay");
+    expect([line, exitCode, stdout]).toEqual([line, 64, ""]);
+    for (const sentence of sentences) expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd().split("\n").length).toBeLessThanOrEqual(3);
+  }
+});
 
-test(
-  "help that was asked for, and the version, end with 0; a folder without data with 66",
-  async () => {
-    for (const line of [["help", "account"], ["--version"]]) {
-      const { exitCode, stderr } = await assay(line, "/nowhere/assay");
-      expect([line, exitCode, stderr]).toEqual([line, 0, ""]);
-    }
-    const { exitCode, stderr } = await assay(["account", "list"], "/nowhere/assay");
-    expect([exitCode, stderr]).toEqual([66, expect.stringContaining("name its folder with DATA_DIR")]);
-  },
-  PROCESSES_MS,
-);
+test("help that was asked for, and the version, end with 0; a folder without data with 66", async () => {
+  for (const line of [["help", "account"], ["--version"]]) {
+    const { exitCode, stderr } = await assay(line, "/nowhere/assay");
+    expect([line, exitCode, stderr]).toEqual([line, 0, ""]);
+  }
+  const { exitCode, stderr } = await assay(["account", "list"], "/nowhere/assay");
+  expect([exitCode, stderr]).toEqual([66, expect.stringContaining("name its folder with DATA_DIR")]);
+});

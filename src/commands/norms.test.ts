@@ -1,12 +1,9 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { dump } from "#/testing/inspect.ts";
 import { normsCommand } from "./norms.ts";
 import { expectRefusal, run } from "./testing.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const service = useOwnService();
 const account = useAccount(service);

@@ -6,7 +6,7 @@ import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { count } from "#/testing/inspect.ts";
 import { SELLER } from "#/testing/service.ts";
 import { ordersCommand } from "./orders.ts";
-import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
+import { assay, expectRefusal, run } from "./testing.ts";
 
 const NO_ORDER = `ord_${"0".repeat(24)}`;
 
@@ -45,30 +45,26 @@ describe("assay orders", () => {
     expect(table.stdout).toContain("Sentinel & Co");
   });
 
-  test(
-    "pay books the credits of an order once, also when it comes twice at the same time and again later",
-    async () => {
-      const id = await order();
-      const before = await credits();
-      const pay = () => assay(["orders", "pay", id], service.folder);
-      const endings = await Promise.all([pay(), pay()]);
-      endings.push(await orders(["pay", id]));
-      for (const { exitCode, stdout, stderr } of endings) {
-        expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-        expect(stdout).toMatch(
-          new RegExp(`^${id} is completed: 10 credits, \\d+\\.\\d\\d EUR with VAT\\.\\n$`),
-        );
-      }
-      expect(await credits()).toBe(before + 10);
-      expect(count(service, "ledger_entries WHERE ref = ?", id)).toBe(1);
-      expect(count(service, "invoices WHERE order_id = ?", id)).toBe(1);
-      expect(count(service, "events WHERE type = 'order.completed' AND data LIKE ?", `%${id}%`)).toBe(1);
+  test("pay books the credits of an order once, also when it comes twice at the same time and again later", async () => {
+    const id = await order();
+    const before = await credits();
+    const pay = () => assay(["orders", "pay", id], service.folder);
+    const endings = await Promise.all([pay(), pay()]);
+    endings.push(await orders(["pay", id]));
+    for (const { exitCode, stdout, stderr } of endings) {
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+      expect(stdout).toMatch(
+        new RegExp(`^${id} is completed: 10 credits, \\d+\\.\\d\\d EUR with VAT\\.\\n$`),
+      );
+    }
+    expect(await credits()).toBe(before + 10);
+    expect(count(service, "ledger_entries WHERE ref = ?", id)).toBe(1);
+    expect(count(service, "invoices WHERE order_id = ?", id)).toBe(1);
+    expect(count(service, "events WHERE type = 'order.completed' AND data LIKE ?", `%${id}%`)).toBe(1);
 
-      const { stdout } = await orders(["list", "--json"]);
-      expect(stdout).not.toContain(id);
-    },
-    PROCESSES_MS,
-  );
+    const { stdout } = await orders(["list", "--json"]);
+    expect(stdout).not.toContain(id);
+  });
 
   test("pay books nothing before the seller is set, and names the settings that are missing", async () => {
     const id = await order();
@@ -92,15 +88,11 @@ describe("assay orders", () => {
     },
   );
 
-  test(
-    "refuse a folder in which no server has run, and make nothing in it",
-    async () => {
-      const empty = mkdtempSync(join(tmpdir(), "assay-operate-"));
-      expectRefusal(await assay(["orders", "list"], empty), "There is no Assay data in", 66);
-      expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "There is no Assay data in", 66);
-      expect(readdirSync(empty)).toEqual([]);
-      rmSync(empty, { recursive: true });
-    },
-    PROCESSES_MS,
-  );
+  test("refuse a folder in which no server has run, and make nothing in it", async () => {
+    const empty = mkdtempSync(join(tmpdir(), "assay-operate-"));
+    expectRefusal(await assay(["orders", "list"], empty), "There is no Assay data in", 66);
+    expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "There is no Assay data in", 66);
+    expect(readdirSync(empty)).toEqual([]);
+    rmSync(empty, { recursive: true });
+  });
 });

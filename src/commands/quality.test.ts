@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { seedSample } from "#/modules/norms/testing.ts";
 import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { qualityCommand } from "./quality.ts";
 import { run } from "./testing.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 let account: RegisteredAccount;
 const service = useService();

@@ -16,9 +16,6 @@ interface Ending {
   stderr: string;
 }
 
-/** Room for several processes, one after the other, on a busy machine. */
-export const PROCESSES_MS = 60_000;
-
 const SET_CLOCK = join(import.meta.dir, "..", "..", "scripts", "e2e", "set-clock.ts");
 
 /** Runs the whole program as a process of its own. @param env with `CLOCK_AHEAD_MS` where its clock is to be ahead */

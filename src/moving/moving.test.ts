@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,8 +25,6 @@ import { lineOf, type Row, rowOf } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** One account among others goes from one house to another one with its own data. One journey, in the order of the tests. */
-
-setDefaultTimeout(60_000);
 
 const work = mkdtempSync(join(tmpdir(), "assay-moving-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));

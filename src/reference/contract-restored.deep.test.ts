@@ -1,9 +1,9 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { assay, PROCESSES_MS } from "#/commands/testing.ts";
+import { assay } from "#/commands/testing.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { startOn, startService, type TestService } from "#/testing/service.ts";
@@ -13,8 +13,6 @@ import { createWorld, type World } from "./contract-world.testing.ts";
 import { createValidators, describedOperations, wholeDocument } from "./testing.ts";
 
 /** The drill of a restore: a house is backed up and restored on a machine that has nothing else, and then keeps the contract. */
-
-setDefaultTimeout(5 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-restored-"));
 let world: World | undefined;

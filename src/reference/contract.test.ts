@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { LARGE, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
@@ -34,9 +34,6 @@ import {
   type Validators,
   wholeDocument,
 } from "./testing.ts";
-
-/** Every test sends hundreds of requests, some of which make documents; how long that takes is no question of these tests. */
-setDefaultTimeout(60_000);
 
 let world: World;
 let resolve: Resolve;

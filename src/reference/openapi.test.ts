@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { ask, sessionOf } from "#/modules/candidate-rights/testing.ts";
@@ -13,9 +13,6 @@ import type { OpenApiDocument } from "./openapi.ts";
 import type { Part } from "./operation.ts";
 import { operationEntries, operationsOf } from "./operations.ts";
 import { createValidators, describedOperations, wholeDocument } from "./testing.ts";
-
-/** The whole document is read by several checkers, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const PARTS = Object.keys(DOCUMENT_PATHS) as Part[];
 

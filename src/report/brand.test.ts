@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -13,8 +13,6 @@ import { brandStyle, reportPolicy } from "./html/brand-style.ts";
 import { renderHtml } from "./html/page.tsx";
 import { renderPdf } from "./pdf/render.ts";
 import { sampleInput } from "./testing.ts";
-
-setDefaultTimeout(60_000);
 
 const logo = {
   type: "image/png" as const,

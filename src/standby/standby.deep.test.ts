@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { examine } from "#/backup/copy.ts";
-import { assay, PROCESSES_MS } from "#/commands/testing.ts";
+import { assay } from "#/commands/testing.ts";
 import { checkStandby } from "#/doctor-standby.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
@@ -14,8 +14,6 @@ import { SELLER, startOn } from "#/testing/service.ts";
 import { readStamp, writePromoted } from "./stamp.ts";
 
 /** The copy that a running service keeps, and what becomes of it when the service is lost. */
-
-setDefaultTimeout(2 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-standby-"));
 const folder = join(work, "standby");

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PROCESSES_MS } from "#/commands/testing.ts";
 import { readConfig } from "#/config.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
@@ -15,8 +14,6 @@ import { readStamp, writePromoted, writeStamp } from "./stamp.ts";
 import { createStandbyView } from "./view.ts";
 
 /** What a copy answers that has not taken over. */
-
-setDefaultTimeout(2 * PROCESSES_MS);
 
 const work = mkdtempSync(join(tmpdir(), "assay-view-"));
 const folder = join(work, "standby");

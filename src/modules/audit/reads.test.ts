@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { accountCommand } from "#/commands/accounts.ts";
 import { auditCommand } from "#/commands/audit.ts";
@@ -15,8 +15,6 @@ import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, SELLER } from "#/testing/service.ts";
 
 /** What anybody did leaves its line, whichever way they came; and what each way reads leaves one, no more and no less. */
-
-setDefaultTimeout(60_000);
 
 const API = "/api/v1";
 const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000", TRUST_PROXY: "1" });

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import { auditCommand } from "#/commands/audit.ts";
 import { run } from "#/commands/testing.ts";
@@ -8,8 +8,6 @@ import { count, execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-
-setDefaultTimeout(60_000);
 
 const API = "/api/v1";
 const service = useOwnService({ OPERATOR_TOKEN, AUDIT_KEPT_MONTHS: "6" });

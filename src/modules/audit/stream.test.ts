@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { auditCommand } from "#/commands/audit.ts";
 import { run } from "#/commands/testing.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
@@ -9,8 +9,6 @@ import { turn, until } from "#/testing/until.ts";
 import { standardOutput } from "./outlets.ts";
 import { createAuditStream } from "./stream.ts";
 import { syslogMessage } from "./syslog.ts";
-
-setDefaultTimeout(60_000);
 
 /** Whoever receives, on this machine. */
 let got: string[] = [];

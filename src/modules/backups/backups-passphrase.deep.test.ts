@@ -41,4 +41,4 @@ test("backups that the service creates are encrypted with the passphrase, withou
   expect((await state()).last_drill).toMatchObject({ file: first, fault: null });
   // Nothing of a drill is left in the folder.
   expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
-}, 300_000);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
@@ -10,7 +10,6 @@ import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 const API = "/api/v1/console";
-setDefaultTimeout(60_000);
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 type Who = ReturnType<typeof signIn>;

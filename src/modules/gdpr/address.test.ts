@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -12,8 +12,6 @@ import {
 import { asPerson, makePerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
-
-setDefaultTimeout(60_000);
 
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = usePrepared(service, () => register(service));

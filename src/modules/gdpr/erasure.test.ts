@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { MINUTE_MS } from "#/platform/clock.ts";
@@ -20,9 +20,6 @@ import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/servic
 import { findInFiles } from "./testing.ts";
 
 const API = "/api/v1";
-
-/** The database is rewritten as a whole and searched byte by byte, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 let service: TestService | null = null;
 let mailServer: MailServer | null = null;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
@@ -14,9 +14,6 @@ import {
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
-
-/** The files are searched byte by byte, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const API = "/api/v1";
 const PERSON = {

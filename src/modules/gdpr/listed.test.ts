@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { UNUSED_ROWS_KEPT_MS } from "#/modules/invite-batches/rules.ts";
 import { ask, people, statuses } from "#/modules/invite-batches/testing.ts";
 import { fold } from "#/platform/fold.ts";
@@ -12,7 +12,6 @@ import { findInFiles } from "./testing.ts";
 
 /** Whom a list of people to invite names, and nobody has invited yet: found, told what is kept, and erased. */
 
-setDefaultTimeout(60_000);
 const PERSON = {
   email: "quetza.ueldmarksen@waiting-sentinel.example",
   name: "Quetzalína Üldmarksen",

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { COMMAND_LINE } from "#/platform/http/doer.ts";
@@ -17,7 +17,6 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
  * through the interface.
  */
 
-setDefaultTimeout(240_000);
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 
 const YEARS = 3 * 365;

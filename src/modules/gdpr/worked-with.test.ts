@@ -1,4 +1,4 @@
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
@@ -14,8 +14,6 @@ import { findInFiles } from "./testing.ts";
  * What people do with somebody beside the result (tags, jobs, lists, shares, work with many, notifications) after an
  * erasure: no word about the person is left in any row, file or answer, and what is about others stays.
  */
-
-setDefaultTimeout(60_000);
 
 const API = "/api/v1/console";
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -12,8 +12,6 @@ import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
  * Somebody from whom names are hidden, over every route that they may read: nobody of the job is named in any answer, by
  * no id, in no list, document or search. A new route that names people is veiled without knowing it.
  */
-
-setDefaultTimeout(120_000);
 
 const API = "/api/v1";
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
@@ -11,9 +11,6 @@ import {
 } from "#/testing/journey.ts";
 import { asPerson, OWNER_DOER } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-
-/** Some tests talk to a real mail server several times. */
-setDefaultTimeout(30_000);
 
 let service: TestService;
 let account: RegisteredAccount;

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { KEPT_AGES } from "./sending-rules.ts";
-
-setDefaultTimeout(30_000);
 
 let service: TestService;
 let account: RegisteredAccount;

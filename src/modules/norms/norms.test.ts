@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { UnusableNorm } from "#/instrument/norms/norm.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
@@ -9,9 +9,6 @@ import { seedSample, simulatedPreview } from "./testing.ts";
 
 const NORMS = "/api/v1/admin/norms";
 const NAME = { name_en: "House 2026", name_de: "Haus 2026" };
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 const account = useAccount(service);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { createEvidenceRunner } from "#/evidence-runner.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
@@ -18,9 +18,6 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createRecordStore } from "./record-store.ts";
 import { readRecords, readSittings } from "./records.ts";
 import { createEvidenceService } from "./service.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 let account: RegisteredAccount;
 const service = useOwnService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });

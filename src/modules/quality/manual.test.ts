@@ -14,7 +14,7 @@ test("the manual comes as Markdown in English unless something else is asked for
   expect(headers.get("content-disposition")).toBe('attachment; filename="assay-manual-en.md"');
   expect(text).toStartWith("# Technical manual of the questionnaire");
   expect((await get("?format=docx")).status).toBe(400);
-}, 60_000);
+});
 
 test("as a page it has a title, runs nothing, and its one style is allowed by its hash", async () => {
   const { headers, text } = await get("?format=html&language=de");
@@ -25,7 +25,7 @@ test("as a page it has a title, runs nothing, and its one style is allowed by it
   expect(text).toMatch(/<html lang="de">.*<title>[^<]+<\/title>/s);
   expect(text).toContain('<div class="table" tabindex="0"><table>');
   expect(text).not.toMatch(/<script|undefined|NaN/);
-}, 60_000);
+});
 
 test("as PDF it is a file with pages and the same chapters", async () => {
   const response = await service.app.handle(
@@ -50,4 +50,4 @@ test("as PDF it is a file with pages and the same chapters", async () => {
     expect(plain).toContain(part);
   }
   expect(plain).not.toMatch(/\*\*|\| ---/);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkTemplates } from "#/doctor-templates.ts";
@@ -9,9 +9,6 @@ import { completeAssessment, consistent, invite, register } from "#/testing/jour
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { ORIGIN } from "#/testing/service.ts";
 import { shippedTemplates } from "./shipped.ts";
-
-/** Reports are rendered by the dozen; how long that takes is no question of these tests. */
-setDefaultTimeout(60_000);
 
 const PATH = "/api/v1/console/report-templates";
 const { standard } = shippedTemplates();

@@ -1,13 +1,10 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { extractText } from "unpdf";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, completeAssessment, consistent, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
@@ -6,9 +6,6 @@ import { rows } from "#/testing/inspect.ts";
 import { completeAssessment, consistent, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { ORIGIN } from "#/testing/service.ts";
-
-/** A thread has to start first, which takes long on a busy machine. */
-setDefaultTimeout(60_000);
 
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useBuyer(service, { company: "Northwind Ltd" });

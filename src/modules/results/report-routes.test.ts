@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { reportPolicy } from "#/report/html/brand-style.ts";
@@ -14,9 +14,6 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { ORIGIN } from "#/testing/service.ts";
-
-/** Reports are rendered and read back by the dozen; how long that takes is no question of these tests. */
-setDefaultTimeout(60_000);
 
 /** Reading only: one service with one completed, one begun and one pending invite, and two job profiles. */
 let profileId: string;

@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { OPERATOR_DOER, OWNER_DOER, tokenOf } from "#/testing/people.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** The trace that people's access leaves: every step of it, by ids and codes alone. */
-
-setDefaultTimeout(60_000);
 
 const GUEST = "grace@people.example";
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { useOwnService } from "#/testing/harness.ts";
@@ -6,8 +6,6 @@ import { count, execute, rows } from "#/testing/inspect.ts";
 import { codeOf, type Enrolled, enrolOperator, linkPath, openBrowser, PASSWORD } from "./testing.ts";
 
 /** A forgotten password: the link by mail, and what others can do with it. */
-
-setDefaultTimeout(120_000);
 
 let server: MailServer;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -6,8 +6,6 @@ import { OPERATOR_DOER, OWNER_DOER, sessionOf, signIn, tokenOf } from "#/testing
 import { codeOf, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Whose an address is: only what went there, or who runs the server, says so; and what that is good for. */
-
-setDefaultTimeout(60_000);
 
 const VICTIM = "victim@bcorp.example";
 const OWN = "seven words that nobody guesses";

@@ -1,11 +1,9 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { makePerson, OPERATOR_DOER, OWNER_DOER, signIn, tokenOf } from "#/testing/people.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
-
-setDefaultTimeout(60_000);
 
 const service = useOwnService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { count, rows } from "#/testing/inspect.ts";
@@ -9,8 +9,6 @@ import { KNOWN_MS } from "./known-browsers.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Wrong passwords and codes of strangers, and what they mean for the person. */
-
-setDefaultTimeout(120_000);
 
 describe("the guard", () => {
   const limits = { perNetwork: 3, perBrowser: 2, perDay: 8, tellAt: 4 };

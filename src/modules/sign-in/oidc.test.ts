@@ -1,21 +1,10 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OWNER_DOER, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
 import { type OidcHouse, openOidcHouse } from "./oidc-house.testing.ts";
 import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
-
-setDefaultTimeout(60_000);
 
 let house: OidcHouse;
 let issuer = "";

@@ -1,12 +1,10 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
 import { makePasskey, type SoftPasskey, usePasskey } from "./authenticator.testing.ts";
 import { type Browser, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
-
-setDefaultTimeout(60_000);
 
 const ORIGIN = "https://assay.test";
 const SCENE = { origin: ORIGIN, rpId: "assay.test" };

@@ -1,12 +1,9 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { useOwnService, usePrepared } from "#/testing/harness.ts";
 import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
-
-/** Hashing takes its time on purpose. */
-setDefaultTimeout(60_000);
 
 const ACCOUNTS = "/api/v1/admin/accounts";
 

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
@@ -7,8 +7,6 @@ import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** What a stranger at an open browser, or with a stolen cookie, must not be able to do. */
-
-setDefaultTimeout(60_000);
 
 const service = useService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);

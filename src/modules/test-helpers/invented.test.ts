@@ -35,7 +35,7 @@ test("in an account in which nothing ever happened, one request makes a person w
   expect(match.overall_match).toBeGreaterThan(0);
   const report = await service.call("GET", `${API}/invites/${invite_id}/report`, boss.options);
   expect([report.status, report.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-}, 60_000);
+});
 
 test("costs nothing, takes no place and mails nobody, whatever the account has left", async () => {
   const boss = owner();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { ask as askAccount, sessionOf, withdraw } from "#/modules/candidate-rights/testing.ts";
 import { people, takeList } from "#/modules/invite-batches/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
@@ -10,8 +10,6 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { EVENT_TYPES, USUAL_EVENT_TYPES } from "./rules.ts";
 
 /** Kinds of events beyond those of the interface: by which ways they come about, what they hold, and whom they reach. */
-
-setDefaultTimeout(30_000);
 
 const limits = { RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" };
 const service = useOwnService({ ...limits, OPERATOR_TOKEN });

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
@@ -16,8 +16,6 @@ import { runs } from "#/testing/runs.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 
 /** What happened, for whoever asks: everything, once, in the order in which it was stored; or a word that some is gone. */
-
-setDefaultTimeout(60_000);
 
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", WEBHOOK_ALLOW_PRIVATE: "true" });
 afterEach(() => closeAll());

@@ -1,12 +1,9 @@
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { furnish, NOBODYS } from "#/testing/records.ts";
 import { ask, routesOf } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-
-/** Every route is asked, also those that make documents. */
-setDefaultTimeout(60_000);
 
 const service = useSharedService({
   OPERATOR_TOKEN,

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
@@ -19,8 +19,6 @@ import { REPORT_WORDS } from "../texts.ts";
 import { contradictionsOf } from "./contradictions.testing.ts";
 import { CHAPTER_IDS, CHAPTER_RULES, isCompulsory, type Outline } from "./outline.ts";
 import { buildReport } from "./report.ts";
-
-setDefaultTimeout(120_000);
 
 const SEED = 20261123;
 const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { resultWith } from "#/instrument/interpretation/testing.ts";
@@ -12,9 +12,6 @@ import { SAMPLE_PROFILES, type SampleProfile, sampleInput, sampleMatch } from ".
 import { REPORT_WORDS } from "../texts.ts";
 import { renderPdf } from "./render.ts";
 import { STYLE } from "./style.ts";
-
-/** Reports are rendered and read back by the dozen; how long that takes is no question of these tests. */
-setDefaultTimeout(60_000);
 
 const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];
 const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";

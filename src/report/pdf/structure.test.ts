@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { elementsOf, readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
@@ -15,8 +15,6 @@ import { sampleTeam, sampleTeamInput } from "../team/testing.ts";
 import { sampleInput, sampleJob, sampleMatch } from "../testing.ts";
 import { readingOf } from "./reading.testing.ts";
 import { renderPdf } from "./render.ts";
-
-setDefaultTimeout(60_000);
 
 const isPrintable = () => true;
 

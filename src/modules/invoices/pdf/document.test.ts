@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -10,9 +10,6 @@ import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
 import { longInvoice, sampleInvoice } from "../testing.ts";
 import { renderInvoice } from "./document.ts";
-
-/** Invoices are rendered and read back by the dozen; how long that takes is no question of these tests. */
-setDefaultTimeout(60_000);
 
 const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, houseFonts());
 

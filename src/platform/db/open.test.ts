@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { openDatabase } from "./open.ts";
 import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
 
@@ -15,6 +15,33 @@ const pragma = (name: string): unknown => {
   return Object.values(row)[0];
 };
 
+test("the log is merged once much was stored and little is stored any more, and not again until then", () => {
+  const { db } = opened;
+  db.sqlite.run("CREATE TABLE marks (n INTEGER)");
+  // A log that was merged as a whole begins anew with the next commit.
+  const frames = () => statSync(`${opened.path}-wal`).size;
+  const store = (rows: number) =>
+    void db.sqlite.run("INSERT INTO marks SELECT value FROM json_each(?1)", [
+      JSON.stringify(Array.from({ length: rows }, (_, n) => n)),
+    ]);
+  const isMerged = (): boolean => {
+    const before = frames();
+    store(1);
+    return frames() === before;
+  };
+  store(10_000);
+  db.mergeWhenIdle();
+  expect(isMerged()).toBe(false);
+  db.mergeWhenIdle();
+  expect(isMerged()).toBe(true);
+  store(10_000);
+  store(20);
+  db.mergeWhenIdle();
+  store(20);
+  db.mergeWhenIdle();
+  expect(isMerged()).toBe(true);
+});
+
 describe("every connection", () => {
   test.each([
     ["waits five seconds for a lock", "busy_timeout", 5000],
@@ -25,6 +52,7 @@ describe("every connection", () => {
     ["overwrites what it deletes", "secure_delete", 1],
     ["distrusts functions inside the schema", "trusted_schema", 0],
     ["checks pages as it reads them", "cell_size_check", 1],
+    ["merges the log at 16 MB", "wal_autocheckpoint", 4000],
     ["keeps temporary tables off the disk", "temp_store", 2],
   ])("%s", (_, name, value) => {
     expect(pragma(name)).toBe(value);

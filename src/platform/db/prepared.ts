@@ -1,3 +1,5 @@
+import { type Placeholder, sql } from "drizzle-orm";
+
 export interface Statement {
   run: (values?: Record<string, unknown>) => unknown;
   all: (values?: Record<string, unknown>) => unknown;
@@ -19,5 +21,25 @@ export function prepared<S extends Statement>(query: () => { prepare(): S }): Pi
     run: (values) => ready().run(values),
     all: (values) => ready().all(values),
     get: (values) => ready().get(values),
+  };
+}
+
+/**
+ * As `prepared`, for statements that write the fields of a row: one for each set of fields that occurs. Fields that are undefined are
+ * left out.
+ * @returns a function that runs the statement of the row's fields
+ */
+export function preparedFields<S extends Statement>(
+  query: (fields: Record<string, Placeholder>) => { prepare(): S },
+) {
+  const known = new Map<string, Pick<S, keyof Statement>>();
+  return (row: object): Pick<S, keyof Statement> => {
+    const names = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const key = names.join();
+    const statement =
+      known.get(key) ??
+      prepared(() => query(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))));
+    known.set(key, statement);
+    return statement;
   };
 }

@@ -21,7 +21,15 @@ export interface Timed {
   note: (durationMs: number) => void;
 }
 
-/** Immediate transactions, savepoints inside them, and what follows a commit; see `Db`. */
+/** Values that were read in the present transaction, by their keys; see `Db`. */
+export interface Remembered<T> {
+  /** Returns what `read` found for the key; outside a transaction it always reads. */
+  get(key: string, read: () => T): T;
+  /** For whoever changes what was read. */
+  forget(key: string): void;
+}
+
+/** Immediate transactions, savepoints inside them, what precedes and follows a commit, and what is remembered until then; see `Db`. */
 export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit, timed }: TransactionDeps) {
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const bump = sqlite.query<{ commits: number }, []>(
@@ -29,10 +37,17 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
   );
   let depth = 0;
   let pending: (() => void)[] = [];
+  let closing: (() => void)[] = [];
+  const memories: Map<string, unknown>[] = [];
   /** Why SQLite has ended the transaction under savepoints that go on; null where it has not. */
   let ended: { fault: unknown } | null = null;
 
+  function forgetAll(): void {
+    for (const memory of memories) memory.clear();
+  }
+
   function undo(level: number): void {
+    forgetAll();
     sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
     // ROLLBACK TO empties the savepoint, but leaves it on the stack.
     if (level > 0) sqlite.run(`RELEASE s${level}`);
@@ -57,9 +72,19 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
     }
   }
 
+  /** What closes a transaction may do what has to be closed in its turn. */
+  function close(): void {
+    while (closing.length > 0) {
+      const runs = closing;
+      closing = [];
+      for (const run of runs) run();
+    }
+  }
+
   function tx<T>(work: () => T): T {
     const level = depth;
     const kept = pending.length;
+    const keptClosing = closing.length;
     if (level === 0) beforeBegin();
     else if (ended !== null) throw ended.fault;
     sqlite.run(level === 0 ? "BEGIN IMMEDIATE" : `SAVEPOINT s${level}`);
@@ -72,17 +97,22 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
       result = work();
       if (ended !== null) throw ended.fault;
       if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
+      if (level === 0) close();
       // Counted with what it counts; one that changed nothing costs no write.
       if (level === 0 && changes.get()?.n !== changedBefore) commits = bump.get()?.commits;
       sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
     } catch (error) {
       pending.length = kept;
+      closing.length = keptClosing;
       if (!sqlite.inTransaction) noteEnd(level, error);
       else if (level === 0 || ended === null) undo(level);
       throw error;
     } finally {
       depth = level;
-      if (level === 0) ended = null;
+      if (level === 0) {
+        ended = null;
+        forgetAll();
+      }
     }
     if (level === 0) {
       if (commits !== undefined) {
@@ -101,6 +131,25 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
     afterCommit(run: () => void): void {
       if (depth > 0) pending.push(run);
       else follow(run);
+    },
+    beforeCommit(run: () => void): void {
+      if (depth > 0) closing.push(run);
+      else tx(run);
+    },
+    remember<T>(): Remembered<T> {
+      const memory = new Map<string, T>();
+      memories.push(memory);
+      return {
+        get(key, read) {
+          if (depth === 0) return read();
+          const known = memory.get(key);
+          if (known !== undefined) return known;
+          const value = read();
+          memory.set(key, value);
+          return value;
+        },
+        forget: (key) => void memory.delete(key),
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
 import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
+import { createAccountRows } from "./platform/account-rows.ts";
 import { type OpenThread, openThread } from "./platform/assets.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
@@ -24,7 +25,6 @@ import { createSecurityLog } from "./platform/security-log.ts";
 import { openStorage } from "./platform/storage.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
-import { createTestOffset } from "./platform/test-offset.ts";
 import { serverTimeZone } from "./platform/time-zone.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { createTracing } from "./platform/tracing.ts";
@@ -82,6 +82,7 @@ export function openGround(surroundings: Surroundings) {
     ...{ ...surroundings, db },
     open: () => openThread("standby-thread", { smol: true }),
   });
+  const accountRows = createAccountRows(db);
   const ids = createIds(random);
   const trail = createAuditTrail({ db, secrets, clock });
   const plain = createSecurityLog(db, log, trail);
@@ -105,6 +106,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run },
+    { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
     { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
     { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(clock.now()) },
   ];
@@ -123,7 +125,8 @@ export function openGround(surroundings: Surroundings) {
     refusals,
     passed,
     /** As each tenant's mode sees it. */
-    time: createTenantClock(clock, createTestOffset(db)),
+    time: createTenantClock(clock, accountRows.testOffset),
+    accountRows,
     outbox,
     idempotency,
     searchIndex,

@@ -1,4 +1,4 @@
-import type { Account } from "#/modules/accounts/store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import type { AuditTrail } from "#/platform/audit/trail.ts";
 import type { Db } from "#/platform/db/open.ts";

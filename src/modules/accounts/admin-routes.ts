@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Account } from "#/platform/account-rows.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
@@ -22,7 +23,6 @@ import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimService } from "./claim-service.ts";
 import { newAccountOf } from "./schema.ts";
 import type { AccountService, NewAccount } from "./service.ts";
-import type { Account } from "./store.ts";
 
 interface AdminAccountDeps {
   operatorGate: OperatorGate;

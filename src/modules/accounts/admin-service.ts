@@ -1,10 +1,11 @@
 import type { Balance } from "#/modules/billing/rules.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
 import type { AdminAccountStore, Holdings } from "./admin-store.ts";
 import type { AccountService } from "./service.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
+import type { ApiKeyRow } from "./store.ts";
 
 /** What the lists of the operator add to an account. */
 export interface AccountFacts {

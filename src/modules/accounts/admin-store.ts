@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
@@ -10,7 +11,6 @@ import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
-import type { Account } from "./store.ts";
 
 interface AccountFilter {
   /** Stands in company, e-mail address, slug or id. */

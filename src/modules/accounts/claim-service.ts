@@ -1,3 +1,4 @@
+import type { Account } from "#/platform/account-rows.ts";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -5,7 +6,6 @@ import type { Mode } from "#/platform/tenant.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimStore, KeyClaim } from "./claim-store.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
-import type { Account } from "./store.ts";
 
 /** How long a one-time link can be used. In the server's time: no mode's clock moves it. */
 const CLAIM_LIFETIME_MS = 7 * DAY_MS;

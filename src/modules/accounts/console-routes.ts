@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { doerOfCaller } from "#/platform/http/doer.ts";
@@ -23,7 +24,7 @@ import {
 import type { Closed } from "./rules.ts";
 import { isHouseMade } from "./rules.ts";
 import type { AccountService } from "./service.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
+import type { ApiKeyRow } from "./store.ts";
 
 /** Who the people are that made keys. People belong to accounts, so users stands on this module and not the other way round. */
 interface KeyPeople {

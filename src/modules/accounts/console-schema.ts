@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -15,7 +16,7 @@ import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import { CLOSED, type Closed } from "./rules.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
+import type { ApiKeyRow } from "./store.ts";
 
 const OLD_KEY_DAYS_MAX = 7;
 const Permission = OneOf(KEY_PERMISSIONS);

@@ -50,7 +50,7 @@ describe("a new key", () => {
   test("never gets more than the person who makes it holds", async () => {
     const keyConsole = createKeyConsole({
       ...service,
-      store: createAccountStore(service.db),
+      store: createAccountStore(service.db, service.accountRows),
       ceiling: 1000,
       isOperator: () => false,
     });

@@ -17,7 +17,7 @@ import { createAccountStore } from "./store.ts";
 /** Accounts, their API keys, and links at which a first key is fetched. */
 export function accountsModule(ground: Ground) {
   const { db, config, clock, secrets, origin } = ground;
-  const store = whenUsed(() => createAccountStore(db));
+  const store = whenUsed(() => createAccountStore(db, ground.accountRows));
   const service = createAccountService({ ...ground, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
   const links = createClaimLinks(secrets, origin);
   const claims = createClaimService({

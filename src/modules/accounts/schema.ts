@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { Account } from "#/platform/account-rows.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { splitName } from "#/platform/person-name.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { NewAccount } from "./service.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
+import type { ApiKeyRow } from "./store.ts";
 
 export const RegisterBody = Type.Object(
   {

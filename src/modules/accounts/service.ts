@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Doer } from "#/platform/http/doer.ts";
@@ -24,7 +25,7 @@ import {
   prefixOf,
   SUFFIX_BYTES,
 } from "./rules.ts";
-import type { Account, AccountStore, ApiKeyRow, ListedAccount } from "./store.ts";
+import type { AccountStore, ApiKeyRow, ListedAccount } from "./store.ts";
 
 export interface NewAccount {
   email: string;

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Account, AccountRows } from "#/platform/account-rows.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
-export type Account = typeof accounts.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 /** An account as the operator's list shows it. */
@@ -14,13 +15,11 @@ export interface ListedAccount extends Account {
   keys: number;
 }
 
-export function createAccountStore({ orm }: Db) {
-  const byId = prepared(() =>
-    orm
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, sql.placeholder("id"))),
-  );
+export function createAccountStore({ orm }: Db, rows: Pick<AccountRows, "find" | "forget">) {
+  function change(id: string, values: SQLiteUpdateSetSource<typeof accounts>): void {
+    orm.update(accounts).set(values).where(eq(accounts.id, id)).run();
+    rows.forget(id);
+  }
   const keyByHash = prepared(() =>
     orm
       .select({
@@ -41,15 +40,14 @@ export function createAccountStore({ orm }: Db) {
       ),
   );
   return {
-    insertAccount: (row: typeof accounts.$inferInsert): void => void orm.insert(accounts).values(row).run(),
+    insertAccount(row: typeof accounts.$inferInsert): void {
+      orm.insert(accounts).values(row).run();
+      rows.forget(row.id);
+    },
     insertKey: (row: typeof apiKeys.$inferInsert): void => void orm.insert(apiKeys).values(row).run(),
-    findAccount: (id: string): Account | null => byId.get({ id }) ?? null,
+    findAccount: rows.find,
     advanceTestClock: (id: string, ms: number): void =>
-      void orm
-        .update(accounts)
-        .set({ testClockOffsetMs: sql`${accounts.testClockOffsetMs} + ${ms}` })
-        .where(eq(accounts.id, id))
-        .run(),
+      change(id, { testClockOffsetMs: sql`${accounts.testClockOffsetMs} + ${ms}` }),
     findByEmail: (emailKey: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.emailKey, emailKey)).get() ?? null,
     /** Oldest first. */
@@ -61,12 +59,9 @@ export function createAccountStore({ orm }: Db) {
         .groupBy(accounts.id)
         .orderBy(asc(accounts.createdAt), sql`${accounts}.rowid`)
         .all(),
-    setStatus: (id: string, status: Account["status"]): void =>
-      void orm.update(accounts).set({ status }).where(eq(accounts.id, id)).run(),
-    updateAccount: (id: string, change: Partial<Omit<Account, "id" | "slug">>): void =>
-      void orm.update(accounts).set(change).where(eq(accounts.id, id)).run(),
-    setCandidateFeedback: (id: string, candidateFeedback: boolean): void =>
-      void orm.update(accounts).set({ candidateFeedback }).where(eq(accounts.id, id)).run(),
+    setStatus: (id: string, status: Account["status"]): void => change(id, { status }),
+    updateAccount: (id: string, values: Partial<Omit<Account, "id" | "slug">>): void => change(id, values),
+    setCandidateFeedback: (id: string, candidateFeedback: boolean): void => change(id, { candidateFeedback }),
     findBySlug: (slug: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.slug, slug)).get() ?? null,
     emailIsTaken: (emailKey: string): boolean =>

@@ -1,9 +1,9 @@
 import { LANGUAGES } from "#/instrument/types.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { CopyScript, CopyText, Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
 import { longTime } from "#/platform/text.ts";
 import type { KeyClaim } from "./claim-store.ts";
 import type { IssuedKey } from "./service.ts";
-import type { Account } from "./store.ts";
 import { WELCOME_TEXTS } from "./welcome-texts.ts";
 
 /** Before the key: whose it is, and the button that makes it. */

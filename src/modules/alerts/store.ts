@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "
 import type { AlertKind, AlertSubject } from "#/platform/alert-kinds.ts";
 import { among, clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { alertSettings, alerts, alertWishes } from "#/platform/db/schema/alerts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -50,6 +51,12 @@ export type ListedAlert = ReturnType<AlertStore["list"]>["rows"][number];
 
 /** Own ones alone: every function names whose. */
 export function createAlertStore({ orm }: Db) {
+  const settingsOf = prepared(() =>
+    orm
+      .select({ waitingDays: alertSettings.waitingDays, lowCredits: alertSettings.lowCredits })
+      .from(alertSettings)
+      .where(eq(alertSettings.accountId, sql.placeholder("accountId"))),
+  );
   const own = (tenant: Tenant, userId: string, { kinds, isUnread }: AlertFilter): SQL | undefined =>
     and(
       ofTenant(alerts, tenant),
@@ -222,12 +229,7 @@ export function createAlertStore({ orm }: Db) {
         })
         .run(),
 
-    settings: (accountId: string): AlertSettings | null =>
-      orm
-        .select({ waitingDays: alertSettings.waitingDays, lowCredits: alertSettings.lowCredits })
-        .from(alertSettings)
-        .where(eq(alertSettings.accountId, accountId))
-        .get() ?? null,
+    settings: (accountId: string): AlertSettings | null => settingsOf.get({ accountId }) ?? null,
 
     setSettings: (accountId: string, settings: AlertSettings): void =>
       void orm

@@ -2,9 +2,9 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { packSheet, type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import type { Language } from "#/instrument/types.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
+import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { noticeTexts } from "#/platform/db/schema/retention.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -101,6 +101,32 @@ export function createSessionStore({ orm }: Db) {
       .from(answerSheets)
       .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
   );
+  const oneOfTenant = and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.id, sql.placeholder("sessionId")));
+  const keepNotice = preparedFields((row) =>
+    orm
+      .insert(noticeTexts)
+      .values(row as never)
+      .onConflictDoNothing(),
+  );
+  const insert = preparedFields((row) =>
+    orm
+      .insert(sessions)
+      .values(row as never)
+      .returning({ id: sessions.id }),
+  );
+  const update = preparedFields((change) =>
+    orm
+      .update(sessions)
+      .set(change as never)
+      .where(oneOfTenant),
+  );
+  const complete = preparedFields((change) =>
+    orm
+      .update(sessions)
+      .set(change as never)
+      .where(and(oneOfTenant, isNull(sessions.completedAt)))
+      .returning({ id: sessions.id }),
+  );
   /** @returns null where they stand in rows */
   function packed({ id, itemOrder, completedAt }: Session): SheetAnswer[] | null {
     const found = completedAt === null ? undefined : sheetOf.get({ sessionId: id });
@@ -122,12 +148,10 @@ export function createSessionStore({ orm }: Db) {
       version: string,
       paragraphs: Record<Language, string[]>,
       firstAt: number,
-    ): void =>
-      void orm
-        .insert(noticeTexts)
-        .values({ accountId, version, paragraphs, firstAt })
-        .onConflictDoNothing()
-        .run(),
+    ): void => {
+      const row = { accountId, version, paragraphs, firstAt };
+      keepNotice(row).run(row);
+    },
 
     findNotice: (accountId: string, version: string): Record<Language, string[]> | null =>
       orm
@@ -137,27 +161,28 @@ export function createSessionStore({ orm }: Db) {
         .get()?.paragraphs ?? null,
 
     /** @returns the new session's id */
-    insert: (tenant: Tenant, row: NewSession): number =>
-      orm
-        .insert(sessions)
-        .values({ ...row, ...tenant })
-        .returning({ id: sessions.id })
-        .get().id,
+    insert: ({ accountId, mode }: Tenant, row: NewSession): number => {
+      const values = { ...row, accountId, mode };
+      return (insert(values).get(values) as { id: number }).id;
+    },
 
-    update: (tenant: Tenant, sessionId: number, change: Partial<NewSession>): void =>
-      void orm.update(sessions).set(change).where(mine(tenant, sessionId)).run(),
+    update: ({ accountId, mode }: Tenant, sessionId: number, change: Partial<NewSession>): void =>
+      void update(change).run({ ...change, accountId, mode, sessionId }),
 
     /**
      * @param details what the candidate said about themselves, stored with the completion
      * @returns whether this call completed it
      */
-    markCompleted: (tenant: Tenant, sessionId: number, details: Partial<NewSession>, now: number): boolean =>
-      orm
-        .update(sessions)
-        .set({ ...details, completedAt: now })
-        .where(and(mine(tenant, sessionId), isNull(sessions.completedAt)))
-        .returning({ id: sessions.id })
-        .all().length === 1,
+    markCompleted: (
+      { accountId, mode }: Tenant,
+      sessionId: number,
+      details: Partial<NewSession>,
+      now: number,
+    ): boolean => {
+      const change = { ...details, completedAt: now };
+      const completed = complete(change).all({ ...change, accountId, mode, sessionId });
+      return (completed as unknown[]).length === 1;
+    },
 
     /** Answers belong to a session that the caller has found for its tenant. One that is clearly newer stays. */
     putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
+import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
@@ -49,6 +49,13 @@ export function createBillingStore({ orm }: Db) {
       })
       .from(ledgerSums)
       .where(ofTenant(ledgerSums, GIVEN_TENANT)),
+  );
+  const addEntry = preparedFields((row) =>
+    orm
+      .insert(ledgerEntries)
+      .values(row as never)
+      .onConflictDoNothing()
+      .returning({ id: ledgerEntries.id }),
   );
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
@@ -184,13 +191,10 @@ export function createBillingStore({ orm }: Db) {
         .get()?.n ?? 0,
 
     /** @returns whether the entry is new; the same cause is never booked twice */
-    addEntry: (tenant: Tenant, entry: Entry): boolean =>
-      orm
-        .insert(ledgerEntries)
-        .values({ ...entry, ...tenant })
-        .onConflictDoNothing()
-        .returning({ id: ledgerEntries.id })
-        .all().length === 1,
+    addEntry: ({ accountId, mode }: Tenant, entry: Entry): boolean => {
+      const row = { ...entry, accountId, mode };
+      return (addEntry(row).all(row) as unknown[]).length === 1;
+    },
 
     sumLedger: (tenant: Tenant): LedgerSum =>
       ledgerSum.get({ ...tenant }) ?? { sum: 0, completions: 0, taken: 0, withoutOrder: 0 },

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { fairnessAnswers, fairnessSettings } from "#/platform/db/schema/fairness.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -10,13 +11,14 @@ type FairnessSetting = typeof fairnessSettings.$inferInsert;
 export function createFairnessAnswerStore({ orm }: Db) {
   const mine = (tenant: Tenant, key: string) =>
     and(ofTenant(fairnessAnswers, tenant), eq(fairnessAnswers.key, key));
+  const asksOf = prepared(() =>
+    orm
+      .select({ asks: fairnessSettings.asks })
+      .from(fairnessSettings)
+      .where(eq(fairnessSettings.accountId, sql.placeholder("accountId"))),
+  );
   return {
-    asks: (accountId: string): boolean =>
-      orm
-        .select({ asks: fairnessSettings.asks })
-        .from(fairnessSettings)
-        .where(eq(fairnessSettings.accountId, accountId))
-        .get()?.asks ?? false,
+    asks: (accountId: string): boolean => asksOf.get({ accountId })?.asks ?? false,
 
     setAsks: (setting: FairnessSetting): void =>
       void orm

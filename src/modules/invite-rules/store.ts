@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { inviteRules } from "#/platform/db/schema/invite-rules.ts";
 import { jobs } from "#/platform/db/schema/jobs.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
@@ -23,10 +24,21 @@ export function createInviteRuleStore({ orm }: Db) {
     since: inviteRules.since,
     expiresInDays: inviteRules.expiresInDays,
   });
+  const ruleWhere = (job: SQL) =>
+    prepared(() =>
+      orm
+        .select(columns())
+        .from(inviteRules)
+        .where(and(ofTenant(inviteRules, GIVEN_TENANT), job)),
+    );
+  const ofAccount = ruleWhere(isNull(inviteRules.jobId));
+  const ofJob = ruleWhere(eq(inviteRules.jobId, sql.placeholder("jobId")));
   return {
     /** @param jobId null: the account's own */
-    find: (tenant: Tenant, jobId: string | null): InviteRule | null =>
-      orm.select(columns()).from(inviteRules).where(of(tenant, jobId)).get() ?? null,
+    find({ accountId, mode }: Tenant, jobId: string | null): InviteRule | null {
+      const tenant = { accountId, mode };
+      return (jobId === null ? ofAccount.get(tenant) : ofJob.get({ ...tenant, jobId })) ?? null;
+    },
 
     put(tenant: Tenant, jobId: string | null, rule: InviteRule): void {
       const changed = orm.update(inviteRules).set(rule).where(of(tenant, jobId)).returning().all();

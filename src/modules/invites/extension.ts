@@ -15,7 +15,7 @@ interface ExtensionDeps {
   store: InviteStore;
   time: TenantClock;
   invites: Pick<InviteService, "get">;
-  credits: (tenant: Tenant) => Credits;
+  credits: (tenant: Tenant, now: number, pending: number) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
 }
@@ -29,8 +29,8 @@ export function createExtension({ db, store, time, invites, credits, pendingLimi
     if (kind === "unchanged") return;
     const limit = pendingLimit(tenant.accountId);
     // Somebody who has begun takes no pending place.
-    const pending = kind === "pending" ? store.countPending(tenant, now) : 0;
-    const verdict = admitInvite(credits(tenant), pending, limit);
+    const pending = store.countPending(tenant, now);
+    const verdict = admitInvite(credits(tenant, now, pending), kind === "pending" ? pending : 0, limit);
     if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
   }
 

@@ -43,12 +43,14 @@ export function invitesModule(needs: Needs) {
   const schedule = whenUsed(() => createScheduleStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
-  const spokenFor = (tenant: Tenant): number =>
-    countSpokenFor(tenant, time.now(tenant)) +
-    beyondDebt(service.countPending(tenant), accounts.debtLimit(tenant.accountId));
-  const credits = (tenant: Tenant): Credits => ({
+  const spokenFor = (
+    tenant: Tenant,
+    now = time.now(tenant),
+    pending = store.countPending(tenant, now),
+  ): number => countSpokenFor(tenant, now) + beyondDebt(pending, accounts.debtLimit(tenant.accountId));
+  const credits = (tenant: Tenant, now?: number, pending?: number): Credits => ({
     available: billing.balance(tenant).available,
-    spokenFor: spokenFor(tenant),
+    spokenFor: spokenFor(tenant, now, pending),
   });
   const limits = { credits, pendingLimit: accounts.pendingLimit };
   const service = createInviteService({

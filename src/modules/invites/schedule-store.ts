@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
+import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 
@@ -11,6 +12,17 @@ export function createScheduleStore({ orm }: Db) {
       eq(scheduledInvites.inviteId, inviteId),
       isNull(scheduledInvites.sentAt),
     );
+  const remove = prepared(() =>
+    orm
+      .delete(scheduledInvites)
+      .where(
+        and(
+          ofTenant(scheduledInvites, GIVEN_TENANT),
+          eq(scheduledInvites.inviteId, sql.placeholder("inviteId")),
+          isNull(scheduledInvites.sentAt),
+        ),
+      ),
+  );
   return {
     insert: ({ accountId, mode }: Tenant, inviteId: string, sendAt: number): void =>
       void orm.insert(scheduledInvites).values({ accountId, mode, inviteId, sendAt }).run(),
@@ -29,8 +41,8 @@ export function createScheduleStore({ orm }: Db) {
     markSent: (tenant: Tenant, inviteId: string, sentAt: number): void =>
       void orm.update(scheduledInvites).set({ sentAt }).where(waiting(tenant, inviteId)).run(),
 
-    remove: (tenant: Tenant, inviteId: string): void =>
-      void orm.delete(scheduledInvites).where(waiting(tenant, inviteId)).run(),
+    remove: ({ accountId, mode }: Tenant, inviteId: string): void =>
+      void remove.run({ accountId, mode, inviteId }),
 
     /** Of everybody, each by its own account's clock; the longest due first. */
     listDue: (now: number, limit: number): (Tenant & { inviteId: string })[] =>

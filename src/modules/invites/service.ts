@@ -42,7 +42,8 @@ interface InviteDeps {
   ids: Ids;
   /** Of an invite that names no days itself. */
   lifetimeDays: (tenant: Tenant, invited: { jobId: string | null; jobProfileId: string | null }) => number;
-  credits: (tenant: Tenant) => Credits;
+  /** @param pending how many invites are pending at `now`, where that is known */
+  credits: (tenant: Tenant, now?: number, pending?: number) => Credits;
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
   /** Whether the tenant has this job profile, not deleted. */
@@ -118,9 +119,8 @@ export function createInviteService(deps: InviteDeps) {
     const invited = { jobId, jobProfileId: fields.jobProfileId ?? null };
     if (sendAt !== null) refusePlan(sendAt, fields.sendEmail, now);
     const expiresAt = expiryOf(sendAt ?? now, expiresInDays ?? lifetimeDays(tenant, invited));
-    store.insert(tenant, { ...fields, id, createdAt: now, expiresAt });
+    const invite = store.insert(wholeTenant(tenant), { ...fields, id, createdAt: now, expiresAt });
     if (sendAt !== null) schedule.insert(tenant, id, sendAt);
-    const invite = get(wholeTenant(tenant), id);
     events.emit("invite.created", { tenant, invite, jobId, isPlanned: sendAt !== null, now });
     // By now it has found its job. Whoever is limited to clients would have made somebody whom they cannot see.
     if (tenant.onlyClients !== undefined && store.find(tenant, id) === null)
@@ -144,7 +144,8 @@ export function createInviteService(deps: InviteDeps) {
         refuseUnknownProfile(tenant, input.jobProfileId ?? null);
         const now = time.now(tenant);
         const limit = pendingLimit(tenant.accountId);
-        const verdict = admitInvite(credits(tenant), store.countPending(tenant, now), limit);
+        const pending = store.countPending(tenant, now);
+        const verdict = admitInvite(credits(tenant, now, pending), pending, limit);
         if (verdict !== "ok")
           throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
         return insert(tenant, input, now);

@@ -103,9 +103,24 @@ export function createInviteStore({ orm }: Db) {
       .from(invites)
       .where(and(standing, hasStatus.pending)),
   );
-  const insert = prepared(() => orm.insert(invites).values(placeholdersFor()));
+  const insert = prepared(() => orm.insert(invites).values(placeholdersFor()).returning());
   const allStanding = prepared(() =>
     orm.select({ count: inviteSums.standing }).from(inviteSums).where(ofTenant(inviteSums, GIVEN_TENANT)),
+  );
+  const mineGiven = and(ofTenant(invites, GIVEN_TENANT), eq(invites.id, sql.placeholder("inviteId")));
+  const start = prepared(() =>
+    orm
+      .update(invites)
+      .set({ startedAt: sql`${sql.placeholder("now")}` })
+      .where(and(mineGiven, isNull(invites.startedAt)))
+      .returning({ id: invites.id }),
+  );
+  const complete = prepared(() =>
+    orm
+      .update(invites)
+      .set({ completedAt: sql`${sql.placeholder("now")}` })
+      .where(and(mineGiven, isNull(invites.completedAt)))
+      .returning({ id: invites.id }),
   );
   const newer = prepared(() =>
     orm
@@ -141,7 +156,8 @@ export function createInviteStore({ orm }: Db) {
   const present = lazily(() => listsOf(undefined, hasStatus));
   const past = lazily(() => listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus));
   return {
-    insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...LEFT_OPEN, ...row, ...tenant }),
+    insert: (tenant: Tenant, row: NewInvite): Invite =>
+      insert.get({ ...LEFT_OPEN, ...row, ...tenant }) as Invite,
 
     /** Cancelled invites are not found: they are in no list and at no address. */
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
@@ -171,22 +187,12 @@ export function createInviteStore({ orm }: Db) {
     },
 
     /** @returns whether this call started it */
-    markStarted: (tenant: Tenant, inviteId: string, now: number): boolean =>
-      orm
-        .update(invites)
-        .set({ startedAt: now })
-        .where(and(mine(tenant, inviteId), isNull(invites.startedAt)))
-        .returning({ id: invites.id })
-        .all().length === 1,
+    markStarted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
+      start.all({ accountId, mode, inviteId, now }).length === 1,
 
     /** @returns whether this call completed it */
-    markCompleted: (tenant: Tenant, inviteId: string, now: number): boolean =>
-      orm
-        .update(invites)
-        .set({ completedAt: now })
-        .where(and(mine(tenant, inviteId), isNull(invites.completedAt)))
-        .returning({ id: invites.id })
-        .all().length === 1,
+    markCompleted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>
+      complete.all({ accountId, mode, inviteId, now }).length === 1,
 
     cancel: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm.update(invites).set({ cancelledAt: now }).where(mine(tenant, inviteId)).run(),

@@ -1,7 +1,7 @@
-import type { Account } from "#/modules/accounts/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import { findProduct, productNameIn } from "#/modules/catalog/products.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";

@@ -36,6 +36,12 @@ export function createJobProfileStore({ orm }: Db) {
     closedAt: versions.closedAt,
     supersededAt: sql<number | null>`NULL`,
   };
+  const namedBy = preparedFor((tenant) =>
+    orm
+      .select({ id: invites.jobProfileId })
+      .from(invites)
+      .where(and(ofTenant(invites, tenant), eq(invites.id, sql.placeholder("inviteId")))),
+  );
   const inForce = and(eq(versions.profileId, jobProfiles.id), eq(versions.version, jobProfiles.version));
   const withVersion = () => orm.select(columns).from(jobProfiles).innerJoin(versions, inForce);
   const known = (tenant: GivenTenant) => and(ofTenant(jobProfiles, tenant), isNull(jobProfiles.deletedAt));
@@ -143,11 +149,7 @@ export function createJobProfileStore({ orm }: Db) {
 
     /** The job profile that an invite names. */
     namedBy: (tenant: Tenant, inviteId: string): string | null =>
-      orm
-        .select({ id: invites.jobProfileId })
-        .from(invites)
-        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
-        .get()?.id ?? null,
+      namedBy.get({ ...tenant, inviteId })?.id ?? null,
 
     /** @returns whether this call deleted it */
     markDeleted: (tenant: Tenant, profileId: string, now: number): boolean =>

@@ -1,5 +1,5 @@
-import type { Account } from "#/modules/accounts/store.ts";
 import { type ConsolePlace, consoleLink } from "#/modules/alerts/console-links.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { asKnown } from "#/platform/hidden.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";

@@ -1,6 +1,6 @@
-import type { Account } from "#/modules/accounts/store.ts";
 import { consoleLink, placeOf } from "#/modules/alerts/console-links.ts";
 import { sentenceOf } from "#/modules/alerts/sentences.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { correspondence, type Letter, type LetterDeps } from "./letter-parts.ts";

@@ -1,7 +1,7 @@
-import type { Account } from "#/modules/accounts/store.ts";
 import { assignmentOfSession, isOpenAt } from "#/modules/assessment/assignment.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";

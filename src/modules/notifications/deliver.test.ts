@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
-import type { Account } from "#/modules/accounts/store.ts";
 import { GRACE_MS } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import type { MailTransport } from "#/platform/mail/port.ts";

@@ -1,5 +1,4 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/modules/accounts/store.ts";
 import type { Alert } from "#/modules/alerts/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
@@ -12,6 +11,7 @@ import type { AskedStart } from "#/modules/start/doors.ts";
 import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { User } from "#/modules/users/store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox, MailFile } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";

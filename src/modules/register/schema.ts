@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { IssuedKey } from "#/modules/accounts/service.ts";
-import type { Account } from "#/modules/accounts/store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { Link, OneOf } from "#/platform/http/fields.ts";
 import { MODES } from "#/platform/tenant.ts";
 

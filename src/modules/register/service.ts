@@ -1,6 +1,6 @@
 import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
-import type { Account } from "#/modules/accounts/store.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Mode } from "#/platform/tenant.ts";

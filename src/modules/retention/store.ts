@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
 import type { OwnTerms } from "./log-terms.ts";
 import type { RetentionRule } from "./rules.ts";
@@ -26,9 +27,15 @@ const ruleOf = (row: typeof retentionRules.$inferSelect): StoredRule => ({
 
 export function createRetentionStore({ orm }: Db) {
   const of = (accountId: string) => eq(retentionRules.accountId, accountId);
+  const byAccount = prepared(() =>
+    orm
+      .select()
+      .from(retentionRules)
+      .where(eq(retentionRules.accountId, sql.placeholder("accountId"))),
+  );
   return {
     find(accountId: string): StoredRule | null {
-      const row = orm.select().from(retentionRules).where(of(accountId)).get();
+      const row = byAccount.get({ accountId });
       return row === undefined ? null : ruleOf(row);
     },
 

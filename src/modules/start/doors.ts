@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/modules/accounts/store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { JobDoor } from "./job-store.ts";
 
 /** Who wants to begin by themselves. */

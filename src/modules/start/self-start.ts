@@ -1,9 +1,9 @@
 import type { Closed } from "#/modules/accounts/rules.ts";
-import type { Account } from "#/modules/accounts/store.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";

@@ -1,11 +1,11 @@
 import type { ProductType } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/modules/accounts/store.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { Problem } from "#/platform/problem.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "#/instrument/types.ts";
 import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
-import type { Account } from "#/modules/accounts/store.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";

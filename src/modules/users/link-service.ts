@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Account } from "#/modules/accounts/store.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";

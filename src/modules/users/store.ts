@@ -62,6 +62,24 @@ export function createUserStore({ orm }: Db) {
     and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
   const workingOperators = and(eq(users.isOperator, true), isNull(users.disabledAt));
 
+  const membersOf = prepared(() =>
+    orm
+      .select({
+        user: users,
+        role: memberships.role,
+        joinedAt: memberships.createdAt,
+        isHeld: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
+        clientIds: sql<string[]>`(
+            SELECT json_group_array(limits.client_id) FROM member_clients AS limits
+            WHERE limits.user_id = ${memberships.userId} AND limits.account_id = ${memberships.accountId})`.mapWith(
+          (ids: string) => JSON.parse(ids) as string[],
+        ),
+      })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(eq(memberships.accountId, sql.placeholder("accountId")))
+      .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`),
+  );
   return {
     insert: (row: User): void => void orm.insert(users).values(row).run(),
 
@@ -213,24 +231,7 @@ export function createUserStore({ orm }: Db) {
       membershipOf.get({ userId, accountId })?.role ?? null,
 
     /** Members of an account, oldest first. */
-    listMembers: (accountId: string): Member[] =>
-      orm
-        .select({
-          user: users,
-          role: memberships.role,
-          joinedAt: memberships.createdAt,
-          isHeld: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
-          clientIds: sql<string[]>`(
-            SELECT json_group_array(limits.client_id) FROM member_clients AS limits
-            WHERE limits.user_id = ${memberships.userId} AND limits.account_id = ${memberships.accountId})`.mapWith(
-            (ids: string) => JSON.parse(ids) as string[],
-          ),
-        })
-        .from(memberships)
-        .innerJoin(users, eq(users.id, memberships.userId))
-        .where(eq(memberships.accountId, accountId))
-        .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`)
-        .all(),
+    listMembers: (accountId: string): Member[] => membersOf.all({ accountId }),
 
     /**
      * The accounts of some people that are not disabled, oldest membership first.

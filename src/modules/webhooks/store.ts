@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, or, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared, preparedFields } from "#/platform/db/prepared.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -11,6 +12,14 @@ export type EventRow = typeof events.$inferSelect;
 export function createWebhookStore({ orm }: Db) {
   const mine = (tenant: Tenant, webhookId: string) =>
     and(ofTenant(webhooks, tenant), eq(webhooks.id, webhookId));
+  const all = prepared(() =>
+    orm
+      .select()
+      .from(webhooks)
+      .where(ofTenant(webhooks, GIVEN_TENANT))
+      .orderBy(asc(webhooks.createdAt), sql`rowid`),
+  );
+  const insertEvent = preparedFields((row) => orm.insert(events).values(row as never));
   return {
     insert: (tenant: Tenant, row: Omit<typeof webhooks.$inferInsert, "accountId" | "mode">): void =>
       void orm
@@ -25,13 +34,7 @@ export function createWebhookStore({ orm }: Db) {
     count: (tenant: Tenant): number =>
       orm.select({ n: count() }).from(webhooks).where(ofTenant(webhooks, tenant)).get()?.n ?? 0,
 
-    list: (tenant: Tenant): Webhook[] =>
-      orm
-        .select()
-        .from(webhooks)
-        .where(ofTenant(webhooks, tenant))
-        .orderBy(asc(webhooks.createdAt), sql`rowid`)
-        .all(),
+    list: ({ accountId, mode }: Tenant): Webhook[] => all.all({ accountId, mode }),
 
     /** Also drops what still waits to be delivered to it. @returns whether there was one */
     remove(tenant: Tenant, webhookId: string): boolean {
@@ -74,11 +77,13 @@ export function createWebhookStore({ orm }: Db) {
     change: (tenant: Tenant, webhookId: string, change: Partial<typeof webhooks.$inferInsert>): void =>
       void orm.update(webhooks).set(change).where(mine(tenant, webhookId)).run(),
 
-    insertEvent: (tenant: Tenant, row: Omit<typeof events.$inferInsert, "accountId" | "mode">): void =>
-      void orm
-        .insert(events)
-        .values({ ...row, ...tenant })
-        .run(),
+    insertEvent: (
+      { accountId, mode }: Tenant,
+      row: Omit<typeof events.$inferInsert, "accountId" | "mode">,
+    ): void => {
+      const values = { ...row, accountId, mode };
+      insertEvent(values).run(values);
+    },
 
     findEvent: (tenant: Tenant, eventId: string): EventRow | null =>
       orm

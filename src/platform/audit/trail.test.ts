@@ -276,19 +276,42 @@ describe("a line", () => {
     ]);
   });
 
-  test("cost three statements each, in the transaction that is open: one reads the ends, one adds the line, one signs the ends", () => {
+  test("of one transaction read the ends once and sign them once, in that transaction", () => {
     const before = opened.db.commits();
     const ran = countStatements(opened.db.sqlite);
-    trail = createAuditTrail({ db: opened.db, secrets, clock: { now: () => now } });
+    const signed: string[] = [];
+    const mac = (...given: Parameters<typeof secrets.mac>) => {
+      signed.push(given[1]);
+      return secrets.mac(...given);
+    };
+    trail = createAuditTrail({ db: opened.db, secrets: { mac }, clock: { now: () => now } });
     opened.db.tx(() => {
       for (let n = 0; n < 1000; n += 1) trail.note(entryOfEvent("link.shown", { by: "usr_1", count: n }));
     });
     expect([...ran].map(([text, times]) => [text.split(" ", 3).join(" "), times])).toEqual([
-      ["SELECT anchor_seq AS", 1000],
+      ["SELECT anchor_seq AS", 1],
       ["INSERT INTO audit_entries", 1000],
       ["INSERT INTO audit_chain", 1000],
     ]);
+    expect(signed).toHaveLength(1);
     expect(opened.db.commits() - before).toBe(1);
     expect(lines()).toHaveLength(1000);
+    expect(trail.verify()).toEqual({ lines: 1000, fault: null });
+  });
+
+  test("of an undone savepoint are not written, and those around it are, in their order", () => {
+    const link = (n: number) => trail.note(entryOfEvent("link.shown", { by: "usr_1", count: n }));
+    opened.db.tx(() => {
+      link(1);
+      expect(() =>
+        opened.db.tx(() => {
+          link(2);
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      opened.db.tx(() => link(3));
+    });
+    expect(lines().map(({ details }) => JSON.parse(String(details)).count)).toEqual([1, 3]);
+    expect(trail.verify().fault).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ const PURPOSE = "audit-chain";
 const WAITING_MAX = 100_000;
 
 interface TrailDeps {
-  db: Pick<Db, "sqlite" | "tx">;
+  db: Pick<Db, "sqlite" | "tx" | "beforeCommit">;
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
   /** So many lines wait at most. */
@@ -68,6 +68,8 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
   );
   /** What happened outside of a transaction. */
   let waiting: (AuditEntry | Reading)[] = [];
+  /** What happened in the present transaction and was not undone. Filled only while that ends. */
+  let gathered: AuditEntry[] = [];
   const readings = new WeakMap<Reader, Reading>();
   /** Those that found no room; null: none. */
   let lost: { count: number; since: number } | null = null;
@@ -89,10 +91,14 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
   const ends = (): ChainEnds =>
     findEnds.get() ?? { anchorSeq: 0, anchorHash: NOTHING_BEFORE, headSeq: 0, headHash: NOTHING_BEFORE };
 
-  /** Inside a transaction, so that two processes never write the same line. */
+  /**
+   * Inside a transaction, so that two processes never write the same line. The last line alone is signed, since nobody sees what is
+   * between two lines of one transaction.
+   */
   function append(entries: readonly AuditEntry[]): void {
     const { anchorSeq, anchorHash, ...head } = ends();
     let { headSeq, headHash } = head;
+    const last = entries.at(-1);
     for (const entry of entries) {
       const line = { ...entry, seq: headSeq + 1, previous: headHash };
       const hash = sha256(canonicalText(line));
@@ -102,18 +108,32 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
         ...([line.details, line.previous, hash] as const),
       );
       [headSeq, headHash] = [line.seq, hash];
-      setEnds({ anchorSeq, anchorHash, headSeq, headHash });
+      if (entry === last) setEnds({ anchorSeq, anchorHash, headSeq, headHash });
+      else store.run(anchorSeq, anchorHash, headSeq, headHash, "");
     }
+  }
+
+  /** Asked for by each entry, so that an undone savepoint takes its own along; the first of them writes them all. */
+  function gather(entry: AuditEntry): void {
+    db.beforeCommit(() => {
+      gathered.push(entry);
+      if (gathered.length > 1) return;
+      db.beforeCommit(() => {
+        const entries = gathered;
+        gathered = [];
+        append(entries);
+      });
+    });
   }
 
   return {
     /**
-     * Something happened. In a transaction the line is stored with it or not at all; outside of one it waits for the
-     * schedule, which stores it within a second.
+     * Something happened. In a transaction the line is stored with it, as its last part, or not at all; outside of one it waits for
+     * the schedule, which stores it within a second.
      */
     note(told: Told): void {
       const entry = { at: clock.now(), ...told };
-      if (sqlite.inTransaction) append([entry]);
+      if (sqlite.inTransaction) gather(entry);
       else wait(entry);
     },
 

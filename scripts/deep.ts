@@ -26,6 +26,9 @@ const FLAKY_RUNS = 20;
 /** Two thousand candidates at human pace for a minute. It fails if one answer is not the expected one. */
 const SOAK = ["scripts/bun.mjs", "scripts/bench/human-pace.ts", "--binary", "dist/assay"];
 const SOAK_QUARTER = 1;
+/** Fails if an operation takes more processor time than it did when it landed last, compared with a bare server in the same run. */
+const CPU_GUARD = ["scripts/bun.mjs", "scripts/bench/run.ts", "--binary", "dist/assay", "--guard"];
+const CPU_GUARD_QUARTER = 2;
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -51,6 +54,7 @@ const steps: string[][] = [
   ["scripts/test.mjs", ...mine(deepUnitFiles())],
   endToEnd(mine(endToEndFiles("deep")).map(nameOf), values.built),
   ...(quarter === null || quarter === SOAK_QUARTER ? [SOAK] : []),
+  ...(quarter === null || quarter === CPU_GUARD_QUARTER ? [CPU_GUARD] : []),
   // The list is empty most of the time.
   ...readFlaky(FLAKY_FILE).map(({ name }) => [...endToEnd([name], true), "--repeat", String(FLAKY_RUNS)]),
 ];

@@ -19,6 +19,11 @@ const OWN_WHEN_NEW: ReadonlySet<string> = new Set(["invite_id", "analysis_link",
 /** Of the connection, not of the answer. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(["connection", "keep-alive"]);
 
+/** With the processor time of the server, per request; null if the system does not report it. */
+interface Measured extends Round {
+  cpuMs: number | null;
+}
+
 interface Side {
   name: string;
   server: Server;
@@ -57,7 +62,7 @@ export async function measureOperations(
   await compareAnswers(sides, keys[1] ?? "");
   for (const { database } of sides) startPending(database);
 
-  const rows = [["", "requests/s", "p50 ms", "p99 ms", "of raw", "of peer"]];
+  const rows = [["", "requests/s", "p50 ms", "p99 ms", "CPU ms", "of raw", "of peer"]];
   let rounds = 0;
   for (const [name, round] of [
     ["list invites", ({ server }: Side) => listRound(server, keys)],
@@ -70,6 +75,8 @@ export async function measureOperations(
       const ratio = ratioOf(results, "assay", other);
       if (ratio !== null) ratios.note(`${name}, of ${other}`, ratio);
     }
+    const ofRaw = cpuRatio(results);
+    if (ofRaw !== null) ratios.note(`${name}, processor time of raw`, ofRaw);
   }
   for (const { server } of sides) await server.stop();
   console.log(
@@ -126,12 +133,15 @@ async function interleave(
   sides: readonly Side[],
   round: (side: Side) => Promise<Round>,
   isOver: () => boolean,
-): Promise<Map<string, Round[]>> {
-  const rounds = new Map<string, Round[]>(sides.map(({ name }) => [name, []]));
+): Promise<Map<string, Measured[]>> {
+  const rounds = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]));
   for (let turn = 0; turn <= ROUNDS && !(turn > 1 && isOver()); turn += 1) {
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+      const before = side.server.cpuMs();
       const result = await round(side);
-      if (turn > 0) rounds.get(side.name)?.push(result);
+      const after = side.server.cpuMs();
+      const cpuMs = before === null || after === null ? null : (after - before) / result.requests;
+      if (turn > 0) rounds.get(side.name)?.push({ ...result, cpuMs });
     }
   }
   return rounds;
@@ -165,13 +175,23 @@ async function createRound({ server, database }: Side, keys: string[]): Promise<
 }
 
 /** Of the same rounds; null where one of both was not measured. */
-function ratioOf(rounds: ReadonlyMap<string, Round[]>, side: string, other: string): number | null {
+function ratioOf(rounds: ReadonlyMap<string, readonly Round[]>, side: string, other: string): number | null {
   const [own, theirs] = [rounds.get(side), rounds.get(other)];
   if (own === undefined || theirs === undefined) return null;
   return median(own.map((round, i) => perSecond(round) / perSecond(theirs[i] ?? round)));
 }
 
-const summed = (name: string, rounds: ReadonlyMap<string, Round[]>): string[][] =>
+/** Of the service, as a multiple of raw. */
+function cpuRatio(rounds: ReadonlyMap<string, Measured[]>): number | null {
+  const [own, raw] = ["assay", "raw"].map((side) => rounds.get(side) ?? []);
+  const ratios = own?.flatMap(({ cpuMs }, i) => {
+    const floor = raw?.[i]?.cpuMs ?? null;
+    return cpuMs === null || floor === null ? [] : [cpuMs / floor];
+  });
+  return ratios === undefined || ratios.length === 0 ? null : median(ratios);
+}
+
+const summed = (name: string, rounds: ReadonlyMap<string, Measured[]>): string[][] =>
   [...rounds].map(([side, own]) => {
     const ratioTo = (other: string) => ratioOf(rounds, side, other)?.toFixed(2) ?? "";
     return [
@@ -179,6 +199,7 @@ const summed = (name: string, rounds: ReadonlyMap<string, Round[]>): string[][] 
       median(own.map(perSecond)).toFixed(0),
       median(own.map(quantileOf(0.5))).toFixed(2),
       median(own.map(quantileOf(0.99))).toFixed(2),
+      median(own.map(({ cpuMs }) => cpuMs ?? Number.NaN)).toFixed(3),
       ratioTo("raw"),
       ratioTo("peer"),
     ];

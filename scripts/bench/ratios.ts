@@ -1,5 +1,4 @@
-// What the bench's ratios should be, on any machine: both sides of each do the same work in the same run, in turns. A figure
-// beyond them is a warning and no failure, since a busy machine meets one side more than the other now and then.
+// What the bench's ratios must be, on any machine: both sides of each do the same work in the same run, in turns.
 
 interface Wanted {
   least?: number;
@@ -7,20 +6,22 @@ interface Wanted {
 }
 
 /**
- * A fifth to a third beside the worst of what was measured on two machines when the manual's page was written, so that one run
- * in many warns for nothing. Where a disk stores quickly, waiting for it together gains little: creating an invite was 1.2 of the
- * bare server on one machine and 0.71 on the other, by the same program.
+ * Goals. A limit is loosened only with the name of the commit that had to cost it: they were loosened once because a second machine
+ * measured less, and so hid that creating an invite had become twice as dear.
  */
 export const WANTED = {
-  "list invites, of raw": { least: 0.85 },
-  "list invites, of peer": { least: 1.3 },
-  "create invite, of raw": { least: 0.6 },
-  "create invite, of peer": { least: 0.65 },
+  "list invites, of raw": { least: 1 },
+  "list invites, of peer": { least: 1.8 },
+  "create invite, of raw": { least: 1.2 },
+  "create invite, of peer": { least: 1.5 },
   "answer, of raw": { least: 1.5 },
-  "answer, of raw, grouped": { least: 0.5 },
-  "start of the executable, of a bare server": { most: 11 },
+  "answer, of raw, grouped": { least: 1 },
+  "start of the executable, of a bare server": { most: 6 },
   "start of the executable, of the source": { most: 0.45 },
-  "a small GET beside reports, of alone": { most: 12 },
+  "a small GET beside reports, of alone": { most: 2 },
+  // The value that landed last plus 15 %, checked in the deep tier. Processor time differs far less from run to run than durations do.
+  "list invites, processor time of raw": { most: 1.5 },
+  "create invite, processor time of raw": { most: 1.6 },
 } as const satisfies Record<string, Wanted>;
 
 export type RatioName = keyof typeof WANTED;
@@ -45,15 +46,13 @@ export function createRatios() {
       ...names.map((name) => {
         const value = found.get(name);
         if (value === undefined) return [name, "–", said(WANTED[name]), "not measured"];
-        return [name, value.toFixed(2), said(WANTED[name]), isWell(value, WANTED[name]) ? "" : "WARNING"];
+        return [name, value.toFixed(2), said(WANTED[name]), isWell(value, WANTED[name]) ? "" : "FAILED"];
       }),
     ],
-    /** One line for each that is beyond what is wanted. */
-    warnings: (): string[] =>
+    /** One line for each that is beyond its limit. */
+    failures: (): string[] =>
       [...found]
         .filter(([name, value]) => !isWell(value, WANTED[name]))
-        .map(
-          ([name, value]) => `WARNING: ${name} is ${value.toFixed(2)}, and should be ${said(WANTED[name])}.`,
-        ),
+        .map(([name, value]) => `FAILED: ${name} is ${value.toFixed(2)}, and must be ${said(WANTED[name])}.`),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { prepared } from "./prepared.ts";
+import { prepared, preparedFields } from "./prepared.ts";
 
 const words = sqliteTable("words", { id: integer("id").primaryKey(), word: text("word").notNull() });
 
@@ -27,4 +27,28 @@ test("a statement is made at its first use, once, and answers as any other", () 
   expect(byId.all({ id: 1 })).toEqual([{ id: 1, word: "one" }]);
   expect(byId.get({ id: 3 })).toBeUndefined();
   expect(made).toBe(1);
+});
+
+test("a statement that writes fields is made once for each set of them, without those that are undefined", () => {
+  const orm = drizzle(new Database(":memory:", { strict: true }));
+  orm.$client.run("CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL)");
+  const made: string[] = [];
+  const insert = preparedFields((fields) => {
+    made.push(Object.keys(fields).join());
+    return orm.insert(words).values(fields as never);
+  });
+  for (const row of [
+    { word: "one" },
+    { id: undefined, word: "two" },
+    { id: 7, word: "seven" },
+    { word: "eight" },
+  ])
+    insert(row).run(row);
+  expect(orm.select().from(words).all()).toEqual([
+    { id: 1, word: "one" },
+    { id: 2, word: "two" },
+    { id: 7, word: "seven" },
+    { id: 8, word: "eight" },
+  ]);
+  expect(made).toEqual(["word", "id,word"]);
 });

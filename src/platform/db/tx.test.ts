@@ -273,3 +273,89 @@ test("whatever nests and fails, exactly the work outside of failed transactions 
     runs(200),
   );
 });
+
+describe("what a transaction remembers", () => {
+  const counted = () => {
+    const memory = db.remember<number>();
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return reads;
+    };
+    return { memory, get: () => memory.get("key", read) };
+  };
+
+  test("is read once, in savepoints too, and is gone with its end", () => {
+    const { get } = counted();
+    expect(db.tx(() => [get(), db.tx(get), get()])).toEqual([1, 1, 1]);
+    expect(db.tx(get)).toBe(2);
+    expect([get(), get()]).toEqual([3, 4]);
+  });
+
+  test("is gone when a savepoint is undone, which may have changed it, and when somebody forgets it", () => {
+    const { memory, get } = counted();
+    db.tx(() => {
+      expect(get()).toBe(1);
+      expect(() =>
+        db.tx(() => {
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      expect(get()).toBe(2);
+      memory.forget("key");
+      expect(get()).toBe(3);
+    });
+  });
+});
+
+describe("what precedes a commit", () => {
+  test("runs in the transaction, once and last, and may ask for more", () => {
+    db.tx(() => {
+      db.beforeCommit(() => {
+        mark("closing");
+        db.beforeCommit(() => mark("closed"));
+      });
+      db.tx(() => mark("work"));
+      expect(marks()).toEqual(["work"]);
+    });
+    expect(marks()).toEqual(["work", "closing", "closed"]);
+  });
+
+  test("goes with the savepoint that asked for it, and with a transaction that fails", () => {
+    db.tx(() => {
+      expect(() =>
+        db.tx(() => {
+          db.beforeCommit(() => mark("undone"));
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      db.beforeCommit(() => mark("kept"));
+    });
+    const failing = () =>
+      db.tx(() => {
+        db.beforeCommit(() => mark("failed"));
+        throw new Error("no");
+      });
+    expect(failing).toThrow("no");
+    db.tx(() => mark("next"));
+    expect(marks()).toEqual(["kept", "next"]);
+  });
+
+  test("undoes everything when it fails", () => {
+    const failing = () =>
+      db.tx(() => {
+        mark("work");
+        db.beforeCommit(() => {
+          throw new Error("no");
+        });
+      });
+    expect(failing).toThrow("no");
+    expect(marks()).toEqual([]);
+    expect(db.sqlite.inTransaction).toBe(false);
+  });
+
+  test("has a transaction of its own outside of one", () => {
+    db.beforeCommit(() => mark("alone"));
+    expect(marks()).toEqual(["alone"]);
+  });
+});

@@ -1,7 +1,6 @@
 import type { Worker } from "node:worker_threads";
-import type { ListJob } from "./modules/candidates/list-jobs.ts";
 import { SECOND_MS } from "./platform/clock.ts";
-import type { Tenant } from "./platform/tenant.ts";
+import type { ListJob, ReadElsewhere } from "./platform/db/list-jobs.ts";
 import { createThreadOnDemand } from "./platform/thread-on-demand.ts";
 
 /** Whoever finds no place in the line is answered all the same, by the thread that everybody waits for. */
@@ -18,8 +17,7 @@ export function createListRunner({ open, database }: RunnerDeps) {
   const thread = createThreadOnDemand<ListJob>({ open, ...LINE });
   return {
     /** @throws Problem report_queue_full (503); Error when it failed or took too long */
-    read: (job: Omit<ListJob, "database">, tenant: Tenant): Promise<unknown> =>
-      thread.run({ ...job, database }, { tenant }),
+    read: ((job, tenant) => thread.run({ ...job, database }, { tenant })) satisfies ReadElsewhere,
     end: thread.end,
   };
 }

@@ -1,5 +1,7 @@
 // The thread in which long lists are read, so that no other request waits for them.
-import { createListAnswers } from "./modules/candidates/list-jobs.ts";
+import { candidateLists } from "./modules/candidates/list-jobs.ts";
+import { rankedLists } from "./modules/shortlist/list-jobs.ts";
+import { createListAnswers } from "./platform/db/list-jobs.ts";
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
 
-answerJobs(createListAnswers());
+answerJobs(createListAnswers((reader) => ({ ...candidateLists(reader), ...rankedLists(reader) })));

@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { openThread } from "#/platform/assets.ts";
+import type { ListJob } from "#/platform/db/list-jobs.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
 import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { type ListJob, listsOf } from "./list-jobs.ts";
+import { listsOf } from "./list-jobs.ts";
 import type { ListFilter } from "./list-rules.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists } from "./long-lists.ts";

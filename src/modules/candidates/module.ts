@@ -11,13 +11,13 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { Tenant } from "#/platform/tenant.ts";
 import { createCompareService } from "./compare-service.ts";
 import { createFileService } from "./file-service.ts";
-import { type ListJob, listsOf } from "./list-jobs.ts";
+import { listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists } from "./long-lists.ts";
 import { createCandidateService } from "./service.ts";
@@ -38,7 +38,7 @@ interface Needs extends Ground {
   views: ViewLog;
   noteView: NoteView;
   /** Reads a long list in a thread. */
-  readElsewhere: (job: Omit<ListJob, "database">, tenant: Tenant) => Promise<unknown>;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Candidates: the list, one of them, several beside each other. */

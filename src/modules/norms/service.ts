@@ -114,6 +114,15 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     /** @throws Problem norm_not_found (404) */
     norm,
 
+    /** The norms in force for every version at once; plain data that can be cloned into another thread. */
+    allInForce: () => ({
+      today: activeId(),
+      active: Object.fromEntries(
+        store.listInForce().map((group) => [group.questionnaireVersion, norm(group.id)] as const),
+      ),
+      otherwise: provisional as Norm,
+    }),
+
     /**
      * A result as it would be under the norm that is in force for its questionnaire, norm and values alike; the stored one
      * stays what it is. Ratios and quality come from the answers, and no norm changes them.

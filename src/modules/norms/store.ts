@@ -55,6 +55,12 @@ export function createNormStore({ orm }: Db) {
         ),
       ),
   );
+  const inForce = prepared(() =>
+    orm
+      .select({ id: normGroups.id, questionnaireVersion: normGroups.questionnaireVersion })
+      .from(normGroups)
+      .where(and(isNotNull(normGroups.activatedAt), isNull(normGroups.retiredAt))),
+  );
   const broughtTo = sql<number>`json_extract(${events.data}, '$.to_norm_group_id')`;
   const profileId = sql<string>`json_extract(${events.data}, '$.job_profile_id')`;
   return {
@@ -85,6 +91,9 @@ export function createNormStore({ orm }: Db) {
 
     activeId: (questionnaireVersion: string): number | null =>
       activeOf.get({ version: questionnaireVersion })?.id ?? null,
+
+    /** One of each version that has one of its own. */
+    listInForce: (): Pick<NormGroup, "id" | "questionnaireVersion">[] => inForce.all(),
 
     /** Every group of a version that was ever in force, the latest activation first. */
     listActivated: (questionnaireVersion: string): Pick<NormGroup, "id" | "activatedAt" | "retiredAt">[] =>

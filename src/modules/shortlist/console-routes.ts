@@ -40,7 +40,7 @@ export const shortlistRoutes = ({
   };
   const lists = new Elysia({ name: "ranked-people" }).use(identifyPerson("results")).get(
     "/shortlist",
-    ({ caller, query }) => {
+    async ({ caller, query }) => {
       const { tenant } = caller;
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
       const since = query.completed_since;
@@ -52,7 +52,7 @@ export const shortlistRoutes = ({
         jobId: query.job_id ?? null,
         sessionIds: null,
       };
-      const found = shortlist.list(tenant, query.profile_id, filter, page);
+      const found = await shortlist.list(tenant, query.profile_id, filter, page);
       noteMatches(caller, found.rows);
       return ok(shortlistView(found, page));
     },

@@ -2,6 +2,8 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -13,11 +15,16 @@ interface Needs extends Ground {
   jobProfiles: JobProfileService;
   norms: NormService;
   noteView: NoteView;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Who fits a job best. */
 export function shortlistModule(needs: Needs) {
-  const service = createShortlistService({ ...needs, store: whenUsed(() => createScoredStore(needs.db)) });
+  const service = createShortlistService({
+    ...needs,
+    reads: createLongReads(needs),
+    store: whenUsed(() => createScoredStore(needs.db)),
+  });
   return {
     parts: { ranking: service },
     console: async (gates: Gates): Promise<Surface> => {

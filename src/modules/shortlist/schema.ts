@@ -16,8 +16,9 @@ import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/p
 import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { invalidField } from "#/platform/problem.ts";
+import { SHORTLIST_MAX } from "./ranking.ts";
 import { BAR } from "./rules.ts";
-import { type Preview, SHORTLIST_MAX, type Shortlist, type Shortlisted } from "./service.ts";
+import type { Preview, Shortlist, Shortlisted } from "./service.ts";
 
 export const ShortlistQuery = Type.Object(
   {

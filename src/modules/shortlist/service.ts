@@ -13,18 +13,13 @@ import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { type MatchSummary, summarizeMatch } from "#/modules/match/summary.ts";
 import { mixedNorms } from "#/modules/norms/rules.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import {
-  cValueIn,
-  type DimensionSpread,
-  histogramOf,
-  overallOf,
-  type Scores,
-  scoresUnder,
-  spreadOver,
-} from "./rules.ts";
+import { RANKED } from "./list-jobs.ts";
+import { type RankingOrder, rank, rankedPage, type Seen, SHORTLIST_MAX } from "./ranking.ts";
+import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
 import type { Position, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
 
 /** Somebody who has completed, and how they match. */
@@ -55,16 +50,6 @@ export interface Shortlist {
   paused: number;
 }
 
-/** Somebody under today's norm, and as delivered. */
-interface Seen {
-  id: number;
-  scores: Scores;
-  norm: Norm;
-  overall: number;
-  delivered: Scores;
-  deliveredBy: number;
-}
-
 export interface Preview {
   /** How many people it is about. */
   people: number;
@@ -75,8 +60,6 @@ export interface Preview {
   baseline: MatchBaseline;
 }
 
-/** More than anybody looks through, and still quick: the latest of them are compared. */
-export const SHORTLIST_MAX = 20_000;
 /** Of whom a draft's preview is made. */
 const PREVIEW_MAX = 200;
 
@@ -84,59 +67,20 @@ const ANYBODY = { language: null, completedSince: null, decision: null, jobId: n
 
 interface ShortlistDeps {
   store: ScoredStore;
+  reads: LongReads;
   jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
-  norms: Pick<NormService, "basisOf" | "norm" | "inForce">;
+  norms: Pick<NormService, "allInForce" | "basisOf" | "norm" | "inForce">;
 }
 
 export type ShortlistService = ReturnType<typeof createShortlistService>;
 
-export function createShortlistService({ store, jobProfiles, norms }: ShortlistDeps) {
-  /**
-   * Best first; who completed later stands first among equals. All are seen under the norm that is in force today. Answers
-   * to an older questionnaire may have another one, which no order can mix with it: they follow after all others. At the
-   * very end, latest first, stands whose result rests until their request is decided: they are not compared with anybody.
-   */
-  function ranked(
+export function createShortlistService({ store, reads, jobProfiles, norms }: ShortlistDeps) {
+  const orderOf = (
     tenant: Tenant,
     filter: ScoredFilter,
     position: Position,
-    most: number,
     targets: ReturnType<typeof targetsOf>,
-  ) {
-    const today = norms.inForce();
-    const overall = overallOf(targets);
-    const views = new Map<string, { norm: Norm; view: ReturnType<typeof scoresUnder> }>();
-    const viewOf = (version: string) => {
-      const known = views.get(version);
-      if (known) return known;
-      const norm = norms.inForce(version);
-      const made = { norm, view: scoresUnder(norm) };
-      views.set(version, made);
-      return made;
-    };
-    const seen = store
-      .scores(tenant, filter, position, most, today.id)
-      .map(({ id, scores, normGroupId, other }): Seen => {
-        const seenBy = (norm: Norm, shown: Scores): Seen => ({
-          ...{ id, norm, scores: shown, overall: overall(shown) },
-          ...{ delivered: scores, deliveredBy: normGroupId },
-        });
-        if (other === null) return seenBy(today, scores);
-        const { norm, view } = viewOf(other.questionnaireVersion);
-        if (norm.id === normGroupId) return seenBy(norm, scores);
-        const shown = view(other.scales);
-        return shown === null ? seenBy(norms.norm(normGroupId), scores) : seenBy(norm, shown);
-      });
-    const placeOf = ({ norm }: Seen): number => (norm.id === today.id ? Number.MAX_SAFE_INTEGER : norm.id);
-    const resting = store.paused(tenant);
-    const inOrder = seen.filter(({ id }) => !resting.has(id));
-    const atTheEnd = seen.filter(({ id }) => resting.has(id));
-    return {
-      today,
-      inOrder: inOrder.toSorted((a, b) => placeOf(b) - placeOf(a) || b.overall - a.overall),
-      atTheEnd,
-    };
-  }
+  ): RankingOrder => ({ tenant, filter, position, targets, norms: norms.allInForce() });
 
   function summarized(
     tenant: Tenant,
@@ -157,7 +101,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       .flatMap((person) => {
         const row = seen.get(person.id);
         if (row === undefined) return [];
-        const { scores, norm, delivered, deliveredBy } = row;
+        const { scores, delivered, deliveredBy } = row;
+        const norm = norms.norm(row.norm);
         const cValueOf = cValueIn(scores);
         const bandOf = (scale: ScaleKey) => bandUnder(norm, scale, cValueOf(scale));
         return {
@@ -177,24 +122,22 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
      * are only those whose answers are not usable.
      * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
      */
-    list(tenant: Tenant, profileId: string, filter: ScoredFilter, { limit, offset }: Page): Shortlist {
+    async list(tenant: Tenant, profileId: string, filter: ScoredFilter, page: Page): Promise<Shortlist> {
       const profile = jobProfiles.get(tenant, profileId);
       const targets = targetsOf(profile);
       const baseline = baselineFor(profile);
       if (baseline === null) throw new Problem("profile_without_dimensions");
       const position = { jobId: filter.jobId, jobProfileId: profileId };
-      const { inOrder, atTheEnd, today } = ranked(tenant, filter, position, SHORTLIST_MAX, targets);
-      const all = [...inOrder, ...atTheEnd];
-      const part = all.slice(offset, offset + limit);
-      if (part.length > 0) jobProfiles.noteCompared(tenant, [profile]);
+      const order = orderOf(tenant, filter, position, targets);
+      const here = () => rankedPage(store, order, page);
+      const { rows, ...numbers } = reads.isLarge(tenant)
+        ? await reads.elsewhere(RANKED, tenant, [order, page], here)
+        : here();
+      if (rows.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       return {
-        profile,
-        baseline,
-        norm: today,
-        rows: summarized(tenant, part, position, targets, baseline, norms.basisOf(profile)),
-        total: all.length,
-        unusable: store.countUnusable(tenant, filter, position),
-        paused: atTheEnd.length,
+        ...{ profile, baseline, norm: norms.inForce() },
+        rows: summarized(tenant, rows, position, targets, baseline, norms.basisOf(profile)),
+        ...numbers,
       };
     },
 
@@ -214,7 +157,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       if (baseline === null) return null;
       const targets = targetsOf(profile);
       const filter = { ...ANYBODY, sessionIds, until };
-      const { inOrder, atTheEnd } = ranked(tenant, filter, position, SHORTLIST_MAX, targets);
+      const { inOrder, atTheEnd } = rank(store, orderOf(tenant, filter, position, targets), SHORTLIST_MAX);
       const all = [...inOrder, ...atTheEnd];
       if (all.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       const rows = summarized(tenant, all, position, targets, baseline, norms.basisOf(profile));
@@ -233,7 +176,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const baseline = baselineFor(draft);
       if (baseline === null) throw new Problem("profile_without_dimensions");
       const nothing = { jobId: null, jobProfileId: null };
-      const { inOrder: all } = ranked(tenant, { ...ANYBODY, until }, nothing, PREVIEW_MAX, targets);
+      const order = orderOf(tenant, { ...ANYBODY, until }, nothing, targets);
+      const { inOrder: all } = rank(store, order, PREVIEW_MAX);
       return {
         people: all.length,
         histogram: histogramOf(all.map(({ overall }) => overall)),

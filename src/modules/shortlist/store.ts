@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql 
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/reviews/rules.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
@@ -52,12 +52,15 @@ export type ScoredPerson = Pick<
   rights: Right[];
 };
 
-export function createScoredStore({ orm }: Db) {
+export function createScoredStore({ orm }: Pick<Db, "orm">) {
   const decided = (tenant: Tenant, position: Position) =>
     decisionFor({ sessionId: sql`${list.sessionId}`, ...position, seen: seenReviews(tenant) });
   const wanted = (tenant: Tenant, filter: ScoredFilter, position: Position): SQL | undefined =>
     and(
-      ofTenant(list, tenant),
+      // Whoever is named is found by their ids, however many others there are.
+      filter.jobId === null && filter.sessionIds === null
+        ? ofTenant(list, tenant)
+        : alsoOfTenant(list, tenant),
       lte(list.completedAt, filter.until),
       filter.completedSince === null ? undefined : gte(list.completedAt, filter.completedSince),
       isNull(list.anonymizedAt),
@@ -70,8 +73,10 @@ export function createScoredStore({ orm }: Db) {
           : eq(decided(tenant, position), filter.decision),
       filter.jobId === null
         ? undefined
-        : sql`EXISTS (SELECT 1 FROM job_applicants AS applicant WHERE applicant.job_id = ${filter.jobId}
-            AND (applicant.invite_id = ${list.inviteId} OR applicant.session_id = ${list.sessionId}))`,
+        : sql`${list.id} IN (
+            SELECT l.id FROM job_applicants AS a JOIN candidate_list AS l ON l.invite_id = a.invite_id WHERE a.job_id = ${filter.jobId}
+            UNION ALL
+            SELECT l.id FROM job_applicants AS a JOIN candidate_list AS l ON l.session_id = a.session_id WHERE a.job_id = ${filter.jobId})`,
       filter.sessionIds === null
         ? undefined
         : sql`${list.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(filter.sessionIds)}))`,
@@ -126,7 +131,7 @@ export function createScoredStore({ orm }: Db) {
         orm
           .select({ id: list.id })
           .from(list)
-          .where(and(ofTenant(list, tenant), sql`${list.sessionId} IN ${pausedSessions(tenant)}`))
+          .where(and(alsoOfTenant(list, tenant), sql`${list.sessionId} IN ${pausedSessions(tenant)}`))
           .all()
           .map(({ id }) => id),
       ),
@@ -151,12 +156,7 @@ export function createScoredStore({ orm }: Db) {
         })
         .from(list)
         .innerJoin(sessions, eq(sessions.id, list.sessionId))
-        .where(
-          and(
-            ofTenant(list, tenant),
-            sql`${list.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-          ),
-        )
+        .where(and(alsoOfTenant(list, tenant), among(list.id, ids), isNull(list.anonymizedAt)))
         .all();
       const byId = new Map(found.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,0 +1,121 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { useBuyer, useSharedService } from "#/testing/harness.ts";
+import { execute } from "#/testing/inspect.ts";
+import { invite } from "#/testing/journey.ts";
+import { asPerson } from "#/testing/people.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { watchStatements } from "#/testing/statements.ts";
+
+/**
+ * What requests ask of the database that everybody waits for, over an account of 2,000: each statement reaches its rows by
+ * an index that holds what is asked and little else, and how many statements there are does not depend on the number of rows.
+ */
+const watched = watchStatements();
+afterAll(() => watched.end());
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useBuyer(service);
+
+const MANY = 2_000;
+const API = "/api/v1";
+let profileId: string;
+let jobId: string;
+let explainer: Sqlite;
+
+beforeAll(async () => {
+  const profile = await service.call("POST", `${API}/job-profiles`, {
+    key: account.key,
+    body: { name: "Field sales", dimensions: { people: { ideal: 7 } } },
+  });
+  profileId = profile.json.data.id;
+  const job = await service.call("POST", `${API}/console/jobs`, {
+    ...asPerson(account),
+    body: { title: "Field sales", job_profile_id: profileId },
+  });
+  jobId = job.json.data.id;
+  for (let place = 0; place < 8; place += 1) await invite(service, account);
+  const pattern = seedSitting(service, account);
+  seedResult(service, pattern, () => 5);
+  execute(
+    service,
+    copyOf("sessions", { id: "id + n", first_name: "'Ada ' || n", acknowledged_at: "n" }),
+    pattern,
+  );
+  execute(service, copyOf("results", { session_id: "session_id + n" }), pattern);
+  await service.run("index-names");
+  explainer = new Sqlite(service.dataDir.database, { readonly: true });
+});
+afterAll(() => explainer.close());
+
+/** Copies the row whose first column is asked for so many times; columns named are computed of `n`. */
+function copyOf(table: string, own: Record<string, string>): string {
+  const columns = service.db.sqlite
+    .query<{ name: string }, []>(`SELECT name FROM pragma_table_info('${table}') ORDER BY cid`)
+    .all()
+    .map(({ name }) => name);
+  return `INSERT INTO ${table} (${columns.join()})
+    SELECT ${columns.map((name) => own[name] ?? name).join()} FROM ${table},
+      (WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MANY}) SELECT n FROM numbers)
+    WHERE ${columns[0]} = ?`;
+}
+
+/** Answers a request, and says what it asked of the database. */
+async function asked(path: string, who = asPerson(account)): Promise<string[]> {
+  // What is looked up once and kept is none of it.
+  await service.call("GET", `${API}${path}`, who);
+  watched.taken();
+  const { status } = await service.call("GET", `${API}${path}`, who);
+  expect(status).toBe(200);
+  return watched.taken();
+}
+
+/** Tables that grow with the candidates of a tenant. */
+const GROWING = "(candidate_list|sessions|invites|results|reviews|outbox|events|ledger_entries)";
+const SCANNED = new RegExp(`^SCAN ${GROWING}\\b`);
+const OF_TENANT = new RegExp(`^(SEARCH|SCAN) ${GROWING} USING .*account_id=`);
+const SORTED = /^USE TEMP B-TREE FOR (ORDER|GROUP)/;
+
+interface Step {
+  parent: number;
+  detail: string;
+}
+
+function planOf(sql: string): Step[] {
+  const explain = explainer.prepare<Step, []>(`EXPLAIN QUERY PLAN ${sql}`);
+  const steps = explain.all();
+  // An open statement would keep the database from being closed.
+  explain.finalize();
+  return steps;
+}
+
+const isRead = (sql: string): boolean => /^\s*(select|with)/i.test(sql);
+
+/** Statements that read rows of all tenants, or put all of a tenant's rows in order. */
+const slowAmong = (statements: readonly string[]): string[] =>
+  [...new Set(statements)].filter(isRead).filter((sql) => {
+    const plan = planOf(sql);
+    const ofTenant = new Set(plan.filter(({ detail }) => OF_TENANT.test(detail)).map(({ parent }) => parent));
+    return plan.some(
+      ({ parent, detail }) => SCANNED.test(detail) || (SORTED.test(detail) && ofTenant.has(parent)),
+    );
+  });
+
+/** Statements about `table` that go through the rows of a tenant. */
+const ofTenantAmong = (statements: readonly string[], table: string): string[] =>
+  [...new Set(statements)]
+    .filter(isRead)
+    .filter((sql) =>
+      planOf(sql).some(({ detail }) => OF_TENANT.test(detail) && detail.split(" ")[1] === table),
+    );
+
+test("a ranking goes through the latest results in their order, and finds whoever is named by their ids", async () => {
+  const all = await asked(`/console/shortlist?profile_id=${profileId}`);
+  expect(slowAmong(all)).toEqual([]);
+  // The results themselves, and those whose answers are not usable, which have an index of their own.
+  expect(ofTenantAmong(all, "candidate_list")).toHaveLength(2);
+  expect(ofTenantAmong(all, "sessions")).toEqual([]);
+  const ofJob = await asked(`/console/shortlist?profile_id=${profileId}&job_id=${jobId}`);
+  expect(slowAmong(ofJob)).toEqual([]);
+  expect(ofTenantAmong(ofJob, "candidate_list")).toEqual([]);
+});

@@ -34,7 +34,14 @@ beforeAll(async () => {
     body: { title: "Field sales", job_profile_id: profileId },
   });
   jobId = job.json.data.id;
-  for (let place = 0; place < 8; place += 1) await invite(service, account);
+  for (let place = 0; place < 8; place += 1) {
+    const { id } = await invite(service, account);
+    if (place < 5)
+      await service.call("POST", `${API}/test-helpers/invites/${id}/complete`, {
+        key: account.key,
+        body: {},
+      });
+  }
   const pattern = seedSitting(service, account);
   seedResult(service, pattern, () => 5);
   execute(
@@ -119,3 +126,24 @@ test("a ranking goes through the latest results in their order, and finds whoeve
   expect(slowAmong(ofJob)).toEqual([]);
   expect(ofTenantAmong(ofJob, "candidate_list")).toEqual([]);
 });
+
+test.each([
+  ["invite", 16],
+  ["thanks", 17],
+  ["completed", 15],
+])(
+  "a page of mails (%s) takes as many statements for one as for five, by their ids",
+  async (template, statements) => {
+    const one = await asked(`/console/mails?template=${template}&limit=1`);
+    const five = await asked(`/console/mails?template=${template}&limit=5`);
+    const { json } = await service.call(
+      "GET",
+      `${API}/console/mails?template=${template}`,
+      asPerson(account),
+    );
+    expect(json.data.mails.length).toBeGreaterThanOrEqual(5);
+    expect([one.length, five.length]).toEqual([statements, statements]);
+    expect(slowAmong(five)).toEqual([]);
+    for (const table of ["invites", "sessions"]) expect(ofTenantAmong(five, table)).toEqual([]);
+  },
+);

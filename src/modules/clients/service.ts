@@ -131,6 +131,9 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
       return clientId === null ? null : store.findAnywhere(clientId);
     },
 
+    /** Reads the same for many people at once. @returns the client's id by person, for the people given */
+    ofMany: store.ofMany,
+
     /** For whoever shows one to candidates. */
     findAnywhere: store.findAnywhere,
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Asked } from "#/modules/branding/look.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -33,6 +33,21 @@ export function createClientStore({ orm }: Db) {
       .select({ clientId: clientPeople.clientId })
       .from(clientPeople)
       .where(eq(clientPeople.sessionId, sql.placeholder("sessionId"))),
+  );
+  const ofPeople = prepared(() =>
+    orm
+      .select({
+        inviteId: clientPeople.inviteId,
+        sessionId: clientPeople.sessionId,
+        clientId: clientPeople.clientId,
+      })
+      .from(clientPeople)
+      .where(
+        or(
+          sql`${clientPeople.inviteId} IN (SELECT value FROM json_each(${sql.placeholder("invites")}))`,
+          sql`${clientPeople.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("sessions")}))`,
+        ),
+      ),
   );
   const month = (instant: SQL | typeof sessions.completedAt | typeof invites.createdAt) =>
     sql<string>`strftime('%Y-%m', ${instant} / 1000, 'unixepoch')`;
@@ -112,6 +127,16 @@ export function createClientStore({ orm }: Db) {
           ? bySession.get({ sessionId })
           : undefined
       )?.clientId ?? null,
+
+    /** Returns the same for many people at once. */
+    ofMany(people: readonly Asked[]): (asked: Asked) => string | null {
+      const found = ofPeople.all({
+        invites: JSON.stringify(people.map(({ inviteId }) => inviteId)),
+        sessions: JSON.stringify(people.map(({ sessionId }) => sessionId)),
+      });
+      const clientIds = new Map(found.map((row) => [row.inviteId ?? row.sessionId, row.clientId]));
+      return ({ inviteId, sessionId }) => clientIds.get(inviteId ?? sessionId) ?? null;
+    },
 
     /** How many open jobs each client has. */
     countJobs: (tenant: Tenant): Map<string, number> =>

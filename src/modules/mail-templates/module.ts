@@ -21,7 +21,7 @@ export function mailTemplatesModule(needs: Needs) {
     clientOf: needs.clients.of,
   });
   return {
-    parts: { mailTemplates: service, wordsForMail: service.wordsFor },
+    parts: { mailTemplates: service, wordsForMail: service.wordsFor, wordsForMails: service.wordsForMany },
     /** @param beside made after this module, which it asks for words */
     console: async (gates: Gates, beside: { letters: LetterDeps }): Promise<Surface> => {
       const { mailTemplateRoutes } = await import("./console-routes.ts");

@@ -196,5 +196,32 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       const found = narrowest(store.among(tenant, scopesOf(chain), mail, language), chain);
       return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
     },
+
+    /**
+     * Reads what `wordsFor` needs for many people at once.
+     * @param clientIdOf in whose name one of them was asked
+     * @returns the same function, for these people
+     */
+    wordsForMany(
+      tenant: Tenant,
+      people: readonly Asked[],
+      clientIdOf: (asked: Asked) => string | null,
+    ): (wanted: WantedWords) => OwnWords | null {
+      const jobs = people.length === 0 ? [] : store.jobsOf(tenant, people);
+      const scopes = [...jobs.map(({ id }) => id), ...people.map(clientIdOf), tenant.accountId];
+      const templates = store.list(tenant, [...new Set(scopes.filter((id) => id !== null))]);
+      return ({ mail, language, asked, values }) => {
+        const clientId = clientIdOf(asked);
+        const job = jobs.find(
+          (one) =>
+            one.clientId === clientId &&
+            (asked.inviteId === null ? one.sessionId === asked.sessionId : one.inviteId === asked.inviteId),
+        );
+        const chain = { accountId: tenant.accountId, clientId, jobId: job?.id ?? null };
+        const fitting = templates.filter((row) => row.kind === mail && row.language === language);
+        const found = narrowest(fitting, chain);
+        return found && filledWords(found, { ...values, job: oneLine(job?.title ?? "") });
+      };
+    },
   };
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { WordedMail } from "#/modules/notifications/own-words.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { clients } from "#/platform/db/schema/clients.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
@@ -114,6 +115,33 @@ export function createMailTemplateStore({ orm }: Db) {
         .orderBy(jobApplicants.id)
         .limit(1)
         .get() ?? null,
+
+    /** Jobs that people were looked at for, with their clients; of each person the first one comes first. */
+    jobsOf(tenant: Tenant, people: readonly Asked[]): (WordedJob & Asked)[] {
+      const ids = (column: SQLiteColumn, values: readonly (string | number | null)[]) =>
+        sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+      return orm
+        .select({ ...JOB, inviteId: jobApplicants.inviteId, sessionId: jobApplicants.sessionId })
+        .from(jobApplicants)
+        .innerJoin(jobs, eq(jobs.id, jobApplicants.jobId))
+        .where(
+          and(
+            alsoOfTenant(jobApplicants, tenant),
+            or(
+              ids(
+                jobApplicants.inviteId,
+                people.map(({ inviteId }) => inviteId),
+              ),
+              ids(
+                jobApplicants.sessionId,
+                people.map(({ sessionId }) => sessionId),
+              ),
+            ),
+          ),
+        )
+        .orderBy(jobApplicants.id)
+        .all();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { QueueMail } from "#/modules/notifications/queue.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { PageLetterDeps } from "./page-letters.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
 import { createSending } from "./sending.ts";
 import { createSendingStore } from "./sending-store.ts";
@@ -13,6 +14,8 @@ import { createMailboxStore } from "./store.ts";
 
 interface Needs extends Ground {
   letters: LetterDeps;
+  clients: PageLetterDeps["clients"];
+  wordsForMails: PageLetterDeps["wordsForMails"];
   mailLimits: MailLimits;
   queueMail: QueueMail;
 }

@@ -11,6 +11,7 @@ import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { type PageLetterDeps, type PageLetters, readPageLetters } from "./page-letters.ts";
 import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./store.ts";
 
@@ -32,13 +33,12 @@ export interface SeenMail {
   canResend: boolean;
 }
 
-interface MailboxDeps {
+interface MailboxDeps extends PageLetterDeps {
   db: Db;
   store: MailboxStore;
   outbox: Outbox;
   /** Whether there is a mail server. */
   sends: () => boolean;
-  letters: LetterDeps;
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
   repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
   limits: MailLimits;
@@ -47,7 +47,8 @@ interface MailboxDeps {
 export type MailboxService = ReturnType<typeof createMailboxService>;
 
 /** The outbox of mails as the account's people see it. It holds no text and no address: both are looked up. */
-export function createMailboxService({ db, store, outbox, sends, letters, repeat, limits }: MailboxDeps) {
+export function createMailboxService(deps: MailboxDeps) {
+  const { db, store, outbox, sends, letters, repeat, limits } = deps;
   const { time } = letters;
   /** Stands where a candidate's link would. */
   const hidden = () => `${letters.origin()}/a/…`;
@@ -64,18 +65,23 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
    * The letter whatever became of its occasion: a candidate who has finished needs no invitation any more, and yet one
    * was sent. For the writers nothing has ended or begun; what they tell comes from the records as they are now.
    */
-  function letterOf(tenant: Tenant, row: MailRow, showsLinks: boolean): Promise<Letter | null> {
+  function letterOf(
+    tenant: Tenant,
+    row: MailRow,
+    showsLinks: boolean,
+    page: PageLetters,
+  ): Promise<Letter | null> {
     const then: LetterDeps = {
-      ...letters,
+      ...page.letters,
       ...(!showsLinks && { inviteLink: hidden, sessionLink: hidden }),
       time: LONG_AGO,
-      account: (accountId) => ({ ...letters.account(accountId), status: "active" }),
+      account: (accountId) => ({ ...page.letters.account(accountId), status: "active" }),
       invite: (_tenant, inviteId) => {
-        const invite = store.findInvite(tenant, inviteId);
+        const invite = page.invite(inviteId);
         return invite === null || isErased(invite) ? null : { ...invite, ...NOT_BEGUN, cancelledAt: null };
       },
       session: (_tenant, sessionId) => {
-        const session = letters.session(tenant, sessionId);
+        const session = page.letters.session(tenant, sessionId);
         const hasBegun = row.payload.template !== "start";
         return session && (hasBegun ? session : { ...session, ...NOT_BEGUN, withdrawnAt: null });
       },
@@ -90,25 +96,35 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     return writeLetter(then, jobOf(tenant, row));
   }
 
-  function contentOf(tenant: Tenant, { payload }: MailRow, letter: Letter | null): Content {
+  function contentOf(
+    tenant: Tenant,
+    { payload }: MailRow,
+    letter: Letter | null,
+    page: PageLetters,
+  ): Content {
     if (!isReadable(payload.template as Template)) return "withheld";
     if (letter !== null) return "available";
-    const invite = payload.inviteId === undefined ? null : store.findInvite(tenant, String(payload.inviteId));
+    const invite = payload.inviteId === undefined ? null : page.invite(String(payload.inviteId));
     const session =
-      payload.sessionId === undefined ? null : letters.session(tenant, Number(payload.sessionId));
+      payload.sessionId === undefined ? null : page.letters.session(tenant, Number(payload.sessionId));
     const gone = (invite !== null && isErased(invite)) || session?.anonymizedAt != null;
     return gone ? "erased" : "gone";
   }
 
-  function contactOf(tenant: Tenant): Mailbox {
-    const { contactName, email } = letters.account(tenant.accountId);
+  function contactOf(tenant: Tenant, { account }: Pick<LetterDeps, "account">): Mailbox {
+    const { contactName, email } = account(tenant.accountId);
     return { name: contactName, address: email };
   }
 
-  async function see(tenant: Tenant, row: MailRow, showsLinks: boolean): Promise<SeenMail> {
+  async function see(
+    tenant: Tenant,
+    row: MailRow,
+    showsLinks: boolean,
+    page: PageLetters,
+  ): Promise<SeenMail> {
     const template = row.payload.template as Template;
-    const letter = await letterOf(tenant, row, showsLinks);
-    const content = contentOf(tenant, row, letter);
+    const letter = await letterOf(tenant, row, showsLinks, page);
+    const content = contentOf(tenant, row, letter, page);
     return {
       row,
       template,
@@ -116,7 +132,8 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
       recipient:
         template === "erased"
           ? null
-          : (letter?.to ?? (isToAccount(template) && isToContact(row) ? contactOf(tenant) : null)),
+          : (letter?.to ??
+            (isToAccount(template) && isToContact(row) ? contactOf(tenant, page.letters) : null)),
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
       linkHidden: content === "available" && (!showsLinks || isStart(row)) && holdsLink(template),
@@ -137,15 +154,21 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     /** Newest first; without the HTML, which a list does not show. */
     async list(tenant: Tenant, filter: MailFilter, page: Page): Promise<{ rows: SeenMail[]; total: number }> {
       const { rows, total } = store.list(tenant, filter, page);
-      return { rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row, false)))), total };
+      const together = readPageLetters(deps, tenant, rows);
+      return {
+        rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row, false, together)))),
+        total,
+      };
     },
 
     /**
      * @param showsLinks false: candidates' links are left out of the text
      * @throws Problem mail_not_found (404)
      */
-    get: (tenant: Tenant, mailId: number, showsLinks: boolean): Promise<SeenMail> =>
-      see(tenant, find(tenant, mailId), showsLinks),
+    get(tenant: Tenant, mailId: number, showsLinks: boolean): Promise<SeenMail> {
+      const row = find(tenant, mailId);
+      return see(tenant, row, showsLinks, readPageLetters(deps, tenant, [row]));
+    },
 
     /**
      * Why a mail cannot be sent now, or null. It is returned and not raised, because a repeated request gets the answer

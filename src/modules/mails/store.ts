@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OpenRequest } from "#/modules/notifications/letter-parts.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -11,7 +11,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
 
 export type MailRow = typeof outbox.$inferSelect;
-type Invite = typeof invites.$inferSelect;
+export type Invite = typeof invites.$inferSelect;
+type Session = typeof sessions.$inferSelect;
 
 export interface MailFilter {
   status: MailStatus | null;
@@ -96,13 +97,24 @@ export function createMailboxStore({ orm }: Db) {
       };
     },
 
-    /** Also one that was cancelled, for what was once written about it. */
-    findInvite: (tenant: Tenant, inviteId: string): Invite | null =>
-      orm
-        .select()
-        .from(invites)
-        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
-        .get() ?? null,
+    /** Also those that were cancelled, for what was once written about them. */
+    invitesNamed: (tenant: Tenant, ids: readonly string[]): Invite[] =>
+      ids.length === 0
+        ? []
+        : orm
+            .select()
+            .from(invites)
+            .where(and(alsoOfTenant(invites, tenant), inArray(invites.id, [...ids])))
+            .all(),
+
+    sessionsNamed: (tenant: Tenant, ids: readonly number[]): Session[] =>
+      ids.length === 0
+        ? []
+        : orm
+            .select()
+            .from(sessions)
+            .where(and(alsoOfTenant(sessions, tenant), inArray(sessions.id, [...ids])))
+            .all(),
 
     /** Also one that was closed. */
     findRequest: (tenant: Tenant, requestId: string): OpenRequest | null =>

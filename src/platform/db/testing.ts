@@ -47,7 +47,7 @@ export function openTestDatabase(): TestDatabase {
 }
 
 /** An account that other rows may belong to. */
-export function insertAccount(db: Db, id: string): void {
+export function insertAccount(db: Pick<Db, "sqlite">, id: string): void {
   const columns =
     "id, company, slug, type, status, email, email_key, language, contact_name, phone, website, street, zip, city, country, vat_id, billing_contact, created_at";
   db.sqlite.run(

@@ -64,7 +64,10 @@ export const invites = whenUsed(() =>
   ),
 );
 
-/** How many invites of a tenant are not cancelled, which every list tells; kept by triggers of `invites`, and by nobody else. */
+/**
+ * How many rows of a tenant the lists count, so that nobody waits for a count. Triggers of `invites`, `sessions` and
+ * `candidate_list` keep the numbers, and nothing else does.
+ */
 export const inviteSums = whenUsed(() =>
   sqliteTable(
     "invite_sums",
@@ -73,7 +76,14 @@ export const inviteSums = whenUsed(() =>
         .notNull()
         .references(() => accounts.id),
       mode: text({ enum: MODES }).notNull(),
+      /** Invites that are not cancelled, and those of them that are completed. */
       standing: integer().notNull(),
+      completed: integer().notNull().default(0),
+      /** Sessions, and those of them that are anonymized. */
+      sessions: integer().notNull().default(0),
+      anonymized: integer().notNull().default(0),
+      /** People of the list of candidates who have completed, are not anonymized, and about whom nobody has decided. */
+      undecided: integer().notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
   ),

@@ -1,7 +1,16 @@
 // The thread in which long lists are read, so that no other request waits for them.
 import { candidateLists } from "./modules/candidates/list-jobs.ts";
+import { dataSubjectLists } from "./modules/gdpr/list-jobs.ts";
+import { inviteLists } from "./modules/invites/list-jobs.ts";
 import { rankedLists } from "./modules/shortlist/list-jobs.ts";
 import { createListAnswers } from "./platform/db/list-jobs.ts";
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
 
-answerJobs(createListAnswers((reader) => ({ ...candidateLists(reader), ...rankedLists(reader) })));
+answerJobs(
+  createListAnswers((reader) => ({
+    ...candidateLists(reader),
+    ...dataSubjectLists(reader),
+    ...inviteLists(reader),
+    ...rankedLists(reader),
+  })),
+);

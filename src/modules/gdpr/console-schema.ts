@@ -16,6 +16,7 @@ import { MODES } from "#/platform/tenant.ts";
 import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due.ts";
 import type { ListedPerson } from "./invited-store.ts";
+import type { Candidate } from "./list-store.ts";
 import {
   cancelledDueAt,
   DUE_BY,
@@ -25,7 +26,7 @@ import {
   PENDING_WORK,
 } from "./rules.ts";
 import { DeletionView, deletionView, type NameOf } from "./schema.ts";
-import type { Candidate, Deletion } from "./store.ts";
+import type { Deletion } from "./store.ts";
 
 export const ProtectBody = Type.Object({ reason: Lines(1000) }, STRICT);
 

@@ -11,9 +11,9 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { searchText } from "#/platform/text-match.ts";
 import type { InvitedStore, ListedPerson } from "./invited-store.ts";
+import type { Candidate } from "./list-store.ts";
 import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
-import type { Candidate } from "./store.ts";
 
 interface InvitedDeps {
   db: Db;

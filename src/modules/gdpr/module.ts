@@ -8,6 +8,8 @@ import type { FairnessAnswerService } from "#/modules/fairness-answers/service.t
 import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -18,6 +20,7 @@ import { createDueStore } from "./due-store.ts";
 import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
+import { createCandidatesStore } from "./list-store.ts";
 import { createErasedLists } from "./lists-store.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
@@ -32,6 +35,7 @@ interface Needs extends Ground {
   interviews: Pick<InterviewService, "forget">;
   events: Hearing<AssessmentEvents & UserEvents & GdprEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Erasure, protection and what is kept of candidates. */
@@ -41,6 +45,8 @@ export function gdprModule(needs: Needs) {
   const service = createGdprService({
     ...needs,
     store: whenUsed(() => createGdprStore(db)),
+    candidates: whenUsed(() => createCandidatesStore(db)),
+    reads: createLongReads(needs),
     lists: whenUsed(() => createErasedLists(db)),
     forgetCodes: codes.forget,
     forgetFairness: needs.fairnessAnswers.forget,

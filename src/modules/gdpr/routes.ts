@@ -33,9 +33,9 @@ export const gdprRoutes = ({ identify, gdpr, time, keyName }: GdprRoutesDeps) =>
     .use(identify("gdpr"))
     .get(
       "/candidates",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = gdpr.list(tenant, query.status ?? "active", page);
+        const { rows, total } = await gdpr.list(tenant, query.status ?? "active", page);
         return ok({
           candidates: rows.map(candidateView),
           pagination: paginationView(page, total, rows.length),

@@ -1,6 +1,7 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
 import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -13,10 +14,12 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { GdprEvents } from "./events.ts";
+import { DATA_SUBJECTS } from "./list-jobs.ts";
+import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import type { ErasedLists } from "./lists-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
-import type { Candidate, Deletion, GdprStore } from "./store.ts";
+import type { Deletion, GdprStore } from "./store.ts";
 
 /** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
 export interface Erasure {
@@ -44,6 +47,8 @@ type Touched = [table: string, rows: number];
 interface GdprDeps {
   db: Db;
   store: GdprStore;
+  candidates: CandidatesStore;
+  reads: LongReads;
   lists: ErasedLists;
   clock: Clock;
   time: TenantClock;
@@ -67,6 +72,8 @@ export type GdprService = ReturnType<typeof createGdprService>;
 export function createGdprService({
   db,
   store,
+  candidates,
+  reads,
   lists,
   clock,
   time,
@@ -225,7 +232,15 @@ export function createGdprService({
 
   return {
     /** Everybody who has opened an assessment, also anonymized; latest first. */
-    list: (tenant: Tenant, filter: CandidateFilter, page: Page) => store.list(tenant, filter, page),
+    async list(tenant: Tenant, filter: CandidateFilter, page: Page): Promise<CandidatePage> {
+      const { total, steps } = candidates.plan(tenant, filter, page);
+      if (steps <= reads.large) return candidates.list(tenant, filter, page, total);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      return reads.elsewhere(DATA_SUBJECTS, tenant, [tenant, filter, then, total], () =>
+        candidates.list(tenant, filter, then, total),
+      );
+    },
 
     get,
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -15,35 +15,9 @@ import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type CandidateFilter, FULFILLED_BY_ERASURE } from "./rules.ts";
+import { CANDIDATE, type Candidate } from "./list-store.ts";
+import { FULFILLED_BY_ERASURE } from "./rules.ts";
 
-const CANDIDATE = whenUsed(() => ({
-  sessionId: sessions.id,
-  inviteId: sessions.inviteId,
-  firstName: sessions.firstName,
-  lastName: sessions.lastName,
-  email: sessions.email,
-  birthDate: sessions.birthDate,
-  gender: sessions.gender,
-  language: sessions.language,
-  productType: sessions.productType,
-  acknowledgedAt: sessions.acknowledgedAt,
-  startedAt: sessions.startedAt,
-  completedAt: sessions.completedAt,
-  anonymizedAt: sessions.anonymizedAt,
-  protectedAt: sessions.protectedAt,
-  // Written out: of one table alone, drizzle names columns without it.
-  isListed: sql<number>`EXISTS (SELECT 1 FROM candidate_list l WHERE l.session_id = sessions.id)`,
-}));
-
-export type Candidate = Pick<
-  typeof sessions.$inferSelect,
-  Exclude<keyof typeof CANDIDATE, "sessionId" | "isListed">
-> & {
-  sessionId: number;
-  /** 1: the list of candidates has them, and the console a page. It lets go of nobody who has a session. */
-  isListed: number;
-};
 /** Whom mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;
 export type Deletion = typeof deletions.$inferSelect;
@@ -54,33 +28,6 @@ const ANONYMIZED: MailFault = "anonymized";
 const IS_PARTIAL = whenUsed(() => sql`${deletions.status} = 'partial'`);
 
 export function createGdprStore({ orm }: Db) {
-  const among = (tenant: Tenant, filter: CandidateFilter) =>
-    and(
-      ofTenant(sessions, tenant),
-      {
-        all: undefined,
-        active: isNull(sessions.anonymizedAt),
-        deleted: isNotNull(sessions.anonymizedAt),
-      }[filter],
-    );
-  /**
-   * What the list held at an instant. Ids are given in the order in which people open their links, which is the
-   * order of the list; when one did stands only in the long rows, and counting them all took 25 times as long.
-   */
-  const knownAt = (tenant: Tenant, filter: CandidateFilter, until: number): SQL | undefined => {
-    const last = orm
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(ofTenant(sessions, tenant), lte(sessions.acknowledgedAt, until)))
-      .orderBy(desc(sessions.id))
-      .limit(1)
-      .get();
-    return and(
-      // Without the plus sign the index that counts alone is not taken.
-      sql`+${sessions.id} <= ${last?.id ?? 0}`,
-      filter === "deleted" ? lte(sessions.anonymizedAt, until) : undefined,
-    );
-  };
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
 
@@ -108,26 +55,6 @@ export function createGdprStore({ orm }: Db) {
         .from(sessions)
         .where(eq(sessions.id, sessionId))
         .get() ?? null,
-
-    /** Latest first, with the number of all that match. */
-    list(
-      tenant: Tenant,
-      filter: CandidateFilter,
-      { limit, offset, until }: Page,
-    ): { rows: Candidate[]; total: number } {
-      const where = and(among(tenant, filter), until === null ? undefined : knownAt(tenant, filter, until));
-      return {
-        rows: orm
-          .select(CANDIDATE)
-          .from(sessions)
-          .where(where)
-          .orderBy(desc(sessions.id))
-          .limit(limit)
-          .offset(offset)
-          .all(),
-        total: orm.select({ total: count() }).from(sessions).where(where).get()?.total ?? 0,
-      };
-    },
 
     /** @returns how many rows now hold markers */
     anonymizeSession: (tenant: Tenant, sessionId: number, now: number): number =>

@@ -3,6 +3,8 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import { beyondDebt, type Credits } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -11,6 +13,7 @@ import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createExtension } from "./extension.ts";
 import { createInviteLinks } from "./links.ts";
+import { createInviteListStore } from "./list-store.ts";
 import { createScheduleStore } from "./schedule-store.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
@@ -29,6 +32,7 @@ interface Needs extends Ground {
     ): number | null;
   };
   events: Emitter<InviteEvents>;
+  readElsewhere: ReadElsewhere;
 }
 
 type ConsoleNeeds = Pick<
@@ -57,6 +61,8 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
+    lists: whenUsed(() => createInviteListStore(db)),
+    reads: createLongReads(needs),
     schedule,
     lifetimeDays: (tenant, invited) =>
       inviteRules.lifetimeDays(tenant, invited) ?? settings.current().INVITE_LIFETIME_DAYS,

@@ -8,6 +8,7 @@ import { linesText } from "#/platform/lines.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
+import type { ListedInvite } from "./list-store.ts";
 import { mayHoldLinks } from "./rules.ts";
 import {
   CancelAnswer,
@@ -22,7 +23,7 @@ import {
 } from "./schema.ts";
 import type { InviteService } from "./service.ts";
 import { noteShownLinks } from "./shown-links.ts";
-import type { Invite, ListedInvite } from "./store.ts";
+import type { Invite } from "./store.ts";
 
 interface InviteRoutesDeps {
   identify: Identify;
@@ -71,9 +72,9 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
     )
     .get(
       "/",
-      ({ caller, caller: { tenant }, query }) => {
+      async ({ caller, caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = invites.list(tenant, query.status ?? null, page);
+        const { rows, total } = await invites.list(tenant, query.status ?? null, page);
         const shown = rows.map(viewAt(caller, page.asOf));
         noteShownLinks(security, caller, { count: shown.length });
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });

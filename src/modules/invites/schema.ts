@@ -15,9 +15,9 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import type { ListedInvite } from "./list-store.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
-import type { ListedInvite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
 export const StatusField = OneOf(INVITE_STATUSES);

@@ -1,6 +1,7 @@
 import type { ProductType } from "#/instrument/registry.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -9,6 +10,8 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
+import { INVITES } from "./list-jobs.ts";
+import type { InviteListStore, InvitePage } from "./list-store.ts";
 import {
   admitInvite,
   admitReminder,
@@ -22,7 +25,7 @@ import {
   statusOf,
 } from "./rules.ts";
 import type { ScheduleStore } from "./schedule-store.ts";
-import type { GivenInvite, Invite, InviteStore, ListedInvite } from "./store.ts";
+import type { GivenInvite, Invite, InviteStore } from "./store.ts";
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;
@@ -37,6 +40,8 @@ export interface NewInvite extends GivenInvite {
 interface InviteDeps {
   db: Db;
   store: InviteStore;
+  lists: InviteListStore;
+  reads: LongReads;
   schedule: ScheduleStore;
   time: TenantClock;
   ids: Ids;
@@ -95,8 +100,8 @@ export const notSent = (): Problem =>
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, schedule, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists, events } =
-    deps;
+  const { db, store, lists, reads, schedule, time, ids, events } = deps;
+  const { lifetimeDays, credits, pendingLimit, jobProfileExists } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -171,8 +176,16 @@ export function createInviteService(deps: InviteDeps) {
     findLinked: store.findLinked,
 
     /** Newest first and as they were at the page's instant, with the number of all that match. */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: ListedInvite[]; total: number } {
-      const { rows, total } = store.list(tenant, status, page);
+    async list(tenant: Tenant, status: InviteStatus | null, page: Page): Promise<InvitePage> {
+      const plan = lists.plan(tenant, status, page);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      const { rows, total } =
+        plan.steps <= reads.large
+          ? lists.list(tenant, status, page, plan.total)
+          : await reads.elsewhere(INVITES, tenant, [tenant, status, then, plan.total], () =>
+              lists.list(tenant, status, then, plan.total),
+            );
       return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import {
   clockAheadOf,
   GIVEN_TENANT,
@@ -8,11 +8,9 @@ import {
 } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
-import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Page } from "#/platform/http/query.ts";
-import { lazily, whenUsed } from "#/platform/lazily.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { InviteStatus } from "./rules.ts";
+import { hasStatus } from "./status-sql.ts";
 
 export type Invite = typeof invites.$inferSelect;
 /** What whoever invites decides, and what they may leave open. */
@@ -24,60 +22,7 @@ export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
 export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
-/** The same decision as `rules.statusOf`, for the database. */
-const hasStatus: Record<InviteStatus, SQL | undefined> = whenUsed(() => ({
-  pending: and(
-    isNull(invites.completedAt),
-    isNull(invites.startedAt),
-    gt(invites.expiresAt, sql.placeholder("now")),
-  ),
-  started: and(
-    isNull(invites.completedAt),
-    isNotNull(invites.startedAt),
-    gt(invites.expiresAt, sql.placeholder("now")),
-  ),
-  completed: isNotNull(invites.completedAt),
-  expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
-}));
-
-const notYet = (column: typeof invites.startedAt | typeof invites.completedAt): SQL | undefined =>
-  or(isNull(column), gt(column, sql.placeholder("now")));
-
-/** The same for an instant that is past: what came later had not happened yet. */
-const hadStatus: Record<InviteStatus, SQL | undefined> = whenUsed(() => ({
-  pending: and(
-    notYet(invites.completedAt),
-    notYet(invites.startedAt),
-    gt(invites.expiresAt, sql.placeholder("now")),
-  ),
-  started: and(
-    notYet(invites.completedAt),
-    lte(invites.startedAt, sql.placeholder("now")),
-    gt(invites.expiresAt, sql.placeholder("now")),
-  ),
-  completed: lte(invites.completedAt, sql.placeholder("now")),
-  expired: and(notYet(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
-}));
-
-/** What a list shows of each. */
-const LISTED = whenUsed(() => ({
-  id: invites.id,
-  email: invites.email,
-  name: invites.name,
-  productType: invites.productType,
-  language: invites.language,
-  externalRef: invites.externalRef,
-  jobProfileId: invites.jobProfileId,
-  createdAt: invites.createdAt,
-  expiresAt: invites.expiresAt,
-  startedAt: invites.startedAt,
-  completedAt: invites.completedAt,
-  cancelledAt: invites.cancelledAt,
-  remindersSent: invites.remindersSent,
-  linkRevision: invites.linkRevision,
-}));
 type ExpiredInvite = Pick<Invite, "id" | "accountId" | "mode" | "expiresAt">;
-export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
 export function createInviteStore({ orm }: Db) {
   const standing = and(ofTenant(invites, GIVEN_TENANT), isNull(invites.cancelledAt));
@@ -104,9 +49,6 @@ export function createInviteStore({ orm }: Db) {
       .where(and(standing, hasStatus.pending)),
   );
   const insert = prepared(() => orm.insert(invites).values(placeholdersFor()).returning());
-  const allStanding = prepared(() =>
-    orm.select({ count: inviteSums.standing }).from(inviteSums).where(ofTenant(inviteSums, GIVEN_TENANT)),
-  );
   const mineGiven = and(ofTenant(invites, GIVEN_TENANT), eq(invites.id, sql.placeholder("inviteId")));
   const start = prepared(() =>
     orm
@@ -122,39 +64,6 @@ export function createInviteStore({ orm }: Db) {
       .where(and(mineGiven, isNull(invites.completedAt)))
       .returning({ id: invites.id }),
   );
-  const newer = prepared(() =>
-    orm
-      .select({ count: sql<number>`count(*)` })
-      .from(invites)
-      .where(and(standing, gt(invites.createdAt, sql.placeholder("now")))),
-  );
-  const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
-    new Map(
-      ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
-        const where = (tenant: GivenTenant) =>
-          and(standingFor(tenant), known, status === null ? undefined : statuses[status]);
-        return [
-          status,
-          {
-            page: preparedFor((tenant) =>
-              orm
-                .select(LISTED)
-                .from(invites)
-                .where(where(tenant))
-                .orderBy(desc(invites.createdAt), desc(invites.id))
-                .limit(sql.placeholder("limit"))
-                .offset(sql.placeholder("offset")),
-            ),
-            count: preparedFor((tenant) =>
-              orm.select({ count: sql<number>`count(*)` }).from(invites).where(where(tenant)),
-            ),
-          },
-        ];
-      }),
-    );
-  // Apart, because the index of open invites, which counts pending ones, cannot tell what was open in the past.
-  const present = lazily(() => listsOf(undefined, hasStatus));
-  const past = lazily(() => listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus));
   return {
     insert: (tenant: Tenant, row: NewInvite): Invite =>
       insert.get({ ...LEFT_OPEN, ...row, ...tenant }) as Invite,
@@ -162,8 +71,7 @@ export function createInviteStore({ orm }: Db) {
     /** Cancelled invites are not found: they are in no list and at no address. */
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
 
-    /** For links, whose token proves the id: whoever's it is, not cancelled. */
-    /** Also a cancelled one. */
+    /** For links, whose token proves the id, whoever's it is: also a cancelled one. */
     findLinked: (inviteId: string): Invite | null => linked.get({ inviteId }) ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
@@ -171,20 +79,6 @@ export function createInviteStore({ orm }: Db) {
     /** When the first of the pending ones ends; null where none is pending. */
     nextExpiry: (tenant: Tenant, now: number): number | null =>
       firstExpiry.get({ ...tenant, now })?.at ?? null,
-
-    /** Newest first; each row as it is now. */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: ListedInvite[]; total: number } {
-      const query = (page.until === null ? present : past)().get(status);
-      if (!query) return { rows: [], total: 0 };
-      const values = { ...tenant, ...page, now: page.asOf };
-      const counted = (statement: typeof query.count) => statement.get(values)?.count ?? 0;
-      const total = () => {
-        if (status !== null || tenant.onlyClients !== undefined) return counted(query.count);
-        // What is kept is the number of now; few are newer than a page's instant.
-        return counted(allStanding) - (page.until === null ? 0 : counted(newer));
-      };
-      return { rows: query.page.all(values), total: total() };
-    },
 
     /** @returns whether this call started it */
     markStarted: ({ accountId, mode }: Tenant, inviteId: string, now: number): boolean =>

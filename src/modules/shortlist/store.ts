@@ -81,8 +81,11 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
         ? undefined
         : sql`${list.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(filter.sessionIds)}))`,
     );
-  /** Answers that are not usable match nothing; imported scores have no answers, and so no quality. */
-  const unusable = eq(list.quality, "questionable");
+  /**
+   * Answers that are not usable match nothing; imported scores have no answers, and so no quality. Written out, because the
+   * index of those who have none is only taken for the very value.
+   */
+  const unusable = sql`${list.quality} = 'questionable'`;
   const usable = or(isNull(list.quality), not(unusable));
   return {
     /**

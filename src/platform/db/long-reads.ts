@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Problem } from "../problem.ts";
 import type { Tenant } from "../tenant.ts";
 import type { ReadElsewhere } from "./list-jobs.ts";
-import { ofTenant, preparedFor } from "./of-tenant.ts";
+import { GIVEN_TENANT, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
 import { prepared } from "./prepared.ts";
 import { candidateList } from "./schema/candidate-list.ts";
@@ -19,11 +19,11 @@ interface LongReadDeps {
 
 /** Reads what goes through very many rows in a thread, so that nobody else's request waits for it. */
 export function createLongReads({ db, readElsewhere, large = LARGE }: LongReadDeps) {
-  const rowBehind = preparedFor((tenant) =>
+  const rowBehind = prepared(() =>
     db.orm
       .select({ id: candidateList.id })
       .from(candidateList)
-      .where(ofTenant(candidateList, tenant))
+      .where(ofTenant(candidateList, GIVEN_TENANT))
       .limit(1)
       .offset(sql.placeholder("rows")),
   );
@@ -32,9 +32,15 @@ export function createLongReads({ db, readElsewhere, large = LARGE }: LongReadDe
   );
 
   return {
-    /** Whether a tenant has so many people; the first question is answered at once, and is enough on most servers. */
-    isLarge: (tenant: Tenant): boolean =>
-      (lastRow.get()?.id ?? 0) > large && rowBehind.get({ ...tenant, rows: large }) !== undefined,
+    /** From how many rows on a list is read elsewhere. */
+    large,
+
+    /**
+     * Whether a tenant has so many people, whomever the reader sees of them: all are gone through. The first question is
+     * answered at once, and is enough on most servers.
+     */
+    isLarge: ({ accountId, mode }: Tenant): boolean =>
+      (lastRow.get()?.id ?? 0) > large && rowBehind.get({ accountId, mode, rows: large }) !== undefined,
 
     /**
      * Reads a list in the thread.

@@ -2,6 +2,7 @@
 import { candidateLists } from "./modules/candidates/list-jobs.ts";
 import { dataSubjectLists } from "./modules/gdpr/list-jobs.ts";
 import { inviteLists } from "./modules/invites/list-jobs.ts";
+import { overviewLists } from "./modules/overview/list-jobs.ts";
 import { rankedLists } from "./modules/shortlist/list-jobs.ts";
 import { createListAnswers } from "./platform/db/list-jobs.ts";
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
@@ -11,6 +12,7 @@ answerJobs(
     ...candidateLists(reader),
     ...dataSubjectLists(reader),
     ...inviteLists(reader),
+    ...overviewLists(reader),
     ...rankedLists(reader),
   })),
 );

@@ -82,7 +82,7 @@ const GROWING = "(candidate_list|sessions|invites|results|reviews|outbox|events|
 const SCANNED = new RegExp(`^SCAN ${GROWING}\\b`);
 const OF_TENANT = new RegExp(`^(SEARCH|SCAN) ${GROWING} USING .*account_id=`);
 /** Indexes that hold only what waits or is open, which is little. */
-const FEW = /invites_(open|begun)/;
+const FEW = /invites_(open|begun)|candidate_list_open/;
 const SORTED = /^USE TEMP B-TREE FOR (ORDER|GROUP)/;
 
 interface Step {
@@ -177,4 +177,15 @@ test.each(["active", "all", "deleted"])("data subjects (%s) are counted by kept 
     expect(all).toHaveLength(status === "deleted" ? 1 : 2);
     expect(slowAmong(all)).toEqual([]);
   }
+});
+
+test("the overview counts what waits by kept numbers and by indexes of what is open, and days by the index of completions", async () => {
+  const all = await asked("/console/overview");
+  expect(all).toHaveLength(31);
+  expect(slowAmong(all)).toEqual([]);
+  const counts = ofTenantAmong(all, "candidate_list").filter((sql) => /^\s*select (count|day)/i.test(sql));
+  const indexes = counts.flatMap(planOf).map(({ detail }) => /candidate_list_\w+/.exec(detail)?.[0]);
+  expect(new Set(indexes.filter((name) => name !== undefined))).toEqual(
+    new Set(["candidate_list_open", "candidate_list_completed"]),
+  );
 });

@@ -13,12 +13,12 @@ interface OverviewRoutesDeps {
 export const overviewRoutes = ({ identifyPerson, accountOverview }: OverviewRoutesDeps) =>
   new Elysia({ name: "overview", prefix: "/console" }).use(identifyPerson("invites")).get(
     "/overview",
-    ({ caller }) => {
+    async ({ caller }) => {
       const { tenant, permissions } = caller;
       const may = (resource: string) => permissions.includes(`${resource}:read`);
       return ok(
         overviewView(
-          accountOverview.get(
+          await accountOverview.get(
             tenant,
             {
               profiles: may("profiles"),

@@ -2,6 +2,8 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -13,6 +15,7 @@ interface Needs extends Ground {
   billing: Pick<BillingService, "balance">;
   invites: Pick<InviteService, "countPending">;
   spokenFor: (tenant: Tenant) => number;
+  readElsewhere: ReadElsewhere;
 }
 
 /** What an account has to see to. */
@@ -20,6 +23,7 @@ export function overviewModule(needs: Needs) {
   const service = createOverviewService({
     ...needs,
     store: whenUsed(() => createOverviewStore(needs.db)),
+    reads: createLongReads(needs),
     balance: needs.billing.balance,
     countPending: needs.invites.countPending,
     pendingLimit: needs.accounts.pendingLimit,

@@ -9,23 +9,17 @@ export const FAILED_MAILS_MS = 30 * DAY_MS;
 /** How many of each kind are shown. */
 export const SHOWN_MAX = 5;
 
-const DAYS = 7 * 12;
+/** Whole days that the overview goes back, today included: twelve weeks. */
+export const DAYS = 7 * 12;
 
 /** Midnight (UTC) of the first of the 84 days that end with today. */
 export const firstDay = (now: number): number => dayOf(now) - (DAYS - 1) * DAY_MS;
 
 const dayOf = (instant: number): number => instant - (((instant % DAY_MS) + DAY_MS) % DAY_MS);
 
-/**
- * Twelve weeks of days, those without a completion included.
- * @param counted number of completions by whole days since `firstDay`
- */
-export function daysFrom(
-  first: number,
-  counted: ReadonlyMap<number, number>,
-): { date: string; completed: number }[] {
-  return Array.from({ length: DAYS }, (_, place) => ({
+/** Names the days. @param counted completions of each day since `firstDay`, those without one included */
+export const daysFrom = (first: number, counted: readonly number[]): { date: string; completed: number }[] =>
+  counted.map((completed, place) => ({
     date: new Date(first + place * DAY_MS).toISOString().slice(0, 10),
-    completed: counted.get(place) ?? 0,
+    completed,
   }));
-}

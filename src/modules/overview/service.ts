@@ -1,7 +1,9 @@
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { OVERVIEW_RESULTS } from "./list-jobs.ts";
 import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from "./rules.ts";
 import type { OverviewStore } from "./store.ts";
 
@@ -16,6 +18,7 @@ interface OverviewAccess {
 
 interface OverviewDeps {
   store: OverviewStore;
+  reads: LongReads;
   clock: Clock;
   time: TenantClock;
   balance: (tenant: Tenant) => Balance;
@@ -25,27 +28,35 @@ interface OverviewDeps {
   spokenFor: (tenant: Tenant) => number;
 }
 
-export type Overview = ReturnType<ReturnType<typeof createOverviewService>["get"]>;
+export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewService>["get"]>>;
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
 export function createOverviewService(deps: OverviewDeps) {
-  const { store, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
+  const { store, reads, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
+  /** Numbers are kept, but not of those whom a reader sees who is limited to clients: they are counted among all. */
+  function resultsOf(tenant: Tenant, reader: string, first: number, now: number) {
+    const here = () => store.results(tenant, reader, first, now);
+    return tenant.onlyClients !== undefined && reads.isLarge(tenant)
+      ? reads.elsewhere(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], here)
+      : here();
+  }
   return {
     /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
-    get(tenant: Tenant, may: OverviewAccess, reader: string) {
+    async get(tenant: Tenant, may: OverviewAccess, reader: string) {
       const now = time.now(tenant);
       const first = firstDay(now);
+      const results = may.profiles ? await resultsOf(tenant, reader, first, now) : null;
       return {
         now,
         pending: { count: countPending(tenant), limit: pendingLimit(tenant.accountId) },
         credits: may.account ? { ...balance(tenant), spokenFor: spokenFor(tenant) } : null,
-        completions: may.profiles ? daysFrom(first, store.completionsByDay(tenant, first, now)) : null,
+        completions: results && daysFrom(first, results.completions),
         requests: may.gdpr ? store.requests(tenant) : null,
         expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),
         silent: store.silent(tenant, now, now - SILENCE_MS),
         inProgress: may.profiles ? store.inProgress(tenant, now) : null,
-        unviewed: may.profiles ? store.unviewed(tenant, reader) : null,
-        undecided: may.profiles ? store.undecided(tenant) : null,
+        unviewed: results?.unviewed ?? null,
+        undecided: results?.undecided ?? null,
         batches: store.batches(tenant),
         failedMails: may.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
         disabledWebhooks: may.webhooks ? store.disabledWebhooks(tenant) : null,

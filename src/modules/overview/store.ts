@@ -2,23 +2,35 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notInArray, type SQ
 import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { decisionSeen } from "#/platform/db/decision.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { seenBy } from "#/platform/db/seen.ts";
 import { whenUsed } from "#/platform/lazily.ts";
-import { rightsOf } from "#/platform/open-rights.ts";
+import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { SHOWN_MAX } from "./rules.ts";
+import { DAYS, SHOWN_MAX } from "./rules.ts";
 
 /** How many wait, and the first few of them. */
 export interface Waiting<Item> {
   count: number;
   items: Item[];
+}
+
+type WaitingPerson = Pick<
+  typeof list.$inferSelect,
+  "sessionId" | "inviteId" | "firstName" | "lastName" | "email" | "startedAt" | "completedAt" | "expiresAt"
+> & { rights: Right[] };
+
+export interface OverviewResults {
+  /** One number a day. */
+  completions: number[];
+  unviewed: Waiting<WaitingPerson>;
+  undecided: Waiting<WaitingPerson>;
 }
 
 const PERSON = whenUsed(() => ({
@@ -44,7 +56,7 @@ const INVITED = whenUsed(() => ({
  * What waits for an account's people, over the tables of many modules. It reads only, and every part by an index that
  * holds nothing but what waits, so that it takes as long for 100,000 candidates as for ten.
  */
-export function createOverviewStore({ orm }: Db) {
+export function createOverviewStore({ orm }: Pick<Db, "orm">) {
   type Owned = { accountId: typeof list.accountId; mode: typeof list.mode };
   const of = (tenant: Tenant, table: unknown): SQL => {
     return ofTenant(table as Owned, tenant) as SQL;
@@ -81,8 +93,10 @@ export function createOverviewStore({ orm }: Db) {
     );
   const disabled = (tenant: Tenant) => and(of(tenant, webhooks), eq(webhooks.status, "disabled"));
 
-  const peopleWhere = (where: SQL | undefined, order: SQL) => ({
-    count: counted(orm.select({ n: count() }).from(list).where(where).get()),
+  const numberOf = (where: SQL | undefined): number =>
+    counted(orm.select({ n: count() }).from(list).where(where).get());
+  const peopleWhere = (where: SQL | undefined, order: SQL, number = numberOf(where)) => ({
+    count: number,
     items: orm
       .select({
         ...PERSON,
@@ -96,6 +110,24 @@ export function createOverviewStore({ orm }: Db) {
       .limit(SHOWN_MAX)
       .all(),
   });
+
+  /** Completed people about whom nobody has decided: the number is kept, but not of those whom a limited reader sees. */
+  const undecidedNumber = (tenant: Tenant): number =>
+    tenant.onlyClients === undefined
+      ? (orm.select({ n: inviteSums.undecided }).from(inviteSums).where(of(tenant, inviteSums)).get()?.n ?? 0)
+      : numberOf(undecided(tenant));
+  /** Of these, those that the reader has not opened: found by what they opened, which is few. */
+  const unviewedNumber = (tenant: Tenant, reader: string, where: SQL | undefined): number => {
+    if (tenant.onlyClients !== undefined) return numberOf(where);
+    const opened = numberOf(
+      and(
+        alsoOfTenant(list, tenant),
+        sql`+${list.completedAt} IS NOT NULL AND ${list.anonymizedAt} IS NULL AND ${list.decision} IS NULL`,
+        sql`${list.id} IN ${seenBy(tenant, reader)}`,
+      ),
+    );
+    return undecidedNumber(tenant) - opened;
+  };
 
   return {
     /** What is due first comes first. */
@@ -139,16 +171,6 @@ export function createOverviewStore({ orm }: Db) {
     /** Begun and not ended; latest begun first. */
     inProgress: (tenant: Tenant, now: number) =>
       peopleWhere(and(open(tenant, now), isNotNull(list.startedAt)), desc(list.startedAt)),
-
-    /** Completed, undecided, and the reader has not opened the result; latest first. */
-    unviewed: (tenant: Tenant, reader: string) =>
-      peopleWhere(
-        and(undecided(tenant), sql`${list.id} NOT IN ${seenBy(tenant, reader)}`),
-        desc(list.completedAt),
-      ),
-
-    /** Completed, and nobody has decided; latest first. */
-    undecided: (tenant: Tenant) => peopleWhere(undecided(tenant), desc(list.completedAt)),
 
     /** Lists of which some rows still wait, oldest first. */
     batches(tenant: Tenant) {
@@ -197,16 +219,28 @@ export function createOverviewStore({ orm }: Db) {
         .all(),
     }),
 
-    /** Completions by whole days since `first`; of people who are anonymized by now too. */
-    completionsByDay(tenant: Tenant, first: number, now: number): Map<number, number> {
-      const day = sql<number>`(${list.completedAt} - ${first}) / ${DAY_MS}`;
-      const rows = orm
-        .select({ day, n: count() })
-        .from(list)
-        .where(and(of(tenant, list), gte(list.completedAt, first), lte(list.completedAt, now)))
-        .groupBy(sql`1`)
-        .all();
-      return new Map(rows.map((row) => [row.day, row.n]));
+    /**
+     * What completed people wait for, and how many completed on each whole day since `first`; these count people who are
+     * anonymized by now too. What goes through many rows for a reader who is limited to clients is together here.
+     */
+    results(tenant: Tenant, reader: string, first: number, now: number): OverviewResults {
+      // Day by day: of each, the index tells the number without a group.
+      const day = sql`${first} + day.value * ${DAY_MS}`;
+      const completions = orm.all<{ day: number; n: number }>(sql`
+        SELECT day.value AS day, (SELECT count(*) FROM ${list} WHERE ${and(
+          of(tenant, list),
+          sql`${list.completedAt} >= ${day}`,
+          sql`${list.completedAt} < min(${day} + ${DAY_MS}, ${now + 1})`,
+        )}) AS n
+        FROM json_each(${JSON.stringify(Array.from({ length: DAYS }, (_, place) => place))}) AS day`);
+      const fresh = and(undecided(tenant), sql`${list.id} NOT IN ${seenBy(tenant, reader)}`);
+      return {
+        completions: completions.map(({ n }) => n),
+        /** The reader has not opened the result; latest first. */
+        unviewed: peopleWhere(fresh, desc(list.completedAt), unviewedNumber(tenant, reader, fresh)),
+        /** Nobody has decided; latest first. */
+        undecided: peopleWhere(undecided(tenant), desc(list.completedAt), undecidedNumber(tenant)),
+      };
     },
   };
 }

@@ -1,0 +1,10 @@
+import type { Reader } from "#/platform/db/read-only.ts";
+import { createOverviewStore } from "./store.ts";
+
+/** Name of the list for whoever asks the thread for it. */
+export const OVERVIEW_RESULTS = "overview-results";
+
+/** What goes through very many people, in the thread. */
+export const overviewLists = (reader: Reader) => ({
+  [OVERVIEW_RESULTS]: createOverviewStore(reader).results,
+});

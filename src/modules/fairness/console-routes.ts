@@ -26,8 +26,8 @@ interface FairnessRoutesDeps {
 /** What an account knows of its fairness, and whether it asks. No route of it knows single people. */
 export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
   const { identifyPerson, fairness, fairnessAnswers, time, companyOf, brandOf, zoneOf, renderSheet } = deps;
-  const answer = (tenant: Tenant) =>
-    ok(fairnessView(fairnessAnswers.asks(tenant.accountId), fairness.figures(tenant)));
+  const answer = async (tenant: Tenant) =>
+    ok(fairnessView(fairnessAnswers.asks(tenant.accountId), await fairness.figures(tenant)));
   return new Elysia({ name: "fairness", prefix: "/console/fairness" })
     .use(identifyPerson("fairness"))
     .get("/", ({ caller: { tenant } }) => answer(tenant), { response: { 200: FairnessAnswer } })
@@ -38,7 +38,7 @@ export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
           isoTimeIn(time.now(tenant), zoneOf(tenant.accountId)),
           brandOf(tenant.accountId),
         ];
-        const positions = fairness.figures(tenant).map(({ profile, ...figures }) => ({
+        const positions = (await fairness.figures(tenant)).map(({ profile, ...figures }) => ({
           ...figures,
           name: profile && (language === "en" && profile.nameEn !== "" ? profile.nameEn : profile.name),
         }));

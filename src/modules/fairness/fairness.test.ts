@@ -136,7 +136,11 @@ describe("counting", () => {
       { version: 2 },
     ]);
     expect(
-      figures(account).map(({ version, profile, totals }) => [version, profile?.isInForce, totals.completed]),
+      (await figures(account)).map(({ version, profile, totals }) => [
+        version,
+        profile?.isInForce,
+        totals.completed,
+      ]),
     ).toEqual([
       [2, true, 1],
       [1, false, 1],

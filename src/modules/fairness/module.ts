@@ -5,6 +5,8 @@ import type { FairnessAnswerService } from "#/modules/fairness-answers/service.t
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -21,6 +23,7 @@ interface Needs extends Ground {
   reviews: Pick<ReviewService, "ofSession">;
   sessions: SessionStore;
   noteBlanked: (rows: number) => number;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Whether an account's selection treats groups of people alike, by counts that point to nobody. */
@@ -29,6 +32,7 @@ export function fairnessModule(needs: Needs) {
   const service = createFairnessService({
     ...needs,
     store: whenUsed(() => createFairnessStore(db)),
+    reads: createLongReads(needs),
     answers: fairnessAnswers,
     invite: invites.find,
     reviews: reviews.ofSession,

@@ -6,13 +6,15 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import { isFinal, WITHDRAWAL_MS } from "#/modules/reviews/rules.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { type Secrets, sha256 } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { alternativesOf, type Comparison, compare } from "./alternatives.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
-import type { FairnessStore, Position, TallyRow, Totals } from "./store.ts";
+import { FAIRNESS_TOTALS } from "./list-jobs.ts";
+import type { FairnessStore, Position, PositionSpan, TallyRow, Totals } from "./store.ts";
 import {
   type Counted,
   close,
@@ -33,6 +35,7 @@ interface Review {
 interface FairnessDeps {
   db: Db;
   store: FairnessStore;
+  reads: LongReads;
   secrets: Pick<Secrets, "macs" | "seal" | "open">;
   time: TenantClock;
   /** See `platform/passed-time.ts`. */
@@ -63,7 +66,7 @@ export type FairnessService = ReturnType<typeof createFairnessService>;
 
 /** Counts what people said into tallies and forgets who they were; publishes what points to nobody. */
 export function createFairnessService(deps: FairnessDeps) {
-  const { db, store, secrets, time, passed, answers, jobProfiles } = deps;
+  const { db, store, reads, secrets, time, passed, answers, jobProfiles } = deps;
 
   const contextOf = ({ accountId, mode }: Tenant, { jobProfileId, version }: Position) =>
     `fairness-tally:${accountId} ${mode} ${jobProfileId} ${version}`;
@@ -216,12 +219,17 @@ export function createFairnessService(deps: FairnessDeps) {
     return [...known, { position: WITHOUT, profile: null, row: without }];
   }
 
-  function totalsOf(tenant: Tenant, { jobProfileId, version }: Position, profile: JobProfile | null): Totals {
-    if (profile === null) return store.totalsWithout(tenant);
+  /** While it was in force; null: of people without a profile. */
+  function spanOf(
+    tenant: Tenant,
+    { jobProfileId, version }: Position,
+    profile: JobProfile | null,
+  ): PositionSpan | null {
+    if (profile === null) return null;
     const versions = jobProfiles.versions(tenant, jobProfileId);
-    const next = versions.find((one) => one.version === version + 1)?.createdAt ?? null;
+    const until = versions.find((one) => one.version === version + 1)?.createdAt ?? null;
     const since = version === 1 ? 0 : (versions.find((one) => one.version === version)?.createdAt ?? 0);
-    return store.totals(tenant, jobProfileId, since, next);
+    return { jobProfileId, since, until };
   }
 
   return {
@@ -243,12 +251,17 @@ export function createFairnessService(deps: FairnessDeps) {
     },
 
     /** By profile, the version in force first; people without a profile last. */
-    figures(tenant: Tenant): PositionFigures[] {
+    async figures(tenant: Tenant): Promise<PositionFigures[]> {
       const positions = positionsOf(tenant);
+      const spans = positions.map(({ position, profile }) => spanOf(tenant, position, profile));
+      const here = () => store.totals(tenant, spans);
+      const totals = reads.isLarge(tenant)
+        ? await reads.elsewhere(FAIRNESS_TOTALS, tenant, [tenant, spans], here)
+        : here();
       const figures = figuresOf(positions.map(({ row }) => opened(tenant, row)));
       return positions.flatMap(({ position, profile, row }, place) => {
-        const found = figures[place];
-        if (found === undefined) return [];
+        const [found, counted] = [figures[place], totals[place]];
+        if (found === undefined || counted === undefined) return [];
         return [
           {
             ...found,
@@ -259,7 +272,7 @@ export function createFairnessService(deps: FairnessDeps) {
               isInForce: profile.version === position.version,
             },
             version: position.version,
-            totals: totalsOf(tenant, position, profile),
+            totals: counted,
             publishedAt: row?.publishedAt ?? null,
           },
         ];

@@ -17,7 +17,15 @@ export interface Totals {
   completed: number;
 }
 
-export function createFairnessStore({ orm }: Db) {
+/** One version of a profile, while it was in force. */
+export interface PositionSpan {
+  jobProfileId: string;
+  since: number;
+  /** When the next version took its place; null: it is in force. */
+  until: number | null;
+}
+
+export function createFairnessStore({ orm }: Pick<Db, "orm">) {
   const at = (tenant: Tenant, { jobProfileId, version }: Position) =>
     and(ofTenant(tallies, tenant), eq(tallies.jobProfileId, jobProfileId), eq(tallies.version, version));
   /** Whoever was erased belongs to no profile any more. */
@@ -46,69 +54,69 @@ export function createFairnessStore({ orm }: Db) {
         .run();
     },
 
-    /** @param until when the next version took its place; null: it is in force */
-    totals(tenant: Tenant, jobProfileId: string, since: number, until: number | null): Totals {
-      const instant = sql`coalesce(${invites.completedAt}, ${invites.createdAt})`;
-      const within = and(
-        sql`${instant} >= ${since}`,
-        until === null ? undefined : sql`${instant} < ${until}`,
-      );
-      const row = orm
-        .select({
-          invited: sql<number>`count(*)`,
-          started: sql<number>`count(${invites.startedAt})`,
-          completed: sql<number>`count(${invites.completedAt})`,
-        })
+    /** In the order of the spans. */
+    totals: (tenant: Tenant, spans: readonly (PositionSpan | null)[]): Totals[] =>
+      spans.map((span) => (span === null ? totalsWithout(tenant) : totalsOf(tenant, span))),
+  };
+
+  function totalsOf(tenant: Tenant, { jobProfileId, since, until }: PositionSpan): Totals {
+    const instant = sql`coalesce(${invites.completedAt}, ${invites.createdAt})`;
+    const within = and(sql`${instant} >= ${since}`, until === null ? undefined : sql`${instant} < ${until}`);
+    const row = orm
+      .select({
+        invited: sql<number>`count(*)`,
+        started: sql<number>`count(${invites.startedAt})`,
+        completed: sql<number>`count(${invites.completedAt})`,
+      })
+      .from(invites)
+      .where(
+        and(
+          ofTenant(invites, tenant),
+          eq(invites.jobProfileId, jobProfileId),
+          known,
+          sql`(${invites.cancelledAt} IS NULL OR ${invites.startedAt} IS NOT NULL)`,
+          within,
+        ),
+      )
+      .get();
+    return row ?? { invited: 0, started: 0, completed: 0 };
+  }
+
+  /** Of everybody whose session belongs to no profile, with invite or without. */
+  function totalsWithout(tenant: Tenant): Totals {
+    const invited =
+      orm
+        .select({ n: sql<number>`count(*)` })
         .from(invites)
         .where(
           and(
             ofTenant(invites, tenant),
-            eq(invites.jobProfileId, jobProfileId),
             known,
-            sql`(${invites.cancelledAt} IS NULL OR ${invites.startedAt} IS NOT NULL)`,
-            within,
+            sql`${invites.jobProfileId} IS NULL AND ${invites.cancelledAt} IS NULL`,
           ),
         )
-        .get();
-      return row ?? { invited: 0, started: 0, completed: 0 };
-    },
-
-    /** Of everybody whose session belongs to no profile, with invite or without. */
-    totalsWithout(tenant: Tenant): Totals {
-      const invited =
-        orm
-          .select({ n: sql<number>`count(*)` })
-          .from(invites)
-          .where(
-            and(
-              ofTenant(invites, tenant),
-              known,
-              sql`${invites.jobProfileId} IS NULL AND ${invites.cancelledAt} IS NULL`,
-            ),
-          )
-          .get()?.n ?? 0;
-      const row = orm
-        .select({
-          uninvited: sql<number>`count(*) FILTER (WHERE ${sessions.inviteId} IS NULL)`,
-          started: sql<number>`count(${sessions.startedAt})`,
-          completed: sql<number>`count(${sessions.completedAt})`,
-        })
-        .from(sessions)
-        .leftJoin(invites, eq(invites.id, sessions.inviteId))
-        .where(
-          and(
-            ofTenant(sessions, tenant),
-            sql`${invites.jobProfileId} IS NULL AND ${sessions.anonymizedAt} IS NULL`,
-          ),
-        )
-        .get();
-      return {
-        invited: invited + (row?.uninvited ?? 0),
-        started: row?.started ?? 0,
-        completed: row?.completed ?? 0,
-      };
-    },
-  };
+        .get()?.n ?? 0;
+    const row = orm
+      .select({
+        uninvited: sql<number>`count(*) FILTER (WHERE ${sessions.inviteId} IS NULL)`,
+        started: sql<number>`count(${sessions.startedAt})`,
+        completed: sql<number>`count(${sessions.completedAt})`,
+      })
+      .from(sessions)
+      .leftJoin(invites, eq(invites.id, sessions.inviteId))
+      .where(
+        and(
+          ofTenant(sessions, tenant),
+          sql`${invites.jobProfileId} IS NULL AND ${sessions.anonymizedAt} IS NULL`,
+        ),
+      )
+      .get();
+    return {
+      invited: invited + (row?.uninvited ?? 0),
+      started: row?.started ?? 0,
+      completed: row?.completed ?? 0,
+    };
+  }
 }
 
 export type FairnessStore = ReturnType<typeof createFairnessStore>;

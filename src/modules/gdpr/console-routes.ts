@@ -82,7 +82,7 @@ interface DueConsoleDeps {
 export const dueConsoleRoutes = ({ identifyPerson, due }: DueConsoleDeps) =>
   new Elysia({ name: "due-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
-    .get("/deletions/due", ({ caller: { tenant } }) => ok(dueView(due.preview(tenant))), {
+    .get("/deletions/due", async ({ caller: { tenant } }) => ok(dueView(await due.preview(tenant))), {
       response: { 200: DueAnswer },
     });
 
@@ -115,9 +115,9 @@ export const invitedConsoleRoutes = ({ identifyPerson, invited, retention, time 
     .use(identifyPerson("gdpr"))
     .get(
       "/invited-people",
-      ({ caller: { tenant }, query: { q, state = "all", ...place } }) => {
+      async ({ caller: { tenant }, query: { q, state = "all", ...place } }) => {
         const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
-        const { rows, total } = invited.list(tenant, state, q, page);
+        const { rows, total } = await invited.list(tenant, state, q, page);
         const days = termOf(retention.termsOf(tenant.accountId), "cancelled_invites");
         return ok({
           people: rows.map(invitedView(time.now(tenant), days)),

@@ -14,7 +14,7 @@ import {
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { AddressErasure } from "./address.ts";
-import type { DuePreview } from "./due.ts";
+import type { DuePreview } from "./due-people.ts";
 import type { ListedPerson } from "./invited-store.ts";
 import type { Candidate } from "./list-store.ts";
 import {

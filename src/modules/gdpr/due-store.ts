@@ -47,7 +47,7 @@ const monthsLater = (from: SQL, months: SQL): SQL =>
 /** A session that only bears a hold, or the log of an erasure: a link that was never opened. */
 const IS_UNOPENED = sql`${sessions.noticeVersion} = ''`;
 
-export function createDueStore({ orm }: Db) {
+export function createDueStore({ orm }: Pick<Db, "orm">) {
   return {
     /**
      * People whose time is over at an instant by what they were promised or else by the rule, those first whose time is

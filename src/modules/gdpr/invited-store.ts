@@ -23,10 +23,15 @@ export interface ListedPerson {
   list: { name: string; createdBy: string };
 }
 
+export interface InvitedPage {
+  rows: Invite[];
+  total: number;
+}
+
 /** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
 const IS_SOMEBODY = whenUsed(() => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`);
 
-export function createInvitedStore({ orm }: Db) {
+export function createInvitedStore({ orm }: Pick<Db, "orm">) {
   const inState = (filter: InvitedFilter, now: number): SQL | undefined =>
     ({
       all: undefined,
@@ -93,7 +98,7 @@ export function createInvitedStore({ orm }: Db) {
       tenant: Tenant,
       { text, filter, now }: { text: string | null; filter: InvitedFilter; now: number },
       { limit, offset, until }: Page,
-    ): { rows: Invite[]; total: number } {
+    ): InvitedPage {
       const where = and(
         ofTenant(invites, tenant),
         inState(filter, now),

@@ -1,6 +1,7 @@
 import type { Invite } from "#/modules/invites/store.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -10,7 +11,8 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { searchText } from "#/platform/text-match.ts";
-import type { InvitedStore, ListedPerson } from "./invited-store.ts";
+import type { InvitedPage, InvitedStore, ListedPerson } from "./invited-store.ts";
+import { INVITED_PEOPLE } from "./list-jobs.ts";
 import type { Candidate } from "./list-store.ts";
 import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
 import type { ErasedBy, Erasure, GdprService } from "./service.ts";
@@ -18,6 +20,7 @@ import type { ErasedBy, Erasure, GdprService } from "./service.ts";
 interface InvitedDeps {
   db: Db;
   store: InvitedStore;
+  reads: LongReads;
   passed: Pick<PassedTime, "before">;
   retention: Pick<RetentionService, "listOwnTerms">;
   time: TenantClock;
@@ -35,7 +38,7 @@ export type InvitedService = ReturnType<typeof createInvitedService>;
 
 /** People who were invited and never began, and those whose invite was cancelled: there is no session to find them by. */
 export function createInvitedService(deps: InvitedDeps) {
-  const { db, store, passed, retention, time, log, gdpr, ids, sessionFor } = deps;
+  const { db, store, reads, passed, retention, time, log, gdpr, ids, sessionFor } = deps;
   /**
    * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
    * that the log of anonymizations is about is made first, as where candidates decline by themselves.
@@ -108,8 +111,20 @@ export function createInvitedService(deps: InvitedDeps) {
       }),
 
     /** Latest first. @param q part of a name or an address */
-    list: (tenant: Tenant, filter: InvitedFilter, q: string | undefined, page: Page) =>
-      store.list(tenant, { text: searchText(q), filter, now: time.now(tenant) }, page),
+    async list(
+      tenant: Tenant,
+      filter: InvitedFilter,
+      q: string | undefined,
+      page: Page,
+    ): Promise<InvitedPage> {
+      const sought = { text: searchText(q), filter, now: time.now(tenant) };
+      if (!reads.isLarge(tenant)) return store.list(tenant, sought, page);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      return reads.elsewhere(INVITED_PEOPLE, tenant, [tenant, sought, then], () =>
+        store.list(tenant, sought, then),
+      );
+    },
 
     /**
      * For the schedule: erases people whose invite was cancelled long enough ago. One at a time, so that it holds up

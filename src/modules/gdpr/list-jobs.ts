@@ -1,8 +1,23 @@
 import type { Reader } from "#/platform/db/read-only.ts";
+import { type DueOrder, dueAfter, duePeople, duePreview } from "./due-people.ts";
+import { createDueStore, type Sought } from "./due-store.ts";
+import { createInvitedStore } from "./invited-store.ts";
 import { createCandidatesStore } from "./list-store.ts";
 
-/** Name of the list for whoever asks the thread for it. */
+/** Names of the lists for whoever asks the thread for them. */
 export const DATA_SUBJECTS = "data-subjects";
+export const INVITED_PEOPLE = "invited-people";
+export const DUE = { people: "due-people", after: "due-after", preview: "due-preview" } as const;
 
-/** Lists that go through very many sessions, in the thread. */
-export const dataSubjectLists = (reader: Reader) => ({ [DATA_SUBJECTS]: createCandidatesStore(reader).list });
+/** Lists that go through very many people, in the thread. */
+export function dataSubjectLists(reader: Reader) {
+  const due = createDueStore(reader);
+  return {
+    [DATA_SUBJECTS]: createCandidatesStore(reader).list,
+    [INVITED_PEOPLE]: createInvitedStore(reader).list,
+    [DUE.people]: (order: DueOrder, sought: Sought) => duePeople(due, order, sought),
+    [DUE.after]: (order: DueOrder, known: number | null) => dueAfter(due, order, known),
+    [DUE.preview]: (order: DueOrder, given: Parameters<typeof duePreview>[2]) =>
+      duePreview(due, order, given),
+  };
+}

@@ -41,12 +41,13 @@ interface Needs extends Ground {
 /** Erasure, protection and what is kept of candidates. */
 export function gdprModule(needs: Needs) {
   const { db, assessment, codes, events } = needs;
+  const reads = createLongReads(needs);
   events.on("candidate.forgotten", createErasureList(needs));
   const service = createGdprService({
     ...needs,
     store: whenUsed(() => createGdprStore(db)),
     candidates: whenUsed(() => createCandidatesStore(db)),
-    reads: createLongReads(needs),
+    reads,
     lists: whenUsed(() => createErasedLists(db)),
     forgetCodes: codes.forget,
     forgetFairness: needs.fairnessAnswers.forget,
@@ -55,6 +56,7 @@ export function gdprModule(needs: Needs) {
   const invited = createInvitedService({
     ...needs,
     store: whenUsed(() => createInvitedStore(db)),
+    reads,
     gdpr: service,
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
@@ -62,6 +64,7 @@ export function gdprModule(needs: Needs) {
   const due = createDueService({
     ...needs,
     store: whenUsed(() => createDueStore(db)),
+    reads,
     gdpr: service,
     invited,
   });

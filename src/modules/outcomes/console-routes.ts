@@ -53,9 +53,9 @@ export const outcomeRoutes = ({ identifyPerson, outcomes, validity, time }: Outc
     )
     .get(
       "/outcomes",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-        const { rows, total } = outcomes.list(tenant, query.state ?? "due", page);
+        const { rows, total } = await outcomes.list(tenant, query.state ?? "due", page);
         return ok(listView(rows, total, page));
       },
       { query: OutcomesQuery, response: { 200: OutcomesAnswer } },
@@ -68,7 +68,7 @@ export const outcomeRoutes = ({ identifyPerson, outcomes, validity, time }: Outc
     );
   const figures = new Elysia({ name: "outcome-figures" })
     .use(identifyPerson("validity"))
-    .get("/validity", ({ caller: { tenant } }) => ok(validityAnswer(validity.ofTenant(tenant))), {
+    .get("/validity", async ({ caller: { tenant } }) => ok(validityAnswer(await validity.ofTenant(tenant))), {
       response: { 200: ValidityAnswer },
     });
   return new Elysia({ name: "outcomes", prefix: "/console" }).use(entries).use(figures);

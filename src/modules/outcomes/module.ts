@@ -1,5 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { createOutcomeService } from "./service.ts";
@@ -7,18 +9,20 @@ import { createOutcomeStore } from "./store.ts";
 
 interface Needs extends Ground {
   jobProfiles: JobProfileService;
+  readElsewhere: ReadElsewhere;
 }
 
 /** How people who were hired did later, and what that says about the questionnaire. */
 export function outcomesModule(needs: Needs) {
   const store = whenUsed(() => createOutcomeStore(needs.db));
-  const service = createOutcomeService({ ...needs, store });
+  const reads = createLongReads(needs);
+  const service = createOutcomeService({ ...needs, store, reads });
   return {
     parts: { outcomes: service },
     console: async (gates: Gates): Promise<Surface> => {
       const { outcomeRoutes } = await import("./console-routes.ts");
       const { createValidityService } = await import("./validity.ts");
-      const validity = createValidityService({ ...needs, store });
+      const validity = createValidityService({ ...needs, store, reads });
       return [outcomeRoutes({ ...needs, ...gates, outcomes: service, validity })];
     },
   };

@@ -1,10 +1,12 @@
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { OUTCOMES } from "./list-jobs.ts";
 import {
   dueAt,
   faultOfDay,
@@ -15,7 +17,7 @@ import {
   type SentRow,
   whomOf,
 } from "./rules.ts";
-import type { HiredPerson, OutcomeStore, StoredOutcome } from "./store.ts";
+import type { HiredPerson, OutcomePage, OutcomeStore, StoredOutcome } from "./store.ts";
 
 /** Whoever enters it, as they sign in. */
 interface Author {
@@ -33,6 +35,7 @@ export interface Import {
 interface OutcomeDeps {
   db: Db;
   store: OutcomeStore;
+  reads: LongReads;
   time: TenantClock;
   security: Pick<SecurityLog, "note">;
   jobProfiles: Pick<JobProfileService, "exists" | "get" | "versionFor">;
@@ -41,7 +44,7 @@ interface OutcomeDeps {
 export type OutcomeService = ReturnType<typeof createOutcomeService>;
 
 /** How people who were hired did later: what the questionnaire has to be measured by. */
-export function createOutcomeService({ db, store, time, security, jobProfiles }: OutcomeDeps) {
+export function createOutcomeService({ db, store, reads, time, security, jobProfiles }: OutcomeDeps) {
   function get(tenant: Tenant, sessionId: number): HiredPerson {
     const person = store.find(tenant, sessionId);
     if (!person) throw new Problem("candidate_not_found");
@@ -123,8 +126,15 @@ export function createOutcomeService({ db, store, time, security, jobProfiles }:
     ofSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
       store.ofSession(tenant, sessionId),
 
-    list: (tenant: Tenant, state: OutcomeState, page: Page) =>
-      store.list(tenant, state, time.now(tenant) - dueAt(0), page),
+    async list(tenant: Tenant, state: OutcomeState, page: Page): Promise<OutcomePage> {
+      const hiredUntil = time.now(tenant) - dueAt(0);
+      if (!reads.isLarge(tenant)) return store.list(tenant, state, hiredUntil, page);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      return reads.elsewhere(OUTCOMES.list, tenant, [tenant, state, hiredUntil, then], () =>
+        store.list(tenant, state, hiredUntil, then),
+      );
+    },
 
     /**
      * Enters how somebody did, or corrects it.

@@ -26,6 +26,11 @@ export interface HiredPerson extends Hired {
   rights: Right[];
 }
 
+export interface OutcomePage {
+  rows: HiredPerson[];
+  total: number;
+}
+
 /** What somebody was measured as. */
 export interface Measured {
   sessionId: number;
@@ -38,7 +43,7 @@ export interface Measured {
 /** Whether people who were rated, or compared, gave answers that can be used. */
 const USABLE = () => and(isNotNull(list.scores), or(isNull(list.quality), ne(list.quality, "questionable")));
 
-export function createOutcomeStore({ orm }: Db) {
+export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
   /** Of the latest decision to hire that was not taken back and that the reader sees. */
   const hire = (tenant: Tenant, column: "created_at" | "job_profile_id") =>
     sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL AND ${seenReviews(tenant)} ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
@@ -96,7 +101,7 @@ export function createOutcomeStore({ orm }: Db) {
       state: OutcomeState,
       hiredUntil: number,
       { limit, offset, until }: Page,
-    ): { rows: HiredPerson[]; total: number } {
+    ): OutcomePage {
       const hiredAt = hiredAtOf(tenant);
       const isOpen = and(
         eq(decisionSeen(tenant), "hire"),

@@ -9,7 +9,9 @@ import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { type Dimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile, ProfileVersion } from "#/modules/job-profiles/store.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { OUTCOMES } from "./list-jobs.ts";
 import type { Measured, OutcomeStore, StoredOutcome } from "./store.ts";
 
 /** How far one job profile, in one version or in several that ask for the same dimensions, told how people did. */
@@ -34,6 +36,7 @@ const APPLICANTS_MAX = 5000;
 
 interface ValidityDeps {
   store: OutcomeStore;
+  reads: LongReads;
   jobProfiles: Pick<JobProfileService, "list" | "versions">;
 }
 
@@ -55,7 +58,7 @@ function predictors(version: ProfileVersion, { scores }: Measured): Predictors {
 }
 
 /** What outcomes tell about job profiles. Only figures of many people leave it. */
-export function createValidityService({ store, jobProfiles }: ValidityDeps) {
+export function createValidityService({ store, reads, jobProfiles }: ValidityDeps) {
   function scopeOf(
     profile: JobProfile,
     known: readonly Known[],
@@ -94,6 +97,7 @@ export function createValidityService({ store, jobProfiles }: ValidityDeps) {
     profile: JobProfile,
     rows: readonly StoredOutcome[],
     measured: ReadonlyMap<number, Measured>,
+    applicants: readonly Measured[],
   ): ProfileValidity[] {
     const versions = jobProfiles.versions(tenant, profile.id);
     const byNumber = new Map(versions.map((version) => [version.version, version]));
@@ -104,7 +108,6 @@ export function createValidityService({ store, jobProfiles }: ValidityDeps) {
         ? []
         : [{ outcome, measured: row, version }];
     });
-    const applicants = store.applicants(tenant, profile.id, APPLICANTS_MAX);
     const scope = (some: readonly Known[]) => scopeOf(profile, some, applicants, versions);
     // Versions that ask for the same dimensions, together; and each by itself where there is more than one.
     return [...Map.groupBy(known, ({ version }) => scalesOf(version).join()).values()].flatMap((alike) => {
@@ -115,13 +118,29 @@ export function createValidityService({ store, jobProfiles }: ValidityDeps) {
 
   return {
     /** By job profile, those of which most is known first. Deleted profiles are left out. */
-    ofTenant(tenant: Tenant): ProfileValidity[] {
+    async ofTenant(tenant: Tenant): Promise<ProfileValidity[]> {
+      const isLarge = reads.isLarge(tenant);
+      const measuredHere = () => store.measured(tenant);
       const byProfile = Map.groupBy(store.listAll(tenant), ({ jobProfileId }) => jobProfileId);
-      const measured = new Map(store.measured(tenant).map((row) => [row.sessionId, row]));
-      return jobProfiles
-        .list(tenant)
-        .flatMap((profile) => ofProfile(tenant, profile, byProfile.get(profile.id) ?? [], measured))
-        .toSorted((a, b) => b.people - a.people);
+      const rows = isLarge
+        ? await reads.elsewhere(OUTCOMES.measured, tenant, [tenant], measuredHere)
+        : measuredHere();
+      const measured = new Map(rows.map((row) => [row.sessionId, row]));
+      const found: ProfileValidity[] = [];
+      for (const profile of jobProfiles.list(tenant)) {
+        const known = byProfile.get(profile.id) ?? [];
+        const here = () => store.applicants(tenant, profile.id, APPLICANTS_MAX);
+        const asked = [tenant, profile.id, APPLICANTS_MAX];
+        // Of whom nothing is known, nobody is compared.
+        const applicants =
+          known.length === 0
+            ? []
+            : isLarge
+              ? await reads.elsewhere(OUTCOMES.applicants, tenant, asked, here)
+              : here();
+        found.push(...ofProfile(tenant, profile, known, measured, applicants));
+      }
+      return found.toSorted((a, b) => b.people - a.people);
     },
   };
 }

@@ -1,4 +1,5 @@
 // The thread in which long lists are read, so that no other request waits for them.
+import { ledgerLists } from "./modules/billing/list-jobs.ts";
 import { candidateLists } from "./modules/candidates/list-jobs.ts";
 import { fairnessLists } from "./modules/fairness/list-jobs.ts";
 import { dataSubjectLists } from "./modules/gdpr/list-jobs.ts";
@@ -15,6 +16,7 @@ answerJobs(
     ...dataSubjectLists(reader),
     ...fairnessLists(reader),
     ...inviteLists(reader),
+    ...ledgerLists(reader),
     ...outcomeLists(reader),
     ...overviewLists(reader),
     ...rankedLists(reader),

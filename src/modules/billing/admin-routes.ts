@@ -130,10 +130,10 @@ export function adminCreditRoutes(deps: AdminBillingDeps) {
     )
     .get(
       "/ledger",
-      ({ params: { accountId }, query: { mode = "live", ...query } }) => {
+      async ({ params: { accountId }, query: { mode = "live", ...query } }) => {
         const tenant = { accountId: accounts.find(accountId).id, mode };
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const listed = billingHistory.ledger(tenant, page);
+        const listed = await billingHistory.ledger(tenant, page);
         const undone = billingHistory.undoneGrants(tenant);
         return ok(ledgerView(tenant, listed, undone, billing.balance(tenant), page));
       },

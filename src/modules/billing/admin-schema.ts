@@ -16,8 +16,8 @@ import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/p
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { CreditNote } from "./credit-note-service.ts";
-import type { BookedEntry } from "./history.ts";
 import type { ListedOrder } from "./history-store.ts";
+import type { BookedEntry } from "./list-jobs.ts";
 import { paymentReference } from "./payment.ts";
 import {
   type Balance,

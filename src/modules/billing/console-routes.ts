@@ -56,9 +56,9 @@ export const consoleBillingRoutes = ({
     )
     .get(
       "/ledger",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const listed = billingHistory.ledger(tenant, page);
+        const listed = await billingHistory.ledger(tenant, page);
         return ok(ledgerView(tenant, listed, null, billing.balance(tenant), page));
       },
       { query: ConsolePageQuery, response: { 200: LedgerAnswer } },

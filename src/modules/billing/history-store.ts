@@ -47,7 +47,7 @@ export function pageOfOrders(
 }
 
 /** What a tenant has ordered and what was booked for it. */
-export function createHistoryStore({ orm }: Db) {
+export function createHistoryStore({ orm }: Pick<Db, "orm">) {
   return {
     /** As `pageOfOrders`. @param status null: any */
     listOrders: (tenant: Tenant, status: Order["status"] | null, page: Page) =>

@@ -1,14 +1,11 @@
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
 import type { HistoryStore, ListedOrder } from "./history-store.ts";
-import { causeOf, withBalances } from "./rules.ts";
+import { bookedPage, LEDGER, type LedgerPage } from "./list-jobs.ts";
+import { causeOf } from "./rules.ts";
 import { type Statement, type StatementStore, statementOf } from "./statement.ts";
-import type { LedgerEntry, Order } from "./store.ts";
-
-/** A ledger entry with what the credits came to after it. */
-export interface BookedEntry extends LedgerEntry {
-  balanceAfter: number;
-}
+import type { Order } from "./store.ts";
 
 export type BillingHistory = ReturnType<typeof createBillingHistory>;
 
@@ -16,9 +13,11 @@ export type BillingHistory = ReturnType<typeof createBillingHistory>;
 export function createBillingHistory({
   store,
   statements,
+  reads,
 }: {
   store: HistoryStore;
   statements: StatementStore;
+  reads: LongReads;
 }) {
   return {
     orders: (
@@ -27,9 +26,11 @@ export function createBillingHistory({
       page: Page,
     ): { rows: ListedOrder[]; total: number } => store.listOrders(tenant, status, page),
 
-    ledger(tenant: Tenant, page: Page): { rows: BookedEntry[]; total: number } {
-      const { rows, total } = store.listEntries(tenant, page);
-      return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
+    async ledger(tenant: Tenant, page: Page): Promise<LedgerPage> {
+      if (!reads.isLarge(tenant)) return bookedPage(store, tenant, page);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      return reads.elsewhere(LEDGER, tenant, [tenant, then], () => bookedPage(store, tenant, then));
     },
 
     /**

@@ -1,4 +1,6 @@
 import type { Ground } from "#/ground.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -38,6 +40,7 @@ interface Needs extends Ground {
   };
   events: Emitter<BillingEvents>;
   prices: BillingDeps["prices"];
+  readElsewhere: ReadElsewhere;
 }
 
 /** What of a tenant's credits is as good as used. */
@@ -67,6 +70,7 @@ export function billingModule(needs: Needs) {
   const billingHistory = createBillingHistory({
     statements: whenUsed(() => createStatementStore(db)),
     store: whenUsed(() => createHistoryStore(db)),
+    reads: createLongReads(needs),
   });
   const creditNotes = createCreditNotes({
     ...needs,

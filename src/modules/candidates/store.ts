@@ -74,8 +74,11 @@ const COLUMNS = whenUsed(() => ({
 
 const FULL_NAME = whenUsed(() => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`);
 
-const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL =>
-  sql`(${text} LIKE ${sql.placeholder(`${term}Like`)} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)})`;
+/** A term that was not asked for holds for every text, and is not compared with any. */
+const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL => {
+  const like = sql.placeholder(`${term}Like`);
+  return sql`(${like} = '%%' OR (${text} LIKE ${like} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)}))`;
+};
 
 /** SQLite orders by code point; the German letters belong where their plain ones are (DIN 5007-1). */
 const PLAIN_LETTERS = [
@@ -161,18 +164,41 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
   const found = whenUsed(() =>
     pages((tenant) => and(ofTenant(sessions, tenant), fitting()), orderOf("completed", "newest")),
   );
-  /** Among rows of the list that the index has found. */
-  const foundAmong = whenUsed(() =>
-    pages(
-      (tenant) =>
+  /** Among rows of the list that the index has found: each is looked at once, for the page and for the total. */
+  const foundAmong = preparedFor((tenant) =>
+    orm
+      .select({ id: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })
+      .from(sessions)
+      .where(
         and(
           sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
           alsoOfTenant(sessions, tenant),
           fitting(),
         ),
-      orderOf("completed", "newest"),
-    ),
+      ),
   );
+  const named = preparedFor((tenant) =>
+    orm
+      .select(COLUMNS)
+      .from(sessions)
+      .where(
+        and(
+          sql`${sessions.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+          alsoOfTenant(sessions, tenant),
+        ),
+      )
+      .orderBy(...orderOf("completed", "newest")),
+  );
+  /** Page and total see the same state, as above. */
+  const readAmong = (values: Record<string, unknown>, { limit, offset }: Page): CandidatePage =>
+    orm.transaction(
+      () => {
+        const all = foundAmong.all(values).toSorted((a, b) => b.completedAt - a.completedAt || b.id - a.id);
+        const ids = all.slice(offset, offset + limit).map(({ id }) => id);
+        return { rows: named.all({ ...values, ids: JSON.stringify(ids) }), total: all.length };
+      },
+      { behavior: "deferred" },
+    );
   const byId = preparedFor((tenant) =>
     orm
       .select(COLUMNS)
@@ -231,7 +257,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       const { rows, total } =
         narrowed === null
           ? read(found, values)
-          : read(foundAmong, { ...values, rows: JSON.stringify(narrowed) });
+          : readAmong({ ...values, rows: JSON.stringify(narrowed) }, page);
       // The period leaves out every row without a completion.
       return { rows: rows as CompletedCandidate[], total };
     },

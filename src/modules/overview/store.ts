@@ -26,7 +26,7 @@ type WaitingPerson = Pick<
   "sessionId" | "inviteId" | "firstName" | "lastName" | "email" | "startedAt" | "completedAt" | "expiresAt"
 > & { rights: Right[] };
 
-export interface OverviewResults {
+interface OverviewResults {
   /** One number a day. */
   completions: number[];
   unviewed: Waiting<WaitingPerson>;

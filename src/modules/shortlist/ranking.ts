@@ -17,7 +17,7 @@ export interface RankingOrder {
 }
 
 /** The norm in force for each version of the questionnaire. */
-export interface NormsInForce {
+interface NormsInForce {
   /** Id of the one for the version that candidates are given now. */
   today: number;
   /** By version. */

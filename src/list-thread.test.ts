@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from "bun:test";
+import { createHistoryStore } from "#/modules/billing/history-store.ts";
+import { bookedPage, LEDGER } from "#/modules/billing/list-jobs.ts";
+import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { FAIRNESS_TOTALS } from "#/modules/fairness/list-jobs.ts";
+import { createFairnessStore } from "#/modules/fairness/store.ts";
+import { dueAfter, duePeople, duePreview } from "#/modules/gdpr/due-people.ts";
+import { createDueStore } from "#/modules/gdpr/due-store.ts";
+import { createInvitedStore } from "#/modules/gdpr/invited-store.ts";
+import { DATA_SUBJECTS, DUE, INVITED_PEOPLE } from "#/modules/gdpr/list-jobs.ts";
+import { createCandidatesStore } from "#/modules/gdpr/list-store.ts";
+import { INVITES } from "#/modules/invites/list-jobs.ts";
+import { createInviteListStore } from "#/modules/invites/list-store.ts";
+import { OUTCOMES } from "#/modules/outcomes/list-jobs.ts";
+import { createOutcomeStore } from "#/modules/outcomes/store.ts";
+import { OVERVIEW_RESULTS } from "#/modules/overview/list-jobs.ts";
+import { createOverviewStore } from "#/modules/overview/store.ts";
+import { RANKED } from "#/modules/shortlist/list-jobs.ts";
+import { rankedPage } from "#/modules/shortlist/ranking.ts";
+import { createScoredStore } from "#/modules/shortlist/store.ts";
+import { openThread } from "#/platform/assets.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { ListJob } from "#/platform/db/list-jobs.ts";
+import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
+import { useBuyer, useOwnService } from "#/testing/harness.ts";
+import { execute } from "#/testing/inspect.ts";
+import { invite } from "#/testing/journey.ts";
+
+const service = useOwnService();
+const account = useBuyer(service);
+const thread = createThreadOnDemand<ListJob>({
+  open: () => openThread("list-thread", { smol: true }),
+  waitingMax: 64,
+  limitMs: 30_000,
+});
+afterAll(() => thread.end());
+
+test("each list that the thread reads is the list that is read here", async () => {
+  const tenant = { accountId: account.id, mode: "test" } as const;
+  for (let place = 0; place < 6; place += 1) {
+    const id = seedSitting(service, account, {
+      lastName: `P${place}`,
+      ...(place === 5 && { completedAt: null }),
+    });
+    if (place < 5) seedResult(service, id, () => place);
+    const { id: inviteId } = await invite(service, account);
+    if (place === 1) await service.call("DELETE", `/api/v1/invites/${inviteId}`, { key: account.key });
+    if (place === 2) await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
+    service.clock.advance(DAY_MS);
+  }
+  execute(
+    service,
+    "UPDATE candidate_list SET decision = 'hire', job_profile_id = 'jp_1' WHERE last_name = 'P0'",
+  );
+
+  const { db } = service;
+  const now = service.clock.now();
+  const page = { limit: 3, offset: 0, asOf: now, until: now };
+  const [due, outcomes, scored] = [createDueStore(db), createOutcomeStore(db), createScoredStore(db)];
+  const rule = { kept: { completed: 0, unfinished: 0 }, neverBegun: null, since: 0 };
+  const order = { tenant, rule, until: now + 60 * DAY_MS };
+  const norm = service.norms.allInForce();
+  const ranking = {
+    ...{ tenant, norms: norm, position: { jobId: null, jobProfileId: null } },
+    filter: {
+      language: null,
+      completedSince: null,
+      decision: null,
+      until: now,
+      jobId: null,
+      sessionIds: null,
+    },
+    targets: [
+      {
+        scale: "people" as const,
+        range: { critical_low: 1, ok_min: 2, ideal: 3, ok_max: 4, critical_high: 5 },
+      },
+    ],
+  };
+  const spans = [null, { jobProfileId: "jp_1", since: 0, until: null }];
+  const invited = { text: null, filter: "all" as const, now };
+  const given = { now, cancelledDays: 30 };
+  const sought = { limit: 10, withHeld: true };
+  const lists: [name: string, asked: unknown[], here: unknown][] = [
+    ...([null, "pending", "completed", "expired"] as const).map((status): [string, unknown[], unknown] => [
+      INVITES,
+      [tenant, status, page, null],
+      createInviteListStore(db).list(tenant, status, page, null),
+    ]),
+    ...(["all", "active", "deleted"] as const).map((filter): [string, unknown[], unknown] => [
+      DATA_SUBJECTS,
+      [tenant, filter, page, null],
+      createCandidatesStore(db).list(tenant, filter, page, null),
+    ]),
+    [INVITED_PEOPLE, [tenant, invited, page], createInvitedStore(db).list(tenant, invited, page)],
+    [DUE.people, [order, sought], duePeople(due, order, sought)],
+    [DUE.after, [order, null], dueAfter(due, order, null)],
+    [DUE.preview, [order, given], duePreview(due, order, given)],
+    [FAIRNESS_TOTALS, [tenant, spans], createFairnessStore(db).totals(tenant, spans)],
+    [OUTCOMES.list, [tenant, "later", 0, page], outcomes.list(tenant, "later", 0, page)],
+    [OUTCOMES.measured, [tenant], outcomes.measured(tenant)],
+    [OUTCOMES.applicants, [tenant, "jp_1", 5], outcomes.applicants(tenant, "jp_1", 5)],
+    [
+      OVERVIEW_RESULTS,
+      [tenant, "usr_1", now - 83 * DAY_MS, now],
+      createOverviewStore(db).results(tenant, "usr_1", now - 83 * DAY_MS, now),
+    ],
+    [RANKED, [ranking, page], rankedPage(scored, ranking, page)],
+    [LEDGER, [tenant, page], bookedPage(createHistoryStore(db), tenant, page)],
+  ];
+  for (const [list, asked, here] of lists) {
+    const there = await thread.run({ database: service.dataDir.database, list, asked }, { tenant });
+    expect([list, there]).toEqual([list, here]);
+  }
+  // Nothing is compared with nothing.
+  expect(lists.filter(([, , here]) => JSON.stringify(here).length > 40).length).toBeGreaterThan(12);
+});

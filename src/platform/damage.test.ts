@@ -52,17 +52,25 @@ beforeAll(async () => {
   await neighbour.end();
 });
 
-/** How a start ends: as the program would, or with what is there. */
-function startOn(files: Files): { exit: number; text: string } | { orders: number; missing: boolean } {
+function folderOf(files: Files): string {
   const folder = mkdtempSync(join(work, "house-"));
   for (const [name, bytes] of Object.entries(files))
     writeFileSync(join(folder, name), bytes, { mode: 0o600 });
+  return folder;
+}
+
+const openIn = (folder: string) =>
+  openStorage({
+    ...{ dataDir: openDataDir(folder, systemRandom), clock: new MovingClock(), random: systemRandom },
+    ...{ log: createLog("silent"), copyFirst: () => null },
+  });
+
+/** How a start ends: as the program would, or with what is there. */
+const startOn = (files: Files) => startIn(folderOf(files));
+
+function startIn(folder: string): { exit: number; text: string } | { orders: number; missing: boolean } {
   try {
-    const dataDir = openDataDir(folder, systemRandom);
-    const storage = openStorage({
-      ...{ dataDir, clock: new MovingClock(), random: systemRandom, log: createLog("silent") },
-      copyFirst: () => null,
-    });
+    const storage = openIn(folder);
     const orders = storage.db.sqlite.query("SELECT id FROM orders").all().length;
     const missing = missingData(storage.db) !== null;
     storage.closeStorage();
@@ -181,5 +189,40 @@ describe("a start loses nothing", () => {
     ["with a mark of another house", () => swapped("assay.state", other)],
   ])("%s", (_, make) => {
     expect(startOn(make())).toEqual({ orders: count, missing: false });
+  });
+});
+
+describe("after a clean end", () => {
+  /** The same house, closed by itself. */
+  function closed(): { folder: string; database: string; rootOf(name: string): number } {
+    const folder = folderOf(house);
+    const storage = openIn(folder);
+    const rootOf = (name: string): number =>
+      Number(roots.find((one) => one.name === name)?.rootpage ?? Number.NaN) - 1;
+    const roots = storage.db.sqlite
+      .query<{ name: string; rootpage: number }, []>("SELECT name, rootpage FROM sqlite_schema")
+      .all();
+    storage.closeStorage();
+    return { folder, database: join(folder, "assay.db"), rootOf };
+  }
+
+  test.each<[string, (house: ReturnType<typeof closed>) => (bytes: Buffer) => Buffer]>([
+    ["a database that was cut in half", () => cut(0.5)],
+    ["a database that is all zeros", () => zeroed],
+    ["a table whose first page is zeros", ({ rootOf }) => zeroedFrom(rootOf("orders"), PAGE)],
+  ])("%s is refused at once", (_, harm) => {
+    const left = closed();
+    writeFileSync(left.database, harm(left)(readFileSync(left.database)));
+    expect(startIn(left.folder)).toEqual({ exit: 65, text: expect.stringMatching(RESTORE) });
+  });
+
+  test("an index that is damaged is found by the check beside the service, and the next start refuses the database", async () => {
+    const { folder, database, rootOf } = closed();
+    writeFileSync(database, zeroedFrom(rootOf("events_id"), PAGE)(readFileSync(database)));
+    const storage = openIn(folder);
+    await storage.integrity.run();
+    expect(storage.integrity.state().fault).not.toBeNull();
+    storage.closeStorage();
+    expect(startIn(folder)).toEqual({ exit: 65, text: expect.stringMatching(RESTORE) });
   });
 });

@@ -38,6 +38,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       noteFault: (error) => noteFault(log, error),
       mayBeEmpty: dataDir.isNew,
       isSuspect: mark?.found?.state === "damaged",
+      endedCleanly: mark?.found?.state === "closed",
       isOwner: mark !== null,
       isServedByOther: dataDir.isServedByOther,
       copyFirst,

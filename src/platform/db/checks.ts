@@ -1,12 +1,17 @@
 import type { Database as Sqlite } from "bun:sqlite";
 
-/**
- * Up to this size everything is read before the database is used (150 ms); a larger one is opened after the cheap
- * look, and read whole beside the service: in the night, and soon after a start that follows no clean end.
- */
-export const READ_WHOLE_BYTES = 32 * 1024 * 1024;
+/** What takes some 150 ms to read whole. */
+const SMALL_BYTES = 32 * 1024 * 1024;
+
+/** Kept in memory while each table is looked at. */
+const LOOK_PAGES = 4;
+/** SQLite's own: 2 MB. */
+const CACHE_SIZE = -2000;
 
 const textOf = (row: Record<string, unknown> | null): unknown => Object.values(row ?? {})[0];
+
+const numberOf = (sqlite: Sqlite, pragma: "freelist_count" | "page_count" | "page_size"): number =>
+  Number(textOf(sqlite.query<Record<string, unknown>, []>(`PRAGMA ${pragma}`).get()));
 
 /**
  * What can be seen at once, whatever the size: that the header is one, that the file has all pages that it claims,
@@ -14,12 +19,22 @@ const textOf = (row: Record<string, unknown> | null): unknown => Object.values(r
  * @returns what is wrong, or null
  */
 export function lookQuickly(sqlite: Sqlite): string | null {
-  const number = (pragma: string): number =>
-    Number(textOf(sqlite.query<Record<string, unknown>, []>(`PRAGMA ${pragma}`).get()));
-  if (number("freelist_count") > number("page_count"))
+  if (numberOf(sqlite, "freelist_count") > numberOf(sqlite, "page_count"))
     return "the list of free pages is longer than the file";
-  for (const table of tablesOf(sqlite)) sqlite.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`).get();
+  const looks = tablesOf(sqlite).map((table) => `SELECT 1 FROM ${quoted(table)} NOT INDEXED LIMIT 1`);
+  // All of them take the same few pages of memory, and no object each: nothing of it is needed afterwards.
+  sqlite.run(`PRAGMA cache_size = ${LOOK_PAGES}`);
+  sqlite.run(looks.join(";"));
+  sqlite.run(`PRAGMA cache_size = ${CACHE_SIZE}`);
   return null;
+}
+
+/**
+ * Whether a database is read whole before it is used, where the service before did not end by itself. A larger one is
+ * read beside the service soon after such a start; every one is, each night.
+ */
+export function isSmall(sqlite: Sqlite): boolean {
+  return numberOf(sqlite, "page_count") * numberOf(sqlite, "page_size") <= SMALL_BYTES;
 }
 
 /** Reads every page. @returns the first fault, or null */

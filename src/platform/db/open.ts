@@ -5,7 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/disk.ts";
 import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
 import { schemaIn } from "./before-baseline.ts";
-import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks.ts";
+import { isSmall, lookQuickly, readInPieces, readWhole } from "./checks.ts";
 import { KeepingSqlite } from "./kept-statements.ts";
 import { hasSchema, type Migration, migrate, missingOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -86,6 +86,8 @@ interface OpenOptions {
   mayBeEmpty?: boolean;
   /** true: a check found it damaged, so everything is read, whatever its size. */
   isSuspect?: boolean;
+  /** true: the service before this one ended by itself, so a quick look is enough. */
+  endedCleanly?: boolean;
   /** false for a command beside a service: it neither reads everything nor merges the write-ahead log. */
   isOwner?: boolean;
   /** For a command: whether another process uses the database when this one closes it. */
@@ -129,7 +131,7 @@ const CLOSE_PATIENCE_MS = 500;
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
   const { noteFault = throwLater, noteCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
-  const { isServedByOther = () => false, isSuspect = false, migrations = MIGRATIONS } = options;
+  const { isServedByOther = () => false, migrations = MIGRATIONS } = options;
   let sqlite: Sqlite;
   try {
     sqlite = new KeepingSqlite(path, { create: true, strict: true });
@@ -137,8 +139,8 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     throw openingFault(error, path);
   }
   try {
-    prepare(sqlite, path, isOwner);
-    if (isSuspect && readInPieces(sqlite) !== null) throw damaged(path);
+    for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+    if (faultIn(sqlite, options) !== null) throw damaged(path);
     if (!mayBeEmpty && !hasSchema(sqlite)) {
       throw new StorageError(
         `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,
@@ -304,12 +306,17 @@ function throwLater(error: unknown): void {
   });
 }
 
-function prepare(sqlite: Sqlite, path: string, isOwner: boolean): void {
-  for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-  const { page_count: pages } = sqlite.query("PRAGMA page_count").get() as { page_count: number };
-  const { page_size: size } = sqlite.query("PRAGMA page_size").get() as { page_size: number };
-  const isSmall = isOwner && pages * size <= READ_WHOLE_BYTES;
-  if ((isSmall ? readWhole(sqlite) : lookQuickly(sqlite)) !== null) throw damaged(path);
+/**
+ * Looks for damage, and reads everything only where there is a reason to: a check found damage before, or the service
+ * did not end by itself. Reading a small database whole takes longer than the rest of a start.
+ * @returns what is wrong, or null
+ */
+function faultIn(
+  sqlite: Sqlite,
+  { isOwner = true, isSuspect = false, endedCleanly = false }: OpenOptions,
+): string | null {
+  if (isSuspect) return lookQuickly(sqlite) ?? readInPieces(sqlite);
+  return isOwner && !endedCleanly && isSmall(sqlite) ? readWhole(sqlite) : lookQuickly(sqlite);
 }
 
 const damaged = (path: string): StorageError =>

@@ -22,3 +22,24 @@ export function whenUsed<T extends object>(make: () => T): T {
     getPrototypeOf: () => Reflect.getPrototypeOf(made()),
   });
 }
+
+/**
+ * The same for what consists of functions alone, such as a store: even its functions can be handed on before it is made,
+ * since each is looked up again when it is called.
+ */
+export function whenCalled<T extends { [K in keyof T]: (...given: never[]) => unknown }>(make: () => T): T {
+  let made: T | null = null;
+  const ready = (): T => {
+    made ??= make();
+    return made;
+  };
+  return new Proxy({} as T, {
+    get: (_, key) =>
+      made === null
+        ? (...given: unknown[]) => Reflect.apply(Reflect.get(ready(), key), made, given)
+        : Reflect.get(made, key),
+    has: (_, key) => Reflect.has(ready(), key),
+    ownKeys: () => Reflect.ownKeys(ready()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(ready(), key),
+  });
+}

@@ -2,7 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createActivityService } from "./service.ts";
 import { createActivityStore } from "./store.ts";
 
@@ -14,7 +14,7 @@ interface Needs extends Ground {
 /** What happened to people and was done about them, one after the other. */
 export function activityModule(needs: Needs) {
   const service = createActivityService({
-    store: whenUsed(() => createActivityStore(needs.db)),
+    store: whenCalled(() => createActivityStore(needs.db)),
     candidate: needs.gdpr.get,
     job: needs.positions.get,
   });

@@ -1,7 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
@@ -16,7 +16,7 @@ interface Needs extends Ground {
 export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
   const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
-  const store = whenUsed(() => createAuditStore(needs.db));
+  const store = whenCalled(() => createAuditStore(needs.db));
   const service = createAuditService({ ...needs, store, months: needs.config.AUDIT_KEPT_MONTHS });
   const stream = createAuditStream({
     ...{ outlet: outletOf(needs), trail: needs.trail },

@@ -2,7 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { accountHouses, type ClientBook, clientHouses } from "./houses.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
@@ -32,12 +32,12 @@ export function brandingModule(needs: Needs) {
   };
   const service = createBrandingService({
     ...made,
-    store: whenUsed(() => createBrandingStore(needs.db)),
+    store: whenCalled(() => createBrandingStore(needs.db)),
     findHouse: accountHouses(accounts),
   });
   const ofClients = createBrandingService({
     ...made,
-    store: whenUsed(() => createBrandingStore(needs.db, OF_CLIENTS)),
+    store: whenCalled(() => createBrandingStore(needs.db, OF_CLIENTS)),
     findHouse: clientHouses(clients, service.hostOf),
   });
   const seen = createSeenBranding({

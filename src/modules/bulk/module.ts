@@ -4,7 +4,7 @@ import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createActs } from "./acts.ts";
 import { createCarrying } from "./carrying.ts";
@@ -36,7 +36,7 @@ export function bulkModule(
 ) {
   const { db, dataDir, events, callers, listedPeople, results, reportFile } = needs;
   const files = createReportFiles(dataDir.path);
-  const store = whenUsed(() => createBulkStore(db));
+  const store = whenCalled(() => createBulkStore(db));
   const { carryOnAll } = createCarrying({
     ...needs,
     files,

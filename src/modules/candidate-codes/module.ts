@@ -3,7 +3,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import { createCodeService } from "./service.ts";
 import { createCodeStore } from "./store.ts";
@@ -19,7 +19,7 @@ export function candidateCodesModule(needs: Needs) {
   const { db, assessment, invites, cookies } = needs;
   const service = createCodeService({
     ...needs,
-    store: whenUsed(() => createCodeStore(db)),
+    store: whenCalled(() => createCodeStore(db)),
     look: (token) => assessment.look(token).sitting,
     invite: invites.find,
     session: assessment.findSession,

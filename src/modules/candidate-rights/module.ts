@@ -21,7 +21,7 @@ import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
@@ -60,7 +60,7 @@ interface Needs extends Ground {
 export function candidateRightsModule(needs: Needs) {
   const { db, assessment, branding, jobProfiles, match, outcomes, renderer, reviews, sessions, views } =
     needs;
-  const store = whenUsed(() => createRequestStore(db));
+  const store = whenCalled(() => createRequestStore(db));
   const requestConsole = createRequestConsole({ ...needs, store });
   const service = createRightsService({
     ...needs,

@@ -13,7 +13,7 @@ import type { RetentionService } from "#/modules/retention/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createCompareService } from "./compare-service.ts";
 import { createFileService } from "./file-service.ts";
@@ -56,8 +56,8 @@ export function candidatesModule(needs: Needs) {
     reviews,
     views,
   } = needs;
-  const store = whenUsed(() => createCandidateStore(db, index));
-  const list = whenUsed(() => createCandidateListStore(db, index));
+  const store = whenCalled(() => createCandidateStore(db, index));
+  const list = whenCalled(() => createCandidateListStore(db, index));
   const lists = createLongLists({
     ...{ db, index, readElsewhere },
     lists: whenUsed(() => listsOf(store, list)),

@@ -1,12 +1,12 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createPriceList } from "./price-list.ts";
 import { createPriceStore } from "./price-store.ts";
 
 /** What can be bought. */
 export function catalogModule({ db }: Ground) {
-  const prices = createPriceList({ db, store: whenUsed(() => createPriceStore(db)) });
+  const prices = createPriceList({ db, store: whenCalled(() => createPriceStore(db)) });
   return {
     parts: { prices },
     api: async ({ billed }: { billed: boolean }): Promise<Surface> => {

@@ -11,6 +11,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { fullName, MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -45,7 +46,7 @@ const monthsLater = (from: SQL, months: SQL): SQL =>
   sql`unixepoch(${from} / 1000, 'unixepoch', '+' || ${months} || ' months', 'floor') * 1000`;
 
 /** A session that only bears a hold, or the log of an erasure: a link that was never opened. */
-const IS_UNOPENED = sql`${sessions.noticeVersion} = ''`;
+const IS_UNOPENED = whenUsed(() => sql`${sessions.noticeVersion} = ''`);
 
 export function createDueStore({ orm }: Pick<Db, "orm">) {
   return {

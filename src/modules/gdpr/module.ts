@@ -12,7 +12,7 @@ import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import { createAddressService } from "./address.ts";
 import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
@@ -45,8 +45,8 @@ export function gdprModule(needs: Needs) {
   events.on("candidate.forgotten", createErasureList(needs));
   const service = createGdprService({
     ...needs,
-    store: whenUsed(() => createGdprStore(db)),
-    candidates: whenUsed(() => createCandidatesStore(db)),
+    store: whenCalled(() => createGdprStore(db)),
+    candidates: whenCalled(() => createCandidatesStore(db)),
     reads,
     lists: whenUsed(() => createErasedLists(db)),
     forgetCodes: codes.forget,
@@ -55,7 +55,7 @@ export function gdprModule(needs: Needs) {
   });
   const invited = createInvitedService({
     ...needs,
-    store: whenUsed(() => createInvitedStore(db)),
+    store: whenCalled(() => createInvitedStore(db)),
     reads,
     gdpr: service,
     sessionFor: (tenant, invite) =>
@@ -63,20 +63,20 @@ export function gdprModule(needs: Needs) {
   });
   const due = createDueService({
     ...needs,
-    store: whenUsed(() => createDueStore(db)),
+    store: whenCalled(() => createDueStore(db)),
     reads,
     gdpr: service,
     invited,
   });
   const addresses = createAddressService({
     ...needs,
-    store: whenUsed(() => createAddressStore(db)),
+    store: whenCalled(() => createAddressStore(db)),
     gdpr: service,
     invited,
   });
   const terms = createTermsService({
     ...needs,
-    store: whenUsed(() => createTermsStore(db)),
+    store: whenCalled(() => createTermsStore(db)),
     gdpr: service,
   });
   events.on("user.erased", () => void service.noteBlanked(1));

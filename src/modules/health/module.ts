@@ -4,7 +4,7 @@ import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { lazily, whenUsed } from "#/platform/lazily.ts";
+import { lazily, whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
@@ -28,7 +28,7 @@ interface Needs extends Ground {
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
   const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
-  const store = whenUsed(() => createHealthStore(db));
+  const store = whenCalled(() => createHealthStore(db));
   const readiness = createReadiness({
     ...needs,
     freeBytes: dataDir.freeBytes,
@@ -48,7 +48,7 @@ export function healthModule(needs: Needs) {
   });
   // Host and port alone: the setting also holds user and password.
   const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
-  const serverOverview = createServerOverview({ ...needs, store: whenUsed(() => createOverviewStore(db)) });
+  const serverOverview = createServerOverview({ ...needs, store: whenCalled(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,
     store,

@@ -10,7 +10,7 @@ import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
@@ -35,11 +35,11 @@ const NO_JOB = { jobId: null, jobProfileId: null } as const;
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
   const { db, accounts, jobProfiles, positions, noteBlanked, events } = needs;
-  const store = whenUsed(() => createBatchStore(db));
+  const store = whenCalled(() => createBatchStore(db));
   const service = createBatchService({
     ...needs,
     store,
-    outlookStore: whenUsed(() => createOutlookStore(db)),
+    outlookStore: whenCalled(() => createOutlookStore(db)),
     pendingLimit: accounts.pendingLimit,
     lifetimeDays: (tenant) =>
       needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,

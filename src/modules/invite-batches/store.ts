@@ -6,6 +6,7 @@ import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -28,7 +29,7 @@ export interface ListedRow {
 /** What a row knows of its person; empty once the invite knows it, or nobody needs it any more. */
 const NOTHING_PERSONAL = { email: "", name: "", candidateMessage: "", externalRef: null } as const;
 
-const INVITE_COLUMNS = {
+const INVITE_COLUMNS = whenUsed(() => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,
@@ -37,7 +38,7 @@ const INVITE_COLUMNS = {
   completedAt: invites.completedAt,
   cancelledAt: invites.cancelledAt,
   expiresAt: invites.expiresAt,
-};
+}));
 
 export function createBatchStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant, batchId: string) =>

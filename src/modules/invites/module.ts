@@ -7,7 +7,7 @@ import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
@@ -43,8 +43,8 @@ type ConsoleNeeds = Pick<
 /** Invites, their links, and how many more there may be. */
 export function invitesModule(needs: Needs) {
   const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles, inviteRules } = needs;
-  const store = whenUsed(() => createInviteStore(db));
-  const schedule = whenUsed(() => createScheduleStore(db));
+  const store = whenCalled(() => createInviteStore(db));
+  const schedule = whenCalled(() => createScheduleStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (

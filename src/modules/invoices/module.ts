@@ -3,7 +3,7 @@ import { sellerOf } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminInvoices } from "./admin-service.ts";
@@ -23,12 +23,12 @@ export function invoicesModule(needs: Needs) {
   const service = createInvoiceService({
     ...needs,
     noteNumber: createNumberList(needs),
-    store: whenUsed(() => createInvoiceStore(db)),
+    store: whenCalled(() => createInvoiceStore(db)),
     account: accounts.get,
     seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
   });
-  const adminInvoices = createAdminInvoices({ store: whenUsed(() => createAdminInvoiceStore(db)) });
+  const adminInvoices = createAdminInvoices({ store: whenCalled(() => createAdminInvoiceStore(db)) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   /** Files for the accountant take libraries that nothing else needs. */

@@ -1,6 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
@@ -14,7 +14,7 @@ interface Needs extends Ground {
 export function jobProfilesModule({ keyName, ...ground }: Needs) {
   const service = createJobProfileService({
     ...ground,
-    store: whenUsed(() => createJobProfileStore(ground.db)),
+    store: whenCalled(() => createJobProfileStore(ground.db)),
   });
   return {
     parts: { jobProfiles: service },

@@ -8,6 +8,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { clients } from "#/platform/db/schema/clients.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import { mailTemplates } from "#/platform/db/schema/mail-templates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type MailTemplate = typeof mailTemplates.$inferSelect;
@@ -20,7 +21,7 @@ interface WordedJob {
   clientId: string | null;
 }
 
-const JOB = { id: jobs.id, title: jobs.title, clientId: jobs.clientId };
+const JOB = whenUsed(() => ({ id: jobs.id, title: jobs.title, clientId: jobs.clientId }));
 
 export function createMailTemplateStore({ orm }: Db) {
   return {

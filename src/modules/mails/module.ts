@@ -3,7 +3,7 @@ import type { LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import type { MailLimits } from "#/modules/notifications/limits.ts";
 import type { QueueMail } from "#/modules/notifications/queue.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { PageLetterDeps } from "./page-letters.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
@@ -23,7 +23,7 @@ interface Needs extends Ground {
 /** The mails of an account, to be seen and sent again. */
 export function mailsModule(needs: Needs) {
   const { db, sendsMail, goesOut, queueMail } = needs;
-  const store = whenUsed(() => createMailboxStore(db));
+  const store = whenCalled(() => createMailboxStore(db));
   const repeat = createMailRepeater(store, queueMail);
   const mailNewLink = createNewLinkMailer(store, queueMail);
   const service = createMailboxService({
@@ -36,7 +36,7 @@ export function mailsModule(needs: Needs) {
   const sending = createSending({
     ...needs,
     limits: needs.mailLimits,
-    store: whenUsed(() => createSendingStore(db)),
+    store: whenCalled(() => createSendingStore(db)),
     sends: sendsMail,
   });
   needs.settings.onChange(sending.serverChanged);

@@ -61,20 +61,20 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
   const { db, clock, secrets, security, recipientOf, creditsOf, mostPerAccount } = deps;
   const placed = (name: string) => sql.placeholder(name);
   // A clock that was set ahead and back leaves counts of a time to come: they block nobody.
-  const inWindow = and(gt(mailCounts.at, placed("since")), lte(mailCounts.at, placed("now")));
+  const inWindow = () => and(gt(mailCounts.at, placed("since")), lte(mailCounts.at, placed("now")));
   /** The one that has to count no more before the next may go out. */
-  const overBy = (who: typeof mailCounts.mailbox | typeof mailCounts.accountId) =>
+  const overBy = (who: "mailbox" | "accountId") =>
     prepared(() =>
       db.orm
         .select({ at: mailCounts.at })
         .from(mailCounts)
-        .where(and(eq(who, placed("who")), eq(mailCounts.bucket, placed("bucket")), inWindow))
+        .where(and(eq(mailCounts[who], placed("who")), eq(mailCounts.bucket, placed("bucket")), inWindow()))
         .orderBy(desc(mailCounts.at))
         .limit(1)
         .offset(placed("offset")),
     );
-  const ofMailbox = overBy(mailCounts.mailbox);
-  const ofAccount = overBy(mailCounts.accountId);
+  const ofMailbox = overBy("mailbox");
+  const ofAccount = overBy("accountId");
 
   return {
     take(tenant, intent) {

@@ -5,7 +5,7 @@ import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createReminderService } from "./service.ts";
 import { createReminderStore } from "./store.ts";
 
@@ -21,7 +21,7 @@ export function remindersModule(needs: Needs) {
   const { accounts, events } = needs;
   const service = createReminderService({
     ...needs,
-    store: whenUsed(() => createReminderStore(needs.db)),
+    store: whenCalled(() => createReminderStore(needs.db)),
     zoneOf: accounts.timeZoneOf,
     accountIsActive: accounts.isActive,
   });

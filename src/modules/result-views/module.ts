@@ -1,5 +1,5 @@
 import type { Ground } from "#/ground.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -17,7 +17,7 @@ export function resultViewsModule(needs: Needs) {
   const service = createViewLog({
     ...needs,
     nameOf: needs.keyName,
-    store: whenUsed(() => createViewStore(needs.db)),
+    store: whenCalled(() => createViewStore(needs.db)),
   });
   // Candidates are promised that list whole, and nothing is kept of what a copy notes.
   const note: NoteView = needs.isCopy

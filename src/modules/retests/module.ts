@@ -2,7 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { readRights } from "#/platform/open-rights.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createRetestService } from "./service.ts";
@@ -16,7 +16,7 @@ interface Needs extends Ground {
 
 /** Two results of one person, side by side. */
 export function retestsModule(needs: Needs) {
-  const service = createRetestService({ ...needs, store: whenUsed(() => createRetestStore(needs.db)) });
+  const service = createRetestService({ ...needs, store: whenCalled(() => createRetestStore(needs.db)) });
   return {
     console: async (gates: Gates): Promise<Surface> => {
       const { retestRoutes } = await import("./console-routes.ts");

@@ -1,6 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
 
@@ -8,7 +8,7 @@ import { createSavedFilterStore } from "./store.ts";
 export function savedFiltersModule(needs: Ground) {
   const service = createSavedFilterService({
     ...needs,
-    store: whenUsed(() => createSavedFilterStore(needs.db)),
+    store: whenCalled(() => createSavedFilterStore(needs.db)),
   });
   return {
     parts: { savedFilters: service },

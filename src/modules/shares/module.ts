@@ -7,7 +7,7 @@ import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -38,7 +38,7 @@ export function sharesModule(needs: Needs) {
   const links = createShareLinks(tokens, origin);
   const service = createShareService({
     ...needs,
-    store: whenUsed(() => createShareStore(db)),
+    store: whenCalled(() => createShareStore(db)),
     hasher: needs.passwordHasher,
   });
   return {

@@ -6,7 +6,7 @@ import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
@@ -25,8 +25,8 @@ interface Needs extends Ground {
 /** Tells programs of accounts what happens. */
 export function webhooksModule(needs: Needs) {
   const { db, config, apiUrl, events } = needs;
-  const store = whenUsed(() => createWebhookStore(db));
-  const deliveries = whenUsed(() => createDeliveryStore(db));
+  const store = whenCalled(() => createWebhookStore(db));
+  const deliveries = whenCalled(() => createDeliveryStore(db));
   const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
   const service = createWebhookService(kept);
   const webhookConsole = createWebhookConsole(kept);
@@ -54,7 +54,7 @@ export function webhooksModule(needs: Needs) {
   events.on("request.opened", ({ tenant, now, ...request }) =>
     service.record(tenant, "request.opened", requestData(request), now),
   );
-  const eventFeed = createEventFeed({ ...needs, store: whenUsed(() => createFeedStore(db)) });
+  const eventFeed = createEventFeed({ ...needs, store: whenCalled(() => createFeedStore(db)) });
   const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },

@@ -3,7 +3,7 @@ import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -84,7 +84,7 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, clock, passed, log, noteSent = () => {} } = deps;
   let carriers: Handlers | null = null;
-  const store = whenUsed(() => createOutboxStore(db));
+  const store = whenCalled(() => createOutboxStore(db));
   const book = createLaneBook(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
   const statements = whenUsed(() => prepare(db));

@@ -16,6 +16,7 @@ import { createIdempotency } from "./platform/idempotency/service.ts";
 import { createIds } from "./platform/ids.ts";
 import { createJobMemory, type ScheduledJob } from "./platform/jobs/job-memory.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
+import { lazily } from "./platform/lazily.ts";
 import type { Log } from "./platform/log.ts";
 import { createMeter } from "./platform/meter.ts";
 import { createPassedTime } from "./platform/passed-time.ts";
@@ -148,8 +149,8 @@ export function openGround(surroundings: Surroundings) {
     meter,
     tracing,
     traffic: createTraffic(meter.answer),
-    /** Of the machine, IANA name. */
-    timeZone: serverTimeZone(),
+    /** Returns the machine's time zone by its IANA name. Asking for it loads locale data, so nothing does before the port is open. */
+    serverZone: lazily(serverTimeZone),
     /** Of the server, without a slash at the end. Links name the address that is listened on, unless BASE_URL says another. */
     origin,
     setOrigin(address: string) {

@@ -52,11 +52,11 @@ interface Place {
  * The zone that people of an account read times in: the one they chose, the one of a country that has only one, the
  * server's where that says more than UTC, and else the one where most people of the country live.
  */
-export function zoneOf({ timeZone, country }: Place, server: string): string {
+export function zoneOf({ timeZone, country }: Place, server: () => string): string {
   if (timeZone !== null) return timeZone;
   const known = OF_COUNTRY[country];
   if (known !== undefined) return known;
-  return server === "UTC" ? (MOSTLY[country] ?? "UTC") : server;
+  return server() === "UTC" ? (MOSTLY[country] ?? "UTC") : server();
 }
 
 /** @returns how far the clocks of a place are ahead of UTC at an instant, in milliseconds */

@@ -102,8 +102,8 @@ interface AccountDeps {
   ids: Ids;
   random: Random;
   security: SecurityLog;
-  /** Of the machine, for accounts of which nothing is known. */
-  timeZone: string;
+  /** Returns the machine's time zone, for accounts of which nothing is known. */
+  serverZone: () => string;
   /** Requests per minute of new keys. */
   rateLimit: number;
 }
@@ -301,10 +301,10 @@ export function createAccountService(deps: AccountDeps) {
     get,
 
     /** In which times are written to its people and candidates, IANA name. */
-    zoneOf: (account: Pick<Account, "timeZone" | "country">): string => zoneOf(account, deps.timeZone),
+    zoneOf: (account: Pick<Account, "timeZone" | "country">): string => zoneOf(account, deps.serverZone),
 
     /** The same of an account by its id. @throws Problem account_not_found (404) */
-    timeZoneOf: (accountId: string): string => zoneOf(get(accountId), deps.timeZone),
+    timeZoneOf: (accountId: string): string => zoneOf(get(accountId), deps.serverZone),
 
     /** How many invites of the account may be pending. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,

@@ -12,7 +12,7 @@ export function longDate(language: Language, at: number, sellerCountry: string):
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone }).format(at);
   const day = dayIn("UTC");
-  const theirs = dayIn(zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, "UTC"));
+  const theirs = dayIn(zoneOf({ timeZone: null, country: isoCountry(sellerCountry) }, () => "UTC"));
   return day === theirs ? day : `${day} (UTC)`;
 }
 

@@ -132,7 +132,7 @@ export function notificationsModule(needs: Needs) {
     mails: needs.personMails,
     zoneOf: (userId) => {
       const [first] = userId === null ? [] : needs.people.workplaces([userId]);
-      return first === undefined ? needs.timeZone : accounts.timeZoneOf(first.accountId);
+      return first === undefined ? needs.serverZone() : accounts.timeZoneOf(first.accountId);
     },
     findUser: needs.people.find,
     findLink: userLinks.forMail,

@@ -1,9 +1,11 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { lazily } from "#/platform/lazily.ts";
+
+const graphemes = lazily(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 const SOFT_HYPHEN = "\u00AD";
 
 /** Splits a text into what a reader calls characters. */
 export function graphemesOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), (part) => part.segment);
+  return Array.from(graphemes().segment(text), (part) => part.segment);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { checkVAT, countries as vatCountries } from "jsvat";
-import { isCountry } from "#/platform/country.ts";
+import { isCountry, vatLibrary } from "#/platform/country.ts";
 import type { FieldReason } from "#/platform/field-reasons.ts";
 import { LOG_AREAS, LOG_LEVELS, parseLevels } from "#/platform/log.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
@@ -183,7 +182,8 @@ export const country = (value: string) => {
 };
 
 export const vatId = (value: string) => {
-  const { isValid, value: plain = "" } = checkVAT(value, vatCountries);
+  const { checkVAT, countries } = vatLibrary();
+  const { isValid, value: plain = "" } = checkVAT(value, countries);
   if (!isValid)
     throw new BadValue("must be a VAT id with its country's letters and a right check digit", "vat_id");
   return plain;

@@ -1,3 +1,8 @@
+import { lazily } from "./lazily.ts";
+
+/** The library that knows VAT ids; read when there is one to look at. */
+export const vatLibrary = lazily(() => require("jsvat") as typeof import("jsvat"));
+
 /**
  * ISO 3166-1 alpha-2, the 249 codes in use, and XK, which everybody uses for Kosovo. The engine's own list of
  * regions will not do: it also knows withdrawn codes (DD, SU, YU), reserved ones (EU, UN) and no places at all (ZZ).

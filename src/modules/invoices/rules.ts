@@ -1,35 +1,5 @@
-import {
-  austria,
-  belgium,
-  bulgaria,
-  type Country,
-  checkVAT,
-  croatia,
-  cyprus,
-  czechRepublic,
-  denmark,
-  estonia,
-  finland,
-  france,
-  germany,
-  greece,
-  hungary,
-  ireland,
-  italy,
-  latvia,
-  lithuania,
-  luxembourg,
-  malta,
-  netherlands,
-  poland,
-  portugal,
-  romania,
-  slovakiaRepublic,
-  slovenia,
-  spain,
-  sweden,
-} from "jsvat";
 import { isoTime } from "#/platform/clock.ts";
+import { vatLibrary } from "#/platform/country.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
@@ -41,36 +11,10 @@ interface Tax {
   rate: number;
 }
 
-/** The member states, with the check of their VAT ids. Northern Ireland belongs to them for goods only. */
-const EU: Readonly<Record<string, Country>> = {
-  AT: austria,
-  BE: belgium,
-  BG: bulgaria,
-  CY: cyprus,
-  CZ: czechRepublic,
-  DE: germany,
-  DK: denmark,
-  EE: estonia,
-  ES: spain,
-  FI: finland,
-  FR: france,
-  GR: greece,
-  HR: croatia,
-  HU: hungary,
-  IE: ireland,
-  IT: italy,
-  LT: lithuania,
-  LU: luxembourg,
-  LV: latvia,
-  MT: malta,
-  NL: netherlands,
-  PL: poland,
-  PT: portugal,
-  RO: romania,
-  SE: sweden,
-  SI: slovenia,
-  SK: slovakiaRepublic,
-};
+/** The member states. Northern Ireland belongs to them for goods only. */
+const EU: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
 
 /** What people and tax offices write instead of the ISO code. */
 const OTHER_CODES: Readonly<Record<string, string>> = { EL: "GR", UK: "GB" };
@@ -81,12 +25,13 @@ export function isoCountry(code: string): string {
   return OTHER_CODES[upper] ?? upper;
 }
 
-export const isInEu = (country: string): boolean => Object.hasOwn(EU, isoCountry(country));
+export const isInEu = (country: string): boolean => EU.has(isoCountry(country));
 
 /** Whether the text is a VAT id of this member state, by form and check digit. Nobody is asked whether it is in use. */
 export function isVatIdOf(country: string, vatId: string): boolean {
-  const state = isInEu(country) ? EU[isoCountry(country)] : undefined;
-  return state !== undefined && checkVAT(vatId, [state]).isValid;
+  const { checkVAT, countries } = vatLibrary();
+  const state = isInEu(country) && countries.find(({ codes }) => codes.includes(isoCountry(country)));
+  return state ? checkVAT(vatId, [state]).isValid : false;
 }
 
 interface Parties {

@@ -1,14 +1,5 @@
-import questionnaireJson from "../../assets/instrument/pa-standard/1.0.0/questionnaire.json" with {
-  type: "json",
-};
-import questionnaire110Json from "../../assets/instrument/pa-standard/1.1.0/questionnaire.json" with {
-  type: "json",
-};
-import wording110Json from "../../assets/instrument/pa-standard/1.1.0/wording.json" with { type: "json" };
 import normJson from "../../assets/instrument/pa-standard/shared/norm-provisional.json" with { type: "json" };
 import noticeJson from "../../assets/instrument/pa-standard/shared/notice.json" with { type: "json" };
-import textsJson from "../../assets/instrument/pa-standard/shared/scales.json" with { type: "json" };
-import { PA_STANDARD_INTERPRETATION } from "./interpretation/pa-standard.ts";
 import type { InterpretationTexts } from "./interpretation/types.ts";
 import type {
   ClusterText,
@@ -57,6 +48,8 @@ export interface NoticeText {
 /** All that a session of one product type needs: items, words, reference values, notice. */
 export interface InstrumentPackage {
   productType: ProductType;
+  /** Version of the questionnaire. */
+  version: string;
   questionnaire: Questionnaire;
   texts: InstrumentTexts;
   /** The reference that ships with the instrument; local norms replace it per installation. */
@@ -66,33 +59,56 @@ export interface InstrumentPackage {
   interpretation: InterpretationTexts;
 }
 
-/** What all versions share: names and meaning of scales, reference values, the notice, and what reports say. */
+/**
+ * What all versions share: names and meaning of scales, reference values, the notice, and what reports say.
+ *
+ * TypeScript widens JSON (an `id` becomes `string`, a pair of keys an array of any length), so this is the one place where
+ * content files receive their types. `content.test.ts` checks the same files against a schema of these types, which is what
+ * makes the casts true. Items and words are half a megabyte, which takes a tenth of a start: they are loaded when they are
+ * first asked for.
+ */
 const SHARED = {
   productType: "pa-standard",
-  norm: normJson,
-  notice: noticeJson,
-  interpretation: PA_STANDARD_INTERPRETATION,
+  norm: normJson as unknown as LinearNorm,
+  notice: noticeJson as NoticeText,
+} as const;
+const texts = () =>
+  require("../../assets/instrument/pa-standard/shared/scales.json") as unknown as InstrumentTexts;
+const interpretation = () =>
+  (require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts"))
+    .PA_STANDARD_INTERPRETATION;
+
+/** The standard questionnaire, version 1.0.0: for sittings that were begun under it, and for what came of them. */
+export const PA_STANDARD_1_0_0: InstrumentPackage = {
+  ...SHARED,
+  version: "1.0.0",
+  get questionnaire() {
+    return require("../../assets/instrument/pa-standard/1.0.0/questionnaire.json") as unknown as Questionnaire;
+  },
+  get texts() {
+    return texts();
+  },
+  get interpretation() {
+    return interpretation();
+  },
 };
 
-/**
- * The standard questionnaire, version 1.0.0: for sittings that were begun under it, and for what came of them.
- *
- * TypeScript widens imported JSON (an `id` becomes `string`, a pair of keys an array of any length), so
- * this is the one place where content files receive their types. `content.test.ts` checks the same files
- * against a schema of these types, which is what makes the cast true.
- */
-export const PA_STANDARD_1_0_0 = {
-  ...SHARED,
-  questionnaire: questionnaireJson,
-  texts: textsJson,
-} as unknown as InstrumentPackage;
-
 /** The standard questionnaire as candidates get it now, version 1.1.0. */
-export const PA_STANDARD = {
+export const PA_STANDARD: InstrumentPackage = {
   ...SHARED,
-  questionnaire: questionnaire110Json,
-  texts: { ...textsJson, ...wording110Json },
-} as unknown as InstrumentPackage;
+  version: "1.1.0",
+  get questionnaire() {
+    return require("../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire;
+  },
+  get texts() {
+    const wording =
+      require("../../assets/instrument/pa-standard/1.1.0/wording.json") as Partial<InstrumentTexts>;
+    return { ...texts(), ...wording };
+  },
+  get interpretation() {
+    return interpretation();
+  },
+};
 
 /** The newest version of a product type stands before its older ones. */
 const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD, PA_STANDARD_1_0_0];
@@ -118,7 +134,7 @@ export function getInstrument(productType: string): InstrumentPackage {
  */
 export function getInstrumentVersion(productType: string, version: string): InstrumentPackage {
   const instrument = PACKAGES.find(
-    (candidate) => candidate.productType === productType && candidate.questionnaire.version === version,
+    (candidate) => candidate.productType === productType && candidate.version === version,
   );
   if (!instrument) throw new Error(`the stored product type has no version ${version}`);
   return instrument;
@@ -126,6 +142,4 @@ export function getInstrumentVersion(productType: string, version: string): Inst
 
 /** Versions of a product type, the newest first. */
 export const versionsOf = (productType: ProductType): string[] =>
-  PACKAGES.filter((candidate) => candidate.productType === productType).map(
-    ({ questionnaire }) => questionnaire.version,
-  );
+  PACKAGES.filter((candidate) => candidate.productType === productType).map(({ version }) => version);

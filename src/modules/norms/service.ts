@@ -57,7 +57,7 @@ export type NormService = ReturnType<typeof createNormService>;
 
 export function createNormService({ db, store, clock, instrument, draft }: NormDeps) {
   const provisional = instrument.norm;
-  const { version } = instrument.questionnaire;
+  const { version } = instrument;
   /** By id and checksum: a norm group never changes once it is made. */
   const made = new Map<string, KernelNorm>();
 

@@ -1,5 +1,9 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sourcesIn, targetOf } from "#/testing/sources.ts";
+import type { BeforePort } from "#/testing/start-trap.ts";
 
 /**
  * What is read and run before the first request can be answered, off the import lines: whatever a file imports at its head
@@ -59,7 +63,6 @@ describe("a start", () => {
       "drizzle-orm",
       "drizzle-orm/bun-sqlite",
       "drizzle-orm/sqlite-core",
-      "jsvat",
     ]);
     // Dear even as parts of the runtime, which compiles them from their source at each start.
     expect(packages.filter((name) => /^(node:|bun)/.test(name))).toEqual([
@@ -85,5 +88,51 @@ describe("a start", () => {
     const { files: loaded } = loadedWith("serve.ts");
     const late = /^(modules\/.*(routes|reference|page)\.tsx?$|reference\/|report\/(pdf|html)\/|demo\/|web\/)/;
     expect(loaded.filter((file) => late.test(file))).toEqual([]);
+  });
+});
+
+describe("until the port is open, a start", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-start-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function start(ends: "well" | "killed"): Promise<BeforePort> {
+    const trap = join(import.meta.dir, "testing", "start-trap.ts");
+    const child = Bun.spawn([process.execPath, "--preload", trap, join(import.meta.dir, "main.ts")], {
+      env: { DATA_DIR: folder, PORT: "0", START_ENDS: ends },
+      ...{ stdout: "pipe", stderr: "ignore" },
+    });
+    const said = await new Response(child.stdout).text();
+    await child.exited;
+    // The log follows on lines of its own.
+    return JSON.parse(said.split("\n", 1)[0] ?? "");
+  }
+
+  const readsAll = ({ statements }: BeforePort) =>
+    statements.filter((one) => /(quick|integrity)_check/.test(one));
+
+  let [first, second, afterKill] = [] as BeforePort[];
+  beforeAll(async () => {
+    first = await start("well");
+    second = await start("killed");
+    afterKill = await start("well");
+  }, 60_000);
+
+  test("asks for no locale data, on a fresh folder or an existing one", () => {
+    expect([first?.locale, second?.locale]).toEqual([[], []]);
+  });
+
+  test("puts no table together, and reads neither items nor words of the questionnaire", () => {
+    expect([first?.tables, second?.tables]).toEqual([[], []]);
+    expect(second?.modules.filter((file) => /questionnaire|interpretation.*json/.test(file))).toEqual([]);
+  });
+
+  test("loads no more files, and gives the database no more statements than today", () => {
+    expect(second?.modules.length).toBeLessThanOrEqual(760);
+    expect(second?.statements.length).toBeLessThanOrEqual(32);
+  });
+
+  test("reads the whole database if the service before it was killed, and not after a clean end", () => {
+    expect(second && readsAll(second)).toEqual([]);
+    expect(afterKill && readsAll(afterKill)).toEqual(["PRAGMA quick_check(1)"]);
   });
 });

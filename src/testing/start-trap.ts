@@ -1,0 +1,76 @@
+/**
+ * Loaded before the whole program in a process of its own: notes what a start does until it opens its port, and prints it.
+ * Afterwards the process ends as `START_ENDS` says: "well" by itself, else as if it was killed.
+ */
+import { Database } from "bun:sqlite";
+import { createRequire } from "node:module";
+
+/** What happened before the port was open. */
+export interface BeforePort {
+  /** Locale data that were asked for, by the function. */
+  locale: string[];
+  /** Tables of the schema that were put together. */
+  tables: string[];
+  /** Statements that the database was given. */
+  statements: string[];
+  /** Files of the program and its packages. */
+  modules: string[];
+}
+
+const before: BeforePort = { locale: [], tables: [], statements: [], modules: [] };
+
+/** Replaces functions of an object by ones that note their use. */
+function watch(
+  owner: object,
+  names: readonly string[],
+  note: (name: string, given: unknown[]) => void,
+): void {
+  for (const name of names) {
+    const real = Reflect.get(owner, name);
+    const noted = new Watched(real, {
+      apply(target, self, given) {
+        note(name, given);
+        return Reflect.apply(target, self, given);
+      },
+      construct(target, given, kind) {
+        note(name, given);
+        return Reflect.construct(target, given, kind);
+      },
+    });
+    Reflect.set(owner, name, noted);
+  }
+}
+
+const Watched = Proxy;
+const isFunction = (owner: object) => (name: string) => typeof Reflect.get(owner, name) === "function";
+const asked = (name: string) => void before.locale.push(name);
+watch(Intl, Object.getOwnPropertyNames(Intl).filter(isFunction(Intl)), asked);
+for (const { prototype } of [String, Number, Date, Array, BigInt]) {
+  const names = Object.getOwnPropertyNames(prototype).filter((name) =>
+    /^toLocale|^localeCompare$/.test(name),
+  );
+  watch(prototype, names, asked);
+}
+watch(Database.prototype, ["run", "query", "prepare"], (_, [statement]) => {
+  before.statements.push(String(statement));
+});
+
+/** `whenUsed` makes tables by way of a proxy: the first question to one of the schema's is what makes it. */
+globalThis.Proxy = new Watched(Watched, {
+  construct(_, [target, handler]) {
+    const [, place] = /platform\/db\/schema\/(\S+?:\d+)/.exec(new Error().stack ?? "") ?? [];
+    if (place === undefined) return new Watched(target, handler);
+    const get: ProxyHandler<object>["get"] = (...given) => {
+      if (!before.tables.includes(place)) before.tables.push(place);
+      return handler.get(...given);
+    };
+    return new Watched(target, { ...handler, get });
+  },
+});
+
+watch(Bun, ["serve"], () => {
+  before.modules = Object.keys(createRequire(import.meta.url).cache);
+  process.stdout.write(`${JSON.stringify(before)}\n`);
+  if (process.env.START_ENDS !== "well") process.kill(process.pid, "SIGKILL");
+  process.kill(process.pid, "SIGTERM");
+});

@@ -1,9 +1,9 @@
 import { type PDFImage, PDFName, type PDFPage } from "pdf-lib";
-import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight, type ShapedText } from "./fonts.ts";
+import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight } from "./fonts.ts";
 import { number, PageContent, rgb } from "./page-content.ts";
 import { ACCENT } from "./palette.ts";
 import type { Artifact, Structure, StructureElement, Tag } from "./structure.ts";
-import { leadingOf, type TextMemory, type TextStyle, Typesetter } from "./typeset.ts";
+import { leadingOf, type SetLine, type TextMemory, type TextStyle, Typesetter } from "./typeset.ts";
 
 interface ShapeStyle {
   fill?: string;
@@ -107,21 +107,21 @@ export class Canvas {
   /** @param after the character that a reader meets behind the line, where it goes on */
   #line(text: string, x: number, y: number, style: TextStyle, after: "" | " "): void {
     if (this.#isTrial) return;
-    const shaped = this.#type.shape(text, style);
-    if (shaped.text === "") return;
-    const width = this.#type.widthOf(shaped, style);
+    const line = this.#type.line(text, style);
+    if (line.text === "") return;
+    const width = this.#type.widthOf(line, style);
     const start = style.align === "right" ? x - width : style.align === "center" ? x - width / 2 : x;
     this.#reach(start, y - style.size, start + width, y + style.size / 4);
-    this.#show(shaped, style, `${number(start)} ${number(this.height - y)} Td`, after);
+    this.#show(line, style, `${number(start)} ${number(this.height - y)} Td`, after);
   }
 
   /** Draws one line that reads upwards: its baseline stands at `x`, its first letter at `y`. */
   upright(text: string, x: number, y: number, style: TextStyle): void {
     if (this.#isTrial) return;
-    const shaped = this.#type.shape(text, style);
-    if (shaped.text === "") return;
-    this.#reach(x - style.size, y - this.#type.widthOf(shaped, style), x + style.size / 4, y);
-    this.#show(shaped, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
+    const line = this.#type.line(text, style);
+    if (line.text === "") return;
+    this.#reach(x - style.size, y - this.#type.widthOf(line, style), x + style.size / 4, y);
+    this.#show(line, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
   }
 
   /** Draws one line that rises to the right, for what stands beneath a page; it is no part of a figure. */
@@ -129,10 +129,10 @@ export class Canvas {
     if (this.#isTrial) return;
     const [along, up] = [Math.cos(SLANT), Math.sin(SLANT)].map(number);
     const turn = `${along} ${up} -${up} ${along}`;
-    this.#show(this.#type.shape(text, style), style, `${turn} ${number(x)} ${number(this.height - y)} Tm`);
+    this.#show(this.#type.line(text, style), style, `${turn} ${number(x)} ${number(this.height - y)} Tm`);
   }
 
-  #show(shaped: ShapedText, style: TextStyle, place: string, after = ""): void {
+  #show(line: SetLine, style: TextStyle, place: string, after = ""): void {
     const { current } = this.#structure;
     // A fault of ours and of no document's contents, so that tests meet it.
     if (typeof current !== "string" && current.isGrouping) {
@@ -144,7 +144,7 @@ export class Canvas {
       this.#content.write(fontKey(weight).toString(), number(size), "Tf");
     if (this.#content.set("tracking", tracking)) this.#content.write(number(tracking), "Tc");
     if (this.#content.set("fill", color)) this.#content.write(this.#rgb(color), "rg");
-    this.#content.write("BT", place, this.#type.glyphs(shaped, style, after), "TJ ET");
+    this.#content.write("BT", place, this.#type.glyphs(line, style, after), "TJ ET");
   }
 
   /** Brackets what follows as content of an element, or as for the eye alone (ISO 32000-1, 14.6). */

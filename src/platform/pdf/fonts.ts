@@ -29,14 +29,6 @@ export function loadFonts(read: (path: string) => Uint8Array): FontBytes {
   };
 }
 
-/** A text as this face draws it; widths and kerns in thousandths of the font size. */
-export interface ShapedText {
-  text: string;
-  /** Kern between each glyph and the next; negative moves the next glyph closer. */
-  kerns: number[];
-  width: number;
-}
-
 interface FontFace {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -45,7 +37,8 @@ interface FontFace {
   has(codePoint: number): boolean;
   /** Width in thousandths of the font size. */
   advance(text: string): number;
-  shape(text: string): ShapedText;
+  /** Kern between each glyph of a text and the next, in thousandths; negative moves the next glyph closer. */
+  kerns(text: string): number[];
   /** What pdf-lib takes for a font engine's face. */
   readonly engine: EngineFace;
 }
@@ -163,10 +156,10 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     capHeight: font.capHeight / font.unitsPerEm,
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     advance: (text) => measure(text),
-    shape: (text) => {
+    kerns: (text) => {
       const pairKerns: number[] = [];
-      const width = measure(text, (kern) => pairKerns.push(kern));
-      return { text, kerns: pairKerns, width };
+      measure(text, (kern) => pairKerns.push(kern));
+      return pairKerns;
     },
     engine: {
       postscriptName: font.postscriptName,

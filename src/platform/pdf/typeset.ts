@@ -1,4 +1,4 @@
-import type { EmbeddedFont, FontWeight, ShapedText } from "./fonts.ts";
+import type { EmbeddedFont, FontWeight } from "./fonts.ts";
 import { toPrintable } from "./printable.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
@@ -13,6 +13,14 @@ export interface TextStyle {
   tracking?: number;
   /** Distance of baselines in points; 1.35 of the size if left out. */
   leading?: number;
+}
+
+/** A line as it is drawn. */
+export interface SetLine {
+  /** What can be printed of it. */
+  text: string;
+  /** Thousandths of the font size. */
+  advance: number;
 }
 
 const BLANK = 0x20;
@@ -33,6 +41,8 @@ export class TextMemory {
   /** By face. */
   readonly #words = new Map<FontWeight, Map<string, number>>();
   readonly #printable = new Map<FontWeight, Map<string, string>>();
+  /** Glyphs of words, as `glyphs` writes them. */
+  readonly #glyphs = new Map<FontWeight, Map<string, string>>();
   /** What was measured last: the width of its words, and how many blanks there are. */
   #last: { weight: FontWeight | null; text: string; sum: number; blanks: number } = {
     ...{ weight: null, text: "", sum: 0, blanks: 0 },
@@ -64,6 +74,25 @@ export class TextMemory {
     return sum + blanks * widthOf(" ");
   }
 
+  /**
+   * Operand of TJ without its brackets: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted).
+   * Put together of words, most of which a document has several times.
+   */
+  glyphs(text: string, weight: FontWeight, font: EmbeddedFont): string {
+    const known = mapOf(this.#glyphs, weight);
+    let out = "";
+    text.split(" ").forEach((word, place) => {
+      if (place > 0) out += font.code(" ");
+      let glyphs = known.get(word);
+      if (glyphs === undefined) {
+        glyphs = glyphsOf(word, font);
+        known.set(word, glyphs);
+      }
+      out += glyphs;
+    });
+    return out;
+  }
+
   printable(text: string, weight: FontWeight, { face }: EmbeddedFont): string {
     const known = mapOf(this.#printable, weight);
     let printable = known.get(text);
@@ -73,6 +102,19 @@ export class TextMemory {
     }
     return printable;
   }
+}
+
+function glyphsOf(word: string, { face, code }: EmbeddedFont): string {
+  const kerns = face.kerns(word);
+  let out = "";
+  let index = 0;
+  for (const char of word) {
+    out += code(char);
+    const kern = kerns[index] ?? 0;
+    if (kern !== 0) out += `> ${-kern} <`;
+    index += 1;
+  }
+  return out;
 }
 
 function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
@@ -119,28 +161,21 @@ export class Typesetter {
     return this.#fonts[style.weight ?? "regular"].face.capHeight * style.size;
   }
 
-  shape(text: string, style: TextStyle): ShapedText {
+  line(text: string, style: TextStyle): SetLine {
+    const weight = style.weight ?? "regular";
     const printable = this.#printable(text, style).replaceAll(SOFT_HYPHEN, "");
-    return this.#fonts[style.weight ?? "regular"].face.shape(printable);
+    return { text: printable, advance: this.#memory.advance(printable, weight, this.#fonts[weight]) };
   }
 
-  widthOf(shaped: ShapedText, style: TextStyle): number {
-    return widthIn(shaped.text, shaped.width, style);
+  widthOf(line: SetLine, style: TextStyle): number {
+    return widthIn(line.text, line.advance, style);
   }
 
-  /** Operand of TJ: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted). */
-  glyphs(shaped: ShapedText, style: TextStyle, after: string): string {
-    const font = this.#fonts[style.weight ?? "regular"];
-    let out = "[<";
-    let index = 0;
-    for (const char of shaped.text) {
-      out += font.code(char);
-      const kern = shaped.kerns[index] ?? 0;
-      if (kern !== 0) out += `> ${-kern} <`;
-      index += 1;
-    }
-    if (after !== "") out += font.code(after);
-    return `${out}>]`;
+  /** Operand of TJ. */
+  glyphs(line: SetLine, { weight = "regular" }: TextStyle, after: string): string {
+    const font = this.#fonts[weight];
+    const glyphs = this.#memory.glyphs(line.text, weight, font);
+    return `[<${glyphs}${after === "" ? "" : font.code(after)}>]`;
   }
 
   #broken(

@@ -28,7 +28,7 @@ export class PageContent {
 
   /** Puts what was written into the page. */
   closeInto({ node, doc: { context } }: PDFPage): void {
-    const stream = context.stream(deflateSync(this.#lines.join("\n")), { Filter: "FlateDecode" });
+    const stream = context.stream(packed(this.#lines.join("\n")), { Filter: "FlateDecode" });
     node.addContentStream(context.register(stream));
   }
 }
@@ -43,3 +43,6 @@ export function rgb(hex: string): string {
   const channel = (shift: number) => String(Math.round((((value >> shift) & 255) / 255) * 1000) / 1000);
   return `${channel(16)} ${channel(8)} ${channel(0)}`;
 }
+
+/** For the filter FlateDecode. */
+export const packed = (contents: string | Uint8Array): Uint8Array => deflateSync(contents);

@@ -1,6 +1,6 @@
 import type { Thread } from "./assets.ts";
 import { MINUTE_MS } from "./clock.ts";
-import { createRenderer, type RenderClient, type Renderer } from "./pdf/renderer.ts";
+import { createRenderer, type RenderClient } from "./pdf/renderer.ts";
 
 /** An idle thread keeps its memory. */
 const IDLE_MS = MINUTE_MS;
@@ -22,28 +22,9 @@ interface ThreadOnDemand<Job> {
 }
 
 export function createThreadOnDemand<Job>(options: ThreadOptions): ThreadOnDemand<Job> {
-  let renderer: Renderer<Job> | null = null;
-  let running = 0;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-
-  function end(): void {
-    clearTimeout(idle);
-    renderer?.close();
-    renderer = null;
-  }
-
+  const renderer = createRenderer<Job>({ idleMs: IDLE_MS, ...options });
   return {
-    async run(job, client) {
-      clearTimeout(idle);
-      renderer ??= createRenderer(options);
-      running += 1;
-      try {
-        return JSON.parse(new TextDecoder().decode(await renderer.render(job, client)));
-      } finally {
-        running -= 1;
-        if (running === 0) idle = setTimeout(end, IDLE_MS).unref();
-      }
-    },
-    end,
+    run: async (job, client) => JSON.parse(new TextDecoder().decode(await renderer.render(job, client))),
+    end: renderer.close,
   };
 }

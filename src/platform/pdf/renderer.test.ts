@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
+import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { OutOfDescriptors } from "#/platform/descriptors.ts";
@@ -35,6 +36,21 @@ describe("a renderer", () => {
     expect(opened).toBe(0);
     expect([await echo("a"), await echo("b")]).toEqual(["1: a", "2: b"]);
     expect(opened).toBe(1);
+  });
+
+  test("ends its thread when nothing is left to do, and starts another one with the next job", async () => {
+    const threads: Worker[] = [];
+    renderer = createRenderer<TestJob>({
+      open: () => {
+        const thread = open();
+        threads.push(thread);
+        return thread;
+      },
+      idleMs: 1,
+    });
+    const first = await echo("a");
+    await once(threads[0] as Worker, "exit");
+    expect([first, await echo("b"), threads.length]).toEqual(["1: a", "1: b", 2]);
   });
 
   test("answers every job with its own file, in the order of arrival", async () => {

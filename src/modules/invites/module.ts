@@ -61,7 +61,7 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
-    lists: whenUsed(() => createInviteListStore(db)),
+    lists: whenCalled(() => createInviteListStore(db)),
     reads: createLongReads(needs),
     schedule,
     lifetimeDays: (tenant, invited) =>

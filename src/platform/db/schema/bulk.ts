@@ -58,6 +58,7 @@ export const bulkPeople = whenUsed(() =>
       index("bulk_people_run").on(t.runId, t.status, t.id),
       index("bulk_people_invite").on(t.inviteId).where(sql`invite_id IS NOT NULL`),
       index("bulk_people_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
+      index("bulk_people_row").on(t.rowId).where(sql`row_id IS NOT NULL`),
     ],
   ),
 );

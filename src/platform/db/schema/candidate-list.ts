@@ -54,7 +54,8 @@ export const candidateList = whenUsed(() =>
     },
     (t) => [
       uniqueIndex("candidate_list_invite").on(t.inviteId),
-      uniqueIndex("candidate_list_session").on(t.sessionId),
+      // Each index that an invite has no entry in is one page less for everybody who is invited.
+      uniqueIndex("candidate_list_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
       // The first two hold every column that the list filters by, so that it goes through 100,000 without a row.
       index("candidate_list_added").on(
         t.accountId,
@@ -89,7 +90,9 @@ export const candidateList = whenUsed(() =>
         t.waitedUntil,
         t.cancelledAt,
       ),
-      index("candidate_list_completed").on(t.accountId, t.mode, t.completedAt, t.id),
+      index("candidate_list_completed")
+        .on(t.accountId, t.mode, t.completedAt, t.id)
+        .where(sql`completed_at IS NOT NULL`),
       index("candidate_list_undecided")
         .on(t.accountId, t.mode, t.completedAt, t.viewedAt)
         .where(sql`completed_at IS NOT NULL AND anonymized_at IS NULL AND decision IS NULL`),

@@ -93,10 +93,10 @@ export const outbox = whenUsed(() =>
       // About whom: an erasure ends what waits, and reads no other mails for it.
       index("outbox_open_session")
         .on(sql`json_extract(${t.payload}, '$.sessionId')`)
-        .where(sql`status IN ('queued', 'held')`),
+        .where(sql`status IN ('queued', 'held') AND json_extract(payload, '$.sessionId') IS NOT NULL`),
       index("outbox_open_invite")
         .on(sql`json_extract(${t.payload}, '$.inviteId')`)
-        .where(sql`status IN ('queued', 'held')`),
+        .where(sql`status IN ('queued', 'held') AND json_extract(payload, '$.inviteId') IS NOT NULL`),
     ],
   ),
 );

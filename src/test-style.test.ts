@@ -55,6 +55,7 @@ const EXCEPTIONS: Record<Rule, Readonly<Record<string, readonly [times: number, 
       "the safety net of a hanging process, and the pause of the one polling wait",
     ],
     "scripts/e2e/list-waits.ts": [3, "lists the waits of the executable"],
+    "scripts/e2e/long-waits.ts": [3, "lengthens the waits of the executable"],
     "src/platform/http/connection.test.ts": [1, "the pace of a client that drips, until the server ends it"],
     "src/platform/outbound/guarded-post-answers.test.ts": [
       1,

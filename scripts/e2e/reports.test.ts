@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openBrowser, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
 import { examinePdf } from "./pdf.ts";
-import { LISTED_WAITS, waitsToStop } from "./preload.ts";
+import { LISTED_WAITS, preload, waitsToStop } from "./preload.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
@@ -158,7 +158,7 @@ test("a flood of reports is refused in part with 503 and Retry-After, while othe
 test("SIGTERM lets the reports that are being made come to their end, and exits 0", async () => {
   // Started anew, so that the thread has its fonts still to load when the signal comes.
   expect(await assay.stop()).toBe(0);
-  assay = await startAssay(folder, ENV);
+  assay = await startAssay(folder, { ...ENV, ...preload("long-waits.ts") });
   const reports = Promise.all([report(), report("?lang=de"), report()]);
   await waitFor("the reports to have been asked for", () =>
     fetch(`${assay.address}/healthz`).then((answer) => answer.ok),

@@ -1,8 +1,9 @@
-import { AppShell, Burger, Drawer, Group, ScrollArea, Stack } from "@mantine/core";
+import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
+import { dialogPart } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/account-switch.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
@@ -10,9 +11,15 @@ import { Bell } from "./bell.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Pages } from "./page-outlet.tsx";
-import { Palette, PaletteButton } from "./palette.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 import { UserMenu } from "./user-menu.tsx";
+
+const MenuDrawer = dialogPart(
+  async () => (await import("./menu-drawer.tsx")).MenuDrawer,
+  ({ opened }) => opened,
+  { opened: false },
+);
 
 /** Everything around a page: header, menu, search, and what shows that one is in test mode. */
 export function Frame() {
@@ -71,20 +78,13 @@ export function Frame() {
           </ScrollArea>
         </AppShell.Navbar>
       )}
-      <Drawer opened={menuOpen && !wide} onClose={menu.close} title={texts.menu} size="min(20rem, 88vw)">
-        <Stack gap="sm">
-          <AccountSwitch />
-          <ModeSwitch />
-          <Navigation />
-        </Stack>
-      </Drawer>
+      <MenuDrawer opened={menuOpen && !wide} onClose={menu.close} />
       <AppShell.Main id="content" className="console-main" data-mode={mode} tabIndex={-1}>
         <div className="console-content">
           <TestBar />
           <Pages />
         </div>
       </AppShell.Main>
-      <Palette />
     </AppShell>
   );
 }

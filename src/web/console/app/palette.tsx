@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Kbd } from "@mantine/core";
 import { Spotlight, spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -7,37 +6,13 @@ import { useActions, usePlaces } from "./palette-actions.ts";
 import { type Found, useRecords } from "./palette-records.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
-const KEYS = navigator.userAgent.includes("Mac") ? "⌘ K" : "Ctrl K";
-
-export function PaletteButton() {
-  const texts = useTexts(SHELL_TEXTS).palette;
-  return (
-    <>
-      <Button
-        visibleFrom="md"
-        variant="default"
-        size="xs"
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={<Kbd size="xs">{KEYS}</Kbd>}
-        onClick={spotlight.open}
-      >
-        {texts.open}
-      </Button>
-      <ActionIcon
-        hiddenFrom="md"
-        variant="default"
-        size={36}
-        aria-label={texts.open}
-        onClick={spotlight.open}
-      >
-        <IconSearch size={18} aria-hidden />
-      </ActionIcon>
-    </>
-  );
+interface PaletteProps {
+  /** How often it was asked for; it opens each time. */
+  asked: number;
 }
 
 /** Everything that has an address, and what can be done from anywhere, found by typing: Ctrl or Cmd and K. */
-export function Palette() {
+export function Palette({ asked }: PaletteProps) {
   const texts = useTexts(SHELL_TEXTS);
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
@@ -52,6 +27,9 @@ export function Palette() {
   ];
   const empty = groups.every(([, list]) => list.length === 0);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
   const [isAwaited, setAwaited] = useState(false);
   const hasMoved = useRef(false);
   const takeFirst = () => list.current?.querySelector<HTMLElement>("[data-action]")?.click();
@@ -81,10 +59,8 @@ export function Palette() {
         setAwaited(false);
         hasMoved.current = false;
       }}
-      shortcut="mod + K"
-      // Also while one writes in a field.
-      tagsToIgnore={[]}
-      triggerOnContentEditable
+      // `PaletteButton` has the keys, because this is loaded when they are first pressed.
+      shortcut={null}
       scrollable
       maxHeight="60vh"
       clearQueryOnClose

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useDownload } from "../../kit/api/download.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
-import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { ProgressJob } from "../../kit/components/progress-job.tsx";
@@ -36,7 +36,7 @@ export function RunDialog({ runId, onClose }: { runId: string | null; onClose():
 
 function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
   const texts = useTexts(BULK_TEXTS);
-  const problems = useTexts(PROBLEM_TEXTS);
+  const problems = useTexts(PROBLEM_CODES);
   const format = useFormat();
   const { pathname } = useLocation();
   const refresh = useRefresh();
@@ -64,7 +64,7 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
   }
   const { run, people } = data;
   const isRunning = run.state === "running";
-  const reasonOf = (code: string) => texts.reasons[code] ?? problems.codes[code] ?? code;
+  const reasonOf = (code: string) => texts.reasons[code] ?? problems[code] ?? code;
   const outcome =
     run.state === "stopped"
       ? texts.stopped

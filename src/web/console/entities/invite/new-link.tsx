@@ -1,9 +1,8 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
-import { CopyField } from "../../kit/components/copy-field.tsx";
+import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { INVITE_REFRESHES } from "./refreshes.ts";
@@ -11,9 +10,15 @@ import { INVITE_REFRESHES } from "./refreshes.ts";
 /** Whose link is replaced: that of an invite, or of a session without one. */
 type LinkOwner = { invite: string } | { session: number };
 
-type NewLink =
+export type NewLink =
   | Answer<"POST /console/invites/{inviteId}/new-link">
   | Answer<"POST /console/sessions/{sessionId}/new-link">;
+
+const NewLinkDialog = dialogPart(
+  async () => (await import("./new-link-dialog.tsx")).NewLinkDialog,
+  ({ made }) => made !== null,
+  { made: null },
+);
 
 const REFRESHES = [...INVITE_REFRESHES, "/console/sessions"];
 
@@ -40,18 +45,6 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
       const question = { title: texts.ask(name), text: texts.text, action: texts.confirm, danger: true };
       if (await confirm(question)) renew.mutate(owner, { onSuccess: setMade });
     },
-    dialog: (
-      <Modal opened={made !== null} onClose={() => setMade(null)} title={texts.title}>
-        {made && (
-          <Stack>
-            <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
-            <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
-            <div className="console-form-actions">
-              <Button onClick={() => setMade(null)}>{texts.close}</Button>
-            </div>
-          </Stack>
-        )}
-      </Modal>
-    ),
+    dialog: <NewLinkDialog made={made} onClose={() => setMade(null)} />,
   };
 }

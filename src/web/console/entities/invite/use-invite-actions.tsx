@@ -18,20 +18,30 @@ import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useUndo } from "../../kit/components/undo.tsx";
+import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { useMailOutcome } from "../mail/sending.tsx";
-import { HandCode } from "../person/hand-code.tsx";
+import { useMailOutcome } from "../mail/use-sending.ts";
 import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
 import { subjectOf } from "../person/subject.ts";
 import type { InviteStepName, ListedInvite } from "./answers.ts";
-import { InviteForms } from "./invite-forms.tsx";
 import { useNewLink } from "./new-link.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { INVITE_REFRESHES } from "./refreshes.ts";
 import { canRemind, stepsFor } from "./rules.ts";
 import { INVITE_WORDS } from "./texts.ts";
 import { cancellationOf } from "./wishes.ts";
+
+const InviteForms = dialogPart(
+  async () => (await import("./invite-forms.tsx")).InviteForms,
+  ({ form }) => form !== null,
+  { form: null },
+);
+const HandCode = dialogPart(
+  async () => (await import("../person/hand-code.tsx")).HandCode,
+  ({ person }) => person !== null,
+  { person: null },
+);
 
 type Icon = typeof IconKey;
 

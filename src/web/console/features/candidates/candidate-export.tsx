@@ -2,7 +2,7 @@ import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { get } from "../../kit/api/wire.ts";
-import { type CsvCell, timeCell } from "../../kit/components/csv-file.ts";
+import { type CsvCell, timeCell } from "../../kit/components/csv-cell.ts";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { ListFilters } from "./filters.ts";

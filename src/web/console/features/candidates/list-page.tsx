@@ -20,11 +20,11 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { part } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
 import { CandidateExport } from "./candidate-export.tsx";
 import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
 import { CandidateCard, type Shown, TakeOffButton, useColumns } from "./list-cells.tsx";
@@ -32,6 +32,8 @@ import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
 import { useViews } from "./use-views.ts";
+
+const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 
 const isSameFilter = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
   Object.keys(other).every((name) => one[name] === other[name]);
@@ -52,6 +54,9 @@ export function CandidatesPage() {
   const [picked, setAll] = useState<Extract<Selection, { kind: "all" }> | null>(null);
   // Who fits another filter was not meant.
   const all = picked !== null && isSameFilter(picked.filter, list.values) ? picked : null;
+  // From then on it stays, with the dialogs of what was begun with it.
+  const [hasChosen, setHasChosen] = useState(false);
+  if (!hasChosen && chosen.size > 0) setHasChosen(true);
   const clear = () => {
     setAll(null);
     setChosen(new Map());
@@ -121,13 +126,15 @@ export function CandidatesPage() {
         onSort={(sort) => list.set({ sort })}
         empty={<NobodyHere isFiltered={list.filtered} />}
       />
-      <BulkBar
-        chosen={chosen}
-        all={all}
-        total={data?.pagination.total ?? 0}
-        onAll={() => setAll({ kind: "all", filter: list.values, count: data?.pagination.total ?? 0 })}
-        onClear={clear}
-      />
+      {hasChosen && (
+        <BulkBar
+          chosen={chosen}
+          all={all}
+          total={data?.pagination.total ?? 0}
+          onAll={() => setAll({ kind: "all", filter: list.values, count: data?.pagination.total ?? 0 })}
+          onClear={clear}
+        />
+      )}
       {invites.dialogs}
     </>
   );

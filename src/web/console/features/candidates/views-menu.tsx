@@ -1,15 +1,32 @@
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { ManageTags } from "../../entities/tag/manage-tags.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { DisplayDialog } from "./display-dialog.tsx";
 import { keptOf, type ListFilters } from "./filters.ts";
-import { FilterDialog } from "./saved-filter-dialog.tsx";
 import type { SavedFilter, Views } from "./use-views.ts";
 import { VIEW_TEXTS } from "./views-texts.ts";
+
+const isOpened = ({ opened }: { opened: boolean }) => opened;
+const CLOSED = { opened: false };
+
+const FilterDialog = dialogPart(
+  async () => (await import("./saved-filter-dialog.tsx")).FilterDialog,
+  isOpened,
+  CLOSED,
+);
+const DisplayDialog = dialogPart(
+  async () => (await import("./display-dialog.tsx")).DisplayDialog,
+  isOpened,
+  CLOSED,
+);
+const ManageTags = dialogPart(
+  async () => (await import("../../entities/tag/manage-tags.tsx")).ManageTags,
+  isOpened,
+  CLOSED,
+);
 
 interface ViewsMenuProps {
   views: Views;

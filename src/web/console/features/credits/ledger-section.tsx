@@ -7,7 +7,7 @@ import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Section } from "../../kit/components/section.tsx";

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { TAKE_OFF_TEXTS, useTakeOff } from "../../entities/invite/take-off.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import type { Pagination, useListState } from "../../kit/components/list-state.ts";
@@ -134,14 +134,14 @@ function RowState({ row, isTaking }: { row: BatchRow; isTaking: boolean }) {
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
   const takeOff = useTexts(TAKE_OFF_TEXTS);
-  const problems = useTexts(PROBLEM_TEXTS);
+  const problems = useTexts(PROBLEM_CODES);
   if (isTaking) return <StatusBadge tone="neutral">{takeOff.isTaking}</StatusBadge>;
   if (status === "failed") {
     return (
       <>
         <StatusBadge tone="bad">{words.failed}</StatusBadge>
         <Text size="xs" c="dimmed" mt={2}>
-          {words.failures[problem ?? ""] ?? problems.codes[problem ?? ""] ?? words.failedOther}
+          {words.failures[problem ?? ""] ?? problems[problem ?? ""] ?? words.failedOther}
         </Text>
       </>
     );

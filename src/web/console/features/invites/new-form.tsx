@@ -6,7 +6,7 @@ import { type SendTime, useSendTime, WhenField } from "../../entities/invite/sen
 import type { Job } from "../../entities/job/answers.ts";
 import { noticeOf } from "../../entities/job/use-jobs.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { useSending } from "../../entities/mail/sending.tsx";
+import { useSending } from "../../entities/mail/use-sending.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call } from "../../kit/api/wire.ts";

@@ -2,7 +2,7 @@ import { useClients } from "../../entities/client/use-clients.ts";
 import type { Job } from "../../entities/job/answers.ts";
 import { JOB_WORDS } from "../../entities/job/words.ts";
 import { get } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useColleagues } from "./colleagues.ts";

@@ -8,7 +8,7 @@ import { JOB_WORDS } from "../../entities/job/words.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get, path } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";

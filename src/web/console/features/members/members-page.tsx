@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@man
 import { IconDots, IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { get } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { REQUEST_WORDS } from "../../entities/request/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";

@@ -7,7 +7,7 @@ import { SHARE_WORDS } from "../../entities/share/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";

@@ -1,5 +1,6 @@
 import { SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
-import { type CsvCell, writeCsv } from "../../kit/components/csv-file.ts";
+import type { CsvCell } from "../../kit/components/csv-cell.ts";
+import { writeCsv } from "../../kit/components/csv-file.ts";
 import { readTable } from "../../kit/components/read-table.ts";
 import type { Language, Localized } from "../../kit/texts/language.tsx";
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
-import { timeCell } from "../../kit/components/csv-file.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";

@@ -94,6 +94,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
       error.request_id ?? response.headers.get("x-request-id"),
       Number.isFinite(seconds) ? seconds * 1000 : null,
       error.reason ?? null,
+      await wordsFor(error.code),
     );
   }
 
@@ -112,6 +113,13 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
       return { blob: await response.blob(), fileName: fileNameOf(response) };
     },
   };
+}
+
+/** Loaded with the first refusal: whoever is refused nothing needs none of these texts. */
+async function wordsFor(code: string): Promise<ApiProblem["words"]> {
+  // Without them the server's own words are shown.
+  const loaded = await import("./problem-codes.ts").catch(() => null);
+  return loaded && { en: loaded.PROBLEM_CODES.en[code], de: loaded.PROBLEM_CODES.de[code] };
 }
 
 const PAGE_PREFIX = "page:";

@@ -1,7 +1,8 @@
-import type { Localized } from "../texts/language.tsx";
+import type { Language, Localized } from "../texts/language.tsx";
 import { ApiProblem, NetworkProblem } from "./problem.ts";
 
 const en = {
+  language: "en" as Language,
   title: "That did not work",
   network: "The server did not answer. Check your connection, then try again.",
   unexpected: "Something went wrong on this page. Reload it, then try again.",
@@ -38,31 +39,6 @@ const en = {
   } as Readonly<Record<string, string>>,
   /** @param reason the server's own words about one field, in English */
   field: (reason: string): string => `This ${reason}`,
-  /** Where the server's own sentence speaks to programs, or where people need more than it says. */
-  codes: {
-    permission_denied: "Your role does not allow this.",
-    unauthorized: "You are signed out. Please sign in again.",
-    signed_out: "You are signed out. Please sign in again.",
-    session_locked: "The console is locked on this device. Your PIN opens it again.",
-    pin_refused: "This PIN is not right.",
-    rate_limited: "That was a lot at once.",
-    too_many_attempts: "Too many attempts.",
-    no_credit: "No credit is left. Order a credit package first.",
-    credits_spoken_for:
-      "Every credit that is left will be used by a questionnaire that has begun. Order a package, or wait until one ends.",
-    recipient_mail_limit:
-      "This address has got so many mails within 24 hours that no more are sent there. Invite without a mail and pass the link on yourself, or wait.",
-    account_mail_limit:
-      "As many mails as an account may send within 24 hours have gone out. Pass links on yourself, or wait.",
-    candidate_code_limit: "Ten codes have been handed over to this person within 24 hours.",
-    batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
-    answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
-    sign_in_again: "Please confirm your password for this.",
-    mail_server_not_set: "No mail server is set. Whoever runs this server can set one up.",
-    backup_running: "A backup or a trial restore is being made. Wait until it has ended.",
-    backup_missing: "There is no backup yet. Make one first.",
-    internal_error: "Something went wrong on the server. Quote the request number when you report it.",
-  } as Readonly<Record<string, string>>,
 };
 
 /** What the server says most often about a field. */
@@ -82,6 +58,7 @@ const GERMAN_REASONS: readonly [pattern: RegExp, text: string][] = [
 ];
 
 const de: typeof en = {
+  language: "de",
   title: "Das hat nicht geklappt",
   network: "Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   unexpected:
@@ -118,211 +95,6 @@ const de: typeof en = {
   field: (reason) =>
     GERMAN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ??
     `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
-  codes: {
-    permission_denied: "Ihre Rolle erlaubt das nicht.",
-    unauthorized: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
-    signed_out: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
-    session_locked: "Die Konsole ist auf diesem Gerät gesperrt. Ihre PIN öffnet sie wieder.",
-    pin_refused: "Diese PIN stimmt nicht.",
-    rate_limited: "Das war sehr viel auf einmal.",
-    too_many_attempts: "Zu viele Versuche.",
-    sign_in_refused: "E-Mail-Adresse und Passwort passen nicht zusammen.",
-    code_refused: "Dieser Code stimmt nicht oder wurde schon benutzt.",
-    passkey_refused: "Dieser Passkey wurde nicht angenommen.",
-    sign_in_busy: "Gerade melden sich zu viele Menschen an. Versuchen Sie es gleich noch einmal.",
-    link_not_available: "Dieser Link ist nicht mehr gültig.",
-    data_erased: "Die personenbezogenen Daten zu diesem Link wurden gelöscht.",
-    last_factor: "Zum Anmelden braucht es einen zweiten Faktor. Richten Sie zuerst einen anderen ein.",
-    passkey_limit: "Zehn Passkeys sind schon hinterlegt. Entfernen Sie einen, den Sie nicht brauchen.",
-    passkey_not_found: "Diesen Passkey gibt es nicht mehr.",
-    console_session_not_found: "Diese Anmeldung gibt es nicht mehr.",
-    no_credit: "Es sind keine Credits mehr da. Bestellen Sie zuerst ein Paket.",
-    credits_spoken_for:
-      "Die restlichen Credits sind für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder warten Sie, bis einer endet.",
-    sign_in_again: "Bitte bestätigen Sie das mit Ihrem Passwort.",
-    internal_error:
-      "Auf dem Server ist etwas schiefgegangen. Nennen Sie die Nummer der Anfrage, wenn Sie es melden.",
-    not_found: "Das gibt es hier nicht.",
-    invite_not_found: "Diese Einladung gibt es nicht.",
-    candidate_not_found: "Diese Person gibt es nicht.",
-    job_profile_not_found: "Dieses Stellenprofil gibt es nicht.",
-    profile_without_dimensions:
-      "Dieses Stellenprofil verlangt noch nichts. Fügen Sie zuerst Dimensionen hinzu.",
-    settings_changed:
-      "Jemand anders hat diese Einstellungen inzwischen geändert. Sehen Sie sich an, was jetzt dort steht.",
-    setting_fixed:
-      "Das ist in der Umgebung des Programms gesetzt und gilt vor allem, was hier gesetzt wird. Ändern Sie es dort.",
-    address_locks_out:
-      "Unter dieser Adresse kämen Sie von hier aus nicht mehr an die Konsole. Öffnen Sie sie erst unter der neuen Adresse, oder nehmen Sie auf dem Server „assay settings set base_url“.",
-    job_not_found: "Diese Stelle gibt es nicht.",
-    applicant_not_found: "Diese Person ist bei dieser Stelle nicht dabei.",
-    job_is_blind: "Die Namen dieser Stelle sind schon verborgen.",
-    job_not_blind: "Die Namen dieser Stelle sind nicht verborgen.",
-    job_changed:
-      "Jemand hat diese Stelle inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
-    client_not_found: "Diesen Auftraggeber gibt es nicht.",
-    client_changed:
-      "Jemand hat diesen Auftraggeber inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.",
-    client_in_use:
-      "Stellen, Personen oder Mitglieder gehören zu diesem Auftraggeber. Archivieren Sie ihn stattdessen.",
-    share_not_found: "Diese Freigabe gibt es nicht.",
-    share_ended: "Diese Freigabe ist beendet. Machen Sie eine neue.",
-    shortlist_not_found: "Diese Auswahlliste gibt es nicht mehr.",
-    shortlist_entry_not_found: "Diese Person steht nicht mehr auf der Auswahlliste.",
-    shortlist_version_not_found: "Diesen Stand der Auswahlliste gibt es nicht mehr.",
-    shortlist_changed:
-      "Jemand hat diese Auswahlliste inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und versuchen Sie es dann noch einmal.",
-    shortlist_full: "Eine Auswahlliste fasst 50 Personen, und 100 Stände werden von ihr behalten.",
-    bulk_run_not_found: "Diesen Vorgang gibt es nicht mehr.",
-    nobody_selected: "Es ist niemand ausgewählt.",
-    too_many_selected: "Das sind mehr Personen, als auf einmal gehen.",
-    selection_changed:
-      "Zum Filter passen inzwischen andere Personen. Sehen Sie nach und bestätigen Sie noch einmal.",
-    tag_not_found: "Diesen Tag gibt es nicht mehr.",
-    mail_template_not_found: "Diesen eigenen Text gibt es nicht mehr.",
-    tag_exists: "Ein anderer Tag heißt schon so. Führen Sie die beiden zusammen.",
-    too_many_tags: "Es kann 200 Tags geben. Führen Sie einige zusammen oder löschen Sie welche.",
-    filter_not_found: "Diesen gespeicherten Filter gibt es nicht mehr.",
-    too_many_filters: "Sie können 100 Filter behalten. Löschen Sie zuerst einige.",
-    job_has_applicants: "Bei dieser Stelle sind Personen dabei. Schließen Sie sie stattdessen.",
-    team_not_found: "Dieses Team gibt es nicht.",
-    account_not_found: "Dieses Konto gibt es nicht.",
-    order_not_found: "Diese Bestellung gibt es nicht.",
-    invoice_not_found: "Diese Rechnung gibt es nicht.",
-    invoice_credited: "Diese Rechnung ist schon ganz durch Rechnungskorrekturen zurückgenommen.",
-    invoice_not_electronic:
-      "Als diese Rechnung ausgestellt wurde, war keine USt-IdNr. oder Steuernummer des Verkäufers hinterlegt; ohne sie gibt es keine E-Rechnung. Das PDF gibt es.",
-    webhook_not_found: "Diesen Webhook gibt es nicht.",
-    email_already_registered: "Ein Konto mit dieser E-Mail-Adresse gibt es schon.",
-    pending_invite_limit:
-      "Alle Plätze für offene Einladungen sind belegt. Warten Sie, bis jemand beginnt, oder ziehen Sie eine zurück.",
-    already_completed: "Dieser Fragebogen ist schon abgeschlossen.",
-    assessment_not_completed: "Der Fragebogen ist noch nicht abgeschlossen.",
-    invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann storniert werden.",
-    invite_not_scheduled:
-      "Der Versand dieser Einladung ist nicht geplant, oder sie ist schon hinausgegangen.",
-    invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
-    reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
-    invite_batch_not_found: "Diese Liste gibt es nicht.",
-    batch_row_not_found: "Diese Zeile gibt es nicht.",
-    batch_row_not_waiting: "Von der Liste nehmen lässt sich nur, wer noch wartet.",
-    batch_rows_faulty: "Einige Zeilen haben Fehler. Verbessern Sie sie, oder lassen Sie sie weg.",
-    session_not_found: "Diese Sitzung gibt es nicht mehr.",
-    session_begun: "Diese Sitzung hat schon begonnen und kann nicht mehr entfernt werden.",
-    answer_erased:
-      "Das wurde schon ausgeführt, und die Antwort darauf ist gelöscht. Laden Sie die Seite neu.",
-    reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
-    decision_by_score_alone:
-      "Eine Entscheidung darf nicht auf dem Ergebnis allein beruhen. Nennen Sie, was Sie sonst wissen.",
-    rights_open:
-      "Diese Person hat der Nutzung widersprochen oder um Löschung gebeten. Bestätigen Sie, dass Sie trotzdem entscheiden, oder warten Sie, bis darüber entschieden ist.",
-    candidate_not_hired:
-      "Wie jemand sich bewährt hat, lässt sich nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
-    already_anonymized: "Diese Person ist schon anonymisiert.",
-    team_without_results:
-      "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben.",
-    team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
-    report_queue_full:
-      "Gerade entstehen zu viele Berichte, oder es sind zu viele Verbindungen offen. Versuchen Sie es in einer Minute noch einmal.",
-    no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgeschlossene Fragebogen.",
-    candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
-    candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
-    erasure_outstanding:
-      "Die Daten sind noch nicht gelöscht. Anonymisieren Sie die Person; damit ist das Anliegen beantwortet.",
-    invite_begun:
-      "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
-    invite_completed:
-      "Dieser Fragebogen ist schon abgeschlossen; auf das Ende des Links kommt es nicht mehr an.",
-    recipient_mail_limit:
-      "An diese Adresse sind in 24 Stunden so viele Mails gegangen, dass keine weiteren dorthin gesendet werden. Laden Sie ohne Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
-    account_mail_limit:
-      "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Geben Sie Links selbst weiter, oder warten Sie.",
-    candidate_code_limit: "Dieser Person wurden in 24 Stunden schon zehn Codes übergeben.",
-    mail_waiting: "Diese Mail ist schon unterwegs.",
-    resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
-    review_not_found: "Diesen Eintrag gibt es nicht.",
-    proposal_not_found: "Diesen Vorschlag gibt es nicht.",
-    proposal_own: "Bestätigen oder ablehnen muss eine zweite Person.",
-    proposal_not_yours: "Einen Vorschlag kann nur zurückziehen, wer ihn gemacht hat.",
-    proposal_closed: "Über diesen Vorschlag ist schon entschieden.",
-    decision_confirmed:
-      "Diese Entscheidung haben zwei Personen getroffen. Eine allein kann sie nicht zurücknehmen; eine weitere Entscheidung berichtigt sie.",
-    review_not_yours: "Einen Eintrag kann nur zurücknehmen, wer ihn geschrieben hat.",
-    scores_finished:
-      "Sie haben Ihre Bewertung dieses Interviews abgeschlossen. Sie lässt sich nicht mehr ändern.",
-    draft_changed: "Der Entwurf wurde inzwischen anderswo geändert.",
-    review_too_old:
-      "Zurücknehmen geht nur in den ersten zehn Minuten. Schreiben Sie stattdessen einen weiteren Eintrag.",
-    candidate_protected: "Diese Person ist geschützt und kann nicht anonymisiert werden.",
-    webhook_limit:
-      "Dieses Konto hat in diesem Modus schon 50 Webhooks. Entfernen Sie einen, den Sie nicht brauchen.",
-    deliveries_full:
-      "Es warten schon 10.000 Zustellungen dieses Kontos. Beheben Sie, warum Webhooks nichts annehmen, oder entfernen Sie sie.",
-    chat_not_set: "Es ist kein Chat verbunden.",
-    webhook_disabled: "Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst wieder ein.",
-    delivery_not_found: "Diese Zustellung gibt es nicht mehr.",
-    api_key_not_found: "Diesen Schlüssel gibt es nicht mehr.",
-    api_key_limit:
-      "Dieses Konto hat in diesem Modus schon 20 Schlüssel. Widerrufen Sie einen, den Sie nicht brauchen.",
-    api_key_ended: "Dieser Schlüssel ist schon widerrufen oder ersetzt.",
-    permission_not_yours: "Ein Schlüssel kann nicht mehr dürfen als Sie selbst.",
-    already_member: "Diese Person ist schon Mitglied des Kontos.",
-    invitation_limit:
-      "Fünfzig Einladungen sind schon offen. Ziehen Sie eine zurück, die niemand mehr braucht.",
-    invitation_not_found: "Diese Einladung ist nicht mehr offen.",
-    member_not_found: "Diese Person ist kein Mitglied mehr.",
-    last_owner: "Jemand muss die Rolle Inhaber behalten. Geben Sie sie zuerst einer anderen Person.",
-    mail_not_found: "Diese Mail gibt es nicht mehr.",
-    mail_of_test_mode: "Mails des Testmodus werden nie verschickt.",
-    mail_not_needed: "Diese Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
-    mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
-    backup_running: "Gerade wird gesichert oder eine Sicherung geprobt. Warten Sie, bis das zu Ende ist.",
-    backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
-    account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
-    storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
-    storage_read_only:
-      "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Lesen geht weiterhin.",
-    storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
-    standby_copy:
-      "Das ist eine Kopie eines Hauses, das anderswo steht. Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss, und ändert nichts.",
-    storage_busy:
-      "Die Datenbank ist gerade beschäftigt. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
-    outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
-    trial_not_found: "Diese Anfrage gibt es nicht mehr.",
-    trial_already_decided: "Über diese Anfrage ist schon entschieden. Laden Sie die Seite neu.",
-    ledger_entry_not_found: "Diese Buchung gibt es in diesem Konto nicht.",
-    not_a_grant: "Nur Credits, die ein Betreiber gutgeschrieben hat, lassen sich zurücknehmen.",
-    grant_undone: "Diese Credits sind schon zurückgenommen.",
-    order_cancelled: "Diese Bestellung ist storniert. Legen Sie eine neue an.",
-    product_exists: "Ein Produkt mit dieser Kennung gibt es schon.",
-    product_not_found: "Dieses Produkt gibt es nicht.",
-    order_not_paid: "Diese Bestellung ist nicht bezahlt; es gibt nichts zurückzunehmen.",
-    payment_settled: "Diese Zahlung wartet nicht mehr: Jemand hat sich schon darum gekümmert.",
-    payment_not_found: "Diese Meldung über eine Zahlung gibt es nicht.",
-    order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
-    seller_not_set:
-      "Es ist noch nicht gesetzt, wer verkauft; ohne das entsteht keine Rechnung. Gebucht wurde nichts.",
-    seller_vat_id_not_set:
-      "Bei diesem Käufer schuldet der Leistungsempfänger die Umsatzsteuer (Reverse Charge); die Rechnung muss dann die USt-IdNr. des Verkäufers nennen. Setzen Sie sie unter Einstellungen und bestätigen Sie die Zahlung noch einmal; gebucht wurde nichts.",
-    norm_not_found: "Diese Norm gibt es nicht.",
-    norm_not_possible: "Aus diesen Ergebnissen lässt sich noch keine Norm bilden.",
-    norm_languages_differ:
-      "Englische und deutsche Antworten passen nicht in eine Norm. Wählen Sie eine Sprache.",
-    norm_too_small: "Eine Norm braucht mindestens 100 Personen, bevor sie in Kraft tritt.",
-    norm_retired: "Eine abgelöste Norm wird nicht wieder in Kraft gesetzt. Bilden Sie eine neue.",
-    norm_provisional: "Die vorläufige Referenz gilt immer dann, wenn keine andere Norm in Kraft ist.",
-    norm_not_in_force:
-      "Stellenprofile lassen sich nur auf die geltende Norm bringen. Setzen Sie sie zuerst in Kraft.",
-    user_not_found: "Diese Person gibt es hier nicht.",
-    user_disabled: "Diese Person ist gesperrt. Geben Sie sie zuerst frei.",
-    operator_not_found: "Diese Person ist kein Betreiber.",
-    already_operator: "Diese Person ist schon Betreiber.",
-    address_not_proven:
-      "Noch ist nicht gezeigt, dass diese Adresse Ihnen gehört; deshalb kommt nichts dazu. Bitten Sie den Betreiber des Servers, dafür zu bürgen, oder um eine Einladung per Mail.",
-    person_works_elsewhere:
-      "Die Person arbeitet auch für andere Konten oder betreibt den Server. Sie kann sich selbst löschen, auf der Seite ihres Profils.",
-    last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
-  },
 };
 
 export const PROBLEM_TEXTS: Localized<typeof en> = { en, de };
@@ -332,7 +104,7 @@ type ProblemTexts = typeof en;
 export function messageOf(error: unknown, texts: ProblemTexts): string {
   if (error instanceof NetworkProblem) return texts.network;
   if (!(error instanceof ApiProblem)) return texts.unexpected;
-  const message = texts.codes[error.code] ?? error.message;
+  const message = error.words?.[texts.language] ?? error.message;
   return error.status === 429 && error.retryAfterMs !== null
     ? `${message} ${texts.wait(Math.ceil(error.retryAfterMs / 60_000))}`
     : message;

@@ -1,3 +1,5 @@
+import type { Language } from "../texts/language.tsx";
+
 /** The server understood and said no. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
@@ -13,6 +15,8 @@ export class ApiProblem extends Error {
     readonly retryAfterMs: number | null,
     /** Why that field is at fault, as a code; null where only the message says it. */
     readonly reason: string | null = null,
+    /** The console's own words for the code; null where it has none. */
+    readonly words: Readonly<Record<Language, string | undefined>> | null = null,
   ) {
     super(message);
   }

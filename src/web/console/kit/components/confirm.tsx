@@ -1,7 +1,5 @@
-import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { useTexts } from "../texts/language.tsx";
-import { COMPONENT_TEXTS } from "./texts.ts";
+import { dialogPart } from "../part.tsx";
 
 interface Question {
   title: string;
@@ -25,9 +23,15 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-interface Open extends Question {
+export interface Open extends Question {
   answer(yes: boolean): void;
 }
+
+const ConfirmDialog = dialogPart(
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+  ({ opened }) => opened,
+  { opened: false },
+);
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -46,57 +50,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal
-        opened={shown}
-        onClose={() => open?.answer(false)}
-        title={open?.title}
-        onExitTransitionEnd={() => setOpen(null)}
-      >
-        {open && <ConfirmBody question={open} />}
-      </Modal>
+      <ConfirmDialog opened={shown} question={open} onClosed={() => setOpen(null)} />
     </ConfirmContext>
-  );
-}
-
-function ConfirmBody({ question }: { question: Open }) {
-  const texts = useTexts(COMPONENT_TEXTS);
-  const [word, setWord] = useState("");
-  const { text, action, danger = false, typed, answer } = question;
-  const ready = typed === undefined || word.trim().toLowerCase() === typed.toLowerCase();
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) answer(true);
-      }}
-    >
-      <Stack>
-        <Text size="sm" component="div">
-          {text}
-        </Text>
-        {typed !== undefined && (
-          <TextInput
-            data-autofocus
-            label={texts.confirmTyped(typed)}
-            value={word}
-            onChange={(event) => setWord(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-        <div className="console-form-actions">
-          <Button type="submit" disabled={!ready} {...(danger && { color: "red" })}>
-            {action}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => answer(false)}
-            {...(typed === undefined && { "data-autofocus": true })}
-          >
-            {texts.cancel}
-          </Button>
-        </div>
-      </Stack>
-    </form>
   );
 }

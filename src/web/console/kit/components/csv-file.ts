@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { CsvCell } from "./csv-cell.ts";
 
 /** Cells by rows, all rows of the same length. */
 export type Table = readonly (readonly string[])[];
@@ -21,12 +22,6 @@ export function guardCell(text: string): string {
 /** What a cell was before `guardCell`. */
 export const unguardCell = (cell: string): string =>
   (GUARDED_SKIPPED.test(cell) ? cell.slice(1) : cell).replace(GUARDED, "$1$2$3");
-
-/** What stands in a cell of a table that people open: words, a figure, or an instant or a day as ISO. */
-export type CsvCell = string | number | { readonly time: string } | { readonly day: string };
-
-/** An instant, or nothing where there is none. */
-export const timeCell = (iso: string | null): CsvCell => (iso === null ? "" : { time: iso });
 
 /** What the reader's Excel expects between cells. */
 const delimiterIn = (language: "en" | "de"): "," | ";" => (language === "de" ? ";" : ",");

@@ -7,7 +7,7 @@ import { saveFile } from "../api/download.ts";
 import { useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { call } from "../api/wire.ts";
-import { type CsvCell, csvFile, writeCsv } from "../components/csv-file.ts";
+import type { CsvCell } from "../components/csv-cell.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { collectAll } from "./collect.ts";
 import { EXPORT_TEXTS } from "./texts.ts";
@@ -46,8 +46,10 @@ export function ExportMenu<Row>({ name, list, head, load, cells, size = "sm" }: 
       await api.send(call("POST", "/console/noted-exports", { body: { list, rows: all.length } }));
       const rows = [head, ...all.map(cells)];
       const day = new Date().toISOString().slice(0, 10);
-      if (kind === "csv") saveFile(csvFile(writeCsv(rows, language, timeZone)), `${name} ${day}.csv`);
-      else {
+      if (kind === "csv") {
+        const { csvFile, writeCsv } = await import("../components/csv-file.ts");
+        saveFile(csvFile(writeCsv(rows, language, timeZone)), `${name} ${day}.csv`);
+      } else {
         const { writeWorkbook } = await import("./workbook.ts");
         const sheet = name.replace(/[\\/?*[\]:]/g, " ").slice(0, SHEET_MAX);
         saveFile(await writeWorkbook(rows, { sheet, language, timeZone }), `${name} ${day}.xlsx`);

@@ -1,0 +1,20 @@
+import { Drawer, Stack } from "@mantine/core";
+import { useTexts } from "../kit/texts/language.tsx";
+import { AccountSwitch } from "../session/account-switch.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { Navigation } from "./navigation.tsx";
+import { SHELL_TEXTS } from "./texts.ts";
+
+/** The menu where there is no room for it beside the page. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const texts = useTexts(SHELL_TEXTS);
+  return (
+    <Drawer opened={opened} onClose={onClose} title={texts.menu} size="min(20rem, 88vw)">
+      <Stack gap="sm">
+        <AccountSwitch />
+        <ModeSwitch />
+        <Navigation />
+      </Stack>
+    </Drawer>
+  );
+}

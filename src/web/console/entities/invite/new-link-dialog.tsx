@@ -1,0 +1,29 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import type { NewLink } from "./new-link.tsx";
+import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+
+interface NewLinkDialogProps {
+  /** Null: closed. */
+  made: NewLink | null;
+  onClose(): void;
+}
+
+/** Shows a new link once. */
+export function NewLinkDialog({ made, onClose }: NewLinkDialogProps) {
+  const texts = useTexts(NEW_LINK_TEXTS);
+  return (
+    <Modal opened={made !== null} onClose={onClose} title={texts.title}>
+      {made && (
+        <Stack>
+          <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
+          <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
+          <div className="console-form-actions">
+            <Button onClick={onClose}>{texts.close}</Button>
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -234,6 +234,7 @@ describe("whoever is limited to a client", () => {
       ["GET", `/console/jobs?status=all&session_id=${ids.sessionId}`],
       ["GET", `/console/jobs?status=all&invite_id=${ids.inviteId}`],
       ["GET", `/console/mails?invite_id=${ids.inviteId}`],
+      ["GET", "/console/sending?troubled=true"],
       ["POST", "/invites", { email: "a@b.example", job_profile_id: ids.profileId }],
       ["POST", "/console/jobs", { title: "Mine", client_id: ids.clientId }],
       ["POST", "/console/jobs", { title: "Mine", client_id: theirs.clientId, job_profile_id: ids.profileId }],

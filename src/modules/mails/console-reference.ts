@@ -50,10 +50,24 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
     id: "getSending",
     tag: "Console",
     summary: "Whether mails go out",
-    description: SENDING_STATE.text,
+    description: `${SENDING_STATE.text} \`troubled\` is for lists of invites: one request tells which of them to mark.`,
     permission: "person:mails",
-    problems: [],
-    answers: { 200: { text: "How it stands.", name: "Sending", data: SENDING_STATE.data } },
+    problems: ["invalid_input"],
+    inputs: {
+      troubled: {
+        text: "`true` adds `troubled`: per invite the latest of its mails that was not delivered (`dead`), is kept (`held`) or is being sent (`queued`), of the newest 100 of each status. Empty in test mode.",
+      },
+    },
+    answers: {
+      200: {
+        text: "How it stands.",
+        name: "SendingOfAccount",
+        data: {
+          ...SENDING_STATE.data,
+          troubled: [{ invite_id: INVITE_ID, status: "dead", attempts: 1, fault: "handover" }],
+        },
+      },
+    },
   },
 
   "POST /console/sending/kept": {

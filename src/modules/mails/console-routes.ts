@@ -19,7 +19,7 @@ import {
   mailListView,
 } from "./schema.ts";
 import type { SendingService } from "./sending.ts";
-import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
+import { SendingAnswer, SendingQuery, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 import type { MailboxService } from "./service.ts";
 
 interface MailboxRoutesDeps {
@@ -77,9 +77,12 @@ export const sendingRoutes = ({
 }: Pick<MailboxRoutesDeps, "identifyPerson"> & { sending: SendingService }) =>
   new Elysia({ name: "sending", prefix: "/console/sending" })
     .use(identifyPerson("mails"))
-    .get("/", ({ caller: { tenant } }) => ok(sendingView(sending.of(tenant))), {
-      response: { 200: SendingAnswer },
-    })
+    .get(
+      "/",
+      ({ caller: { tenant }, query: { troubled } }) =>
+        ok(sendingView(sending.of(tenant), troubled === "true" ? sending.troubled(tenant) : null)),
+      { query: SendingQuery, response: { 200: SendingAnswer } },
+    )
     .post(
       "/kept",
       ({ caller: { tenant }, body, status, once }) =>

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { retryDelay } from "#/modules/notifications/deliver.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -11,6 +12,19 @@ interface KeptMail {
   id: number;
   payload: (typeof outbox.$inferSelect)["payload"];
 }
+
+/** What a list of invites shows of a mail that did not arrive or has not been sent. */
+export interface TroubledMail {
+  inviteId: string;
+  status: (typeof outbox.$inferSelect)["status"];
+  attempts: number;
+  fault: string | null;
+}
+
+/** What is being sent counts more than what failed before it, or was kept. */
+const TROUBLED = ["queued", "dead", "held"] as const;
+/** More mails than these are never under way or lost at a time in one account. */
+const TROUBLED_MAX = 100;
 
 /** Faults of the mail server, and not of the address. */
 const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
@@ -23,7 +37,37 @@ const isKept = () =>
   );
 
 export function createSendingStore({ orm }: Db) {
+  const newest = prepared(() =>
+    orm
+      .select({
+        inviteId: sql<string | null>`json_extract(${outbox.payload}, '$.inviteId')`,
+        status: outbox.status,
+        attempts: outbox.attempts,
+        fault: outbox.fault,
+      })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.accountId, sql.placeholder("accountId")),
+          eq(outbox.mode, sql.placeholder("mode")),
+          eq(outbox.channel, "mail"),
+          eq(outbox.status, sql.placeholder("status")),
+        ),
+      )
+      .orderBy(desc(outbox.id))
+      .limit(TROUBLED_MAX),
+  );
+
   return {
+    /** The latest mail of each invite that was not delivered or has not been sent yet, of the newest mails. */
+    troubled({ accountId, mode }: Tenant): TroubledMail[] {
+      const latest = new Map<string, TroubledMail>();
+      for (const status of TROUBLED)
+        for (const { inviteId, ...mail } of newest.all({ accountId, mode, status }))
+          if (inviteId !== null && !latest.has(inviteId)) latest.set(inviteId, { inviteId, ...mail });
+      return [...latest.values()];
+    },
+
     /** The latest attempt of any account's mail that the server failed and that will be repeated. */
     latestFailure(): FailedAttempt | null {
       const rows = orm

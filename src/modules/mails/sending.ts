@@ -15,7 +15,7 @@ import {
   sendingState,
   writtenSince,
 } from "./sending-rules.ts";
-import type { SendingStore } from "./sending-store.ts";
+import type { SendingStore, TroubledMail } from "./sending-store.ts";
 
 /** Whether mails go out, and what was kept while they did not. */
 export interface Sending {
@@ -101,6 +101,9 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
       ...standing(tenant.mode),
       kept: keptOf(tenant.mode === "test" ? [] : [tenant]),
     }),
+
+    /** Of which invites a mail was not delivered or has not been sent; none in test mode, where mails never are. */
+    troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
 
     /** The same over all accounts, for operators. */
     /** Whether mails leave the house, whatever was kept. */

@@ -2,8 +2,7 @@ import { Text } from "@mantine/core";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Mail } from "./answers.ts";
-import { latestMails } from "./latest-mails.ts";
+import type { TroubledMail } from "./answers.ts";
 import { standingOf } from "./standing.ts";
 
 const en = {
@@ -22,28 +21,20 @@ const de: typeof en = {
   retrying: "Mail wartet: Der Server hat sie nicht genommen",
 };
 
+export const TROUBLED = { troubled: true } as const;
+
 const TROUBLE: Localized<typeof en> = { en, de };
 
-/** As many as one request gives. More mails than that are never on the way or lost at a time in one account. */
-const MAILS_MAX = 100;
-
-/** Mails that did not arrive or have not gone out, by their invite; only these are pointed out in a list. */
-export function useTroubledMails(): ReadonlyMap<string, Mail> {
+/** The mails that were not delivered or have not been sent, by their invite. A list marks only these. */
+export function useTroubledMails(): ReadonlyMap<string, TroubledMail> {
   const { may, mode } = useWorkplace();
-  const path = may("mails:read") && mode === "live" ? "/console/mails" : null;
-  const dead = useLoad(path, { status: "dead", limit: MAILS_MAX });
-  const queued = useLoad(path, { status: "queued", limit: MAILS_MAX });
-  const held = useLoad(path, { status: "held", limit: MAILS_MAX });
-  // What is on its way counts more than what failed before it, or was kept.
-  return latestMails([
-    ...(queued.data?.mails ?? []),
-    ...(dead.data?.mails ?? []),
-    ...(held.data?.mails ?? []),
-  ]);
+  const path = may("mails:read") && mode === "live" ? "/console/sending" : null;
+  const { data } = useLoad(path, TROUBLED);
+  return new Map(data?.troubled?.map((mail) => [mail.invite_id, mail]));
 }
 
 /** Nothing is said of what was sent, nor in test mode, where no mail ever is. */
-export function MailTrouble({ mail }: { mail: Mail | undefined }) {
+export function MailTrouble({ mail }: { mail: TroubledMail | undefined }) {
   const words = useTexts(TROUBLE);
   const { mode } = useWorkplace();
   if (mail === undefined || mode === "test") return null;

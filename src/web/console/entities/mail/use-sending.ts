@@ -1,14 +1,15 @@
-import { useLoad } from "../../kit/api/hooks.ts";
+import { useAsk, useLoad } from "../../kit/api/hooks.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Sending } from "./answers.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
 
-function useAskedSending(every: number | false = false) {
+function useSendingAddress(): "/console/sending" | null {
   const { may, account } = useWorkplace();
-  const address = account !== null && may("mails:read") ? "/console/sending" : null;
-  return useLoad(address, {}, { every });
+  return account !== null && may("mails:read") ? "/console/sending" : null;
 }
+
+const useAskedSending = (every: number | false = false) => useLoad(useSendingAddress(), {}, { every });
 
 /** How the account's mails fare; undefined until it is known, or for whom it is not. @param every asks again after so many ms */
 export const useSending = (every: number | false = false): Sending | undefined => useAskedSending(every).data;
@@ -16,9 +17,22 @@ export const useSending = (every: number | false = false): Sending | undefined =
 /** Whether it will soon be known. What stands below a notice waits for it, or the notice pushes it down under the reader's hand. */
 export const useSendingAwaited = (): boolean => useAskedSending().isLoading;
 
-/** What to say of a mail that was just asked for: that it is on its way, or what becomes of it instead. */
-export function useMailOutcome(): (onItsWay: string, asked: string) => string {
+/**
+ * What to say of a mail that was just requested: that it is being sent, or what becomes of it instead. The state is
+ * requested with the first such mail, because most readers of a list request none.
+ */
+export function useMailOutcome(): (onItsWay: string, asked: string) => Promise<string> {
   const { outcomes } = useTexts(SENDING_WORDS);
-  const state = useSending()?.state ?? "sends";
-  return (onItsWay, asked) => (state === "sends" ? onItsWay : `${asked} ${outcomes[state]}`);
+  const address = useSendingAddress();
+  const ask = useAsk();
+  return async (onItsWay, asked) => {
+    const state =
+      address === null
+        ? "sends"
+        : await ask(address).then(
+            (sending) => sending.state,
+            () => "sends" as const,
+          );
+    return state === "sends" ? onItsWay : `${asked} ${outcomes[state]}`;
+  };
 }

@@ -8,7 +8,7 @@ import { TAKE_OFF_TEXTS, type useTakeOff } from "../../entities/invite/take-off.
 import { INVITE_WORDS } from "../../entities/invite/texts.ts";
 import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import type { Mail } from "../../entities/mail/answers.ts";
+import type { TroubledMail } from "../../entities/mail/answers.ts";
 import { MailTrouble } from "../../entities/mail/trouble.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { TagChips } from "../../entities/tag/chips.tsx";
@@ -25,7 +25,7 @@ import { type ColumnKey, VIEW_TEXTS } from "./views-texts.ts";
 export interface Shown {
   invites: InviteActions;
   takeOff: ReturnType<typeof useTakeOff>;
-  mails: ReadonlyMap<string, Mail>;
+  mails: ReadonlyMap<string, TroubledMail>;
 }
 
 /** @param wanted which of them the reader wants beside the name, in any order */

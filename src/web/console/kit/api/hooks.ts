@@ -78,12 +78,26 @@ export function useLoad<P extends Address<"GET">, Q extends GetQuery<P> = GetQue
   });
 }
 
+/** Asks with GET when it is called, unless the answer is known and fresh: for what few readers need. */
+export function useAsk() {
+  const { api, scope } = useAsking();
+  const queries = useQueryClient();
+  return <P extends Address<"GET">, Q extends GetQuery<P> = GetQuery<P>>(
+    address: P,
+    query?: OnlyQuery<Q, P>,
+  ): Promise<GetAnswer<P>> =>
+    queries.fetchQuery({
+      queryKey: [scopeOf(address, scope), address, query ?? {}],
+      queryFn: ({ signal }) => api.send(get(address, query), { signal }),
+    });
+}
+
 interface ActionOptions<Input, Asking extends Wish> {
   wish(input: Input): Asking;
   /** Beginnings of paths whose answers are asked for anew afterwards. */
   refreshes?: readonly string[];
   /** Said in a notification when it is done. */
-  done?: string | ((data: AnswerTo<Asking>, input: Input) => string);
+  done?: string | ((data: AnswerTo<Asking>, input: Input) => string | Promise<string>);
   /** The caller shows the problem itself; otherwise it becomes a notification. */
   quiet?: boolean;
 }
@@ -121,7 +135,7 @@ export function useAction<Asking extends Wish, Input = void>({
       }
     },
     onSuccess: async (data, input) => {
-      const message = typeof done === "function" ? done(data, input) : done;
+      const message = typeof done === "function" ? await done(data, input) : done;
       if (message !== undefined) notifications.show({ message, color: "green" });
       await refresh(...refreshes);
     },

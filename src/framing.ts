@@ -45,8 +45,8 @@ const ourPages = (pages: WebPages): AnyElysia =>
       if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
       return redirect("/console");
     })
-    .get("/console", () => pages.styledPage("console/page.html"))
-    .get("/console/*", () => pages.styledPage("console/page.html"))
+    .get("/console", ({ request }) => pages.styledPage(request, "console/page.html"))
+    .get("/console/*", ({ request }) => pages.styledPage(request, "console/page.html"))
     .get("/a/worker.js", ({ request }) => pages.worker(request, "candidate/worker.js"))
     .get("/a/:token", ({ request }) => pages.pageWithWorker(request, "candidate/page.html"));
 

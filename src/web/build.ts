@@ -1,14 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { completeConsole } from "./build-console.ts";
+import type { WebFile } from "./web-file.ts";
 
-/** One file of the bundled web pages, ready to be served. */
-export interface WebFile {
-  /** Relative path with forward slashes, e.g. "candidate/page.html" or "main-8f3k2a1x.js". */
-  path: string;
-  bytes: Uint8Array;
-  /** Value for the Content-Type header. */
-  type: string;
-}
+/** What is larger, the service would compress less well in the time that its first reader waits (`document.ts`). */
+const LARGE_BYTES = 128 * 1024;
 
 /** The console loads page by page, the candidate's page the texts of "Your data". */
 const PARTED = ["candidate", "console"];
@@ -46,7 +44,8 @@ async function workerFor(folder: string, files: readonly WebFile[]): Promise<Web
  *
  * @param outdir folder that is emptied and then written to, or null to keep everything in memory: then once for all
  *   services of the process, because bundling takes longer than most tests
- * @returns the files, sorted by path; the same whether they are written or not
+ * @returns the files, sorted by path; the same whether they are written or not. Beside a large one that is written
+ *   lies what is sent of it, compressed as well as can be (`.br`)
  * @throws AggregateError when a page does not compile
  */
 export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
@@ -63,6 +62,8 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
     const target = join(outdir, file.path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, file.bytes);
+    if (file.bytes.byteLength > LARGE_BYTES)
+      await writeFile(`${target}.br`, await promisify(brotliCompress)(file.bytes));
   }
   return files;
 }
@@ -88,6 +89,9 @@ async function bundlePages(): Promise<WebFile[]> {
       publicPath: "/assets/",
       naming: { entry: "[dir]/[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
       loader: { ".woff2": "file" },
+      metafile: true,
+      // Each script is a request: small ones that several pages share go into one that all of them load.
+      ...(splitting && { minChunkSize: 4_096 }),
       define: { "process.env.NODE_ENV": '"production"' },
     });
   // Pages that load parts of themselves later are bundles of their own: together they would cut all scripts into pieces.
@@ -109,5 +113,7 @@ async function bundlePages(): Promise<WebFile[]> {
     })),
   );
   files.push(await workerFor("candidate", files));
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const console = builds[entrypoints.filter(isParted).indexOf(join(root, "console", "page.html")) + 1];
+  if (console === undefined) throw new Error("the console has no page");
+  return (await completeConsole(console, files)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { retryDelay } from "#/modules/notifications/deliver.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -37,7 +36,7 @@ const isKept = () =>
   );
 
 export function createSendingStore({ orm }: Db) {
-  const newest = prepared(() =>
+  const newest = preparedFor((tenant) =>
     orm
       .select({
         inviteId: sql<string | null>`json_extract(${outbox.payload}, '$.inviteId')`,
@@ -48,8 +47,7 @@ export function createSendingStore({ orm }: Db) {
       .from(outbox)
       .where(
         and(
-          eq(outbox.accountId, sql.placeholder("accountId")),
-          eq(outbox.mode, sql.placeholder("mode")),
+          ofTenant(outbox, tenant),
           eq(outbox.channel, "mail"),
           eq(outbox.status, sql.placeholder("status")),
         ),
@@ -60,10 +58,10 @@ export function createSendingStore({ orm }: Db) {
 
   return {
     /** The latest mail of each invite that was not delivered or has not been sent yet, of the newest mails. */
-    troubled({ accountId, mode }: Tenant): TroubledMail[] {
+    troubled(tenant: Tenant): TroubledMail[] {
       const latest = new Map<string, TroubledMail>();
       for (const status of TROUBLED)
-        for (const { inviteId, ...mail } of newest.all({ accountId, mode, status }))
+        for (const { inviteId, ...mail } of newest.all({ ...tenant, status }))
           if (inviteId !== null && !latest.has(inviteId)) latest.set(inviteId, { inviteId, ...mail });
       return [...latest.values()];
     },

@@ -21,14 +21,22 @@ const brotliQuality = (bytes: Uint8Array): number => (bytes.byteLength > LARGE_B
 /** What saves less is not worth unpacking: pictures and fonts are compressed already. */
 const WORTH = 0.9;
 
-/** Compresses once, in another thread, so that nobody waits but who asked first. */
-export async function prepare(content: Uint8Array | string, type: string): Promise<Prepared> {
+/**
+ * Compresses once, in another thread, so that nobody waits but who asked first.
+ * @param brotli the compressed form, where the build has made it
+ */
+export async function prepare(
+  content: Uint8Array | string,
+  type: string,
+  brotli: Uint8Array | null = null,
+): Promise<Prepared> {
   const plain = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const [{ promisify }, zlib] = await Promise.all([import("node:util"), import("node:zlib")]);
   const [br, gz] = await Promise.all([
-    promisify(zlib.brotliCompress)(plain, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(plain) },
-    }),
+    brotli ??
+      promisify(zlib.brotliCompress)(plain, {
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(plain) },
+      }),
     promisify(zlib.gzip)(plain, { level: 9 }),
   ]);
   const isWorth = ({ byteLength }: Uint8Array) => byteLength < WORTH * plain.byteLength;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/problem.ts";
 import { answerPrepared, type Prepared, prepare } from "./document.ts";
+import { requestUrl } from "./request-url.ts";
 
 /** Everything a browser page of ours may do; nothing comes from or goes to another host. */
 export const CONTENT_SECURITY_POLICY = [
@@ -42,6 +43,24 @@ interface WebFile {
   type: string;
 }
 
+/** By the path of a page, e.g. "/jobs/:id": the scripts that it needs beyond those its document names. */
+type ScriptsOfPages = Readonly<Record<string, readonly string[]>>;
+
+/** Has the scripts of a page requested together with those of its document, and not once these have run. */
+function preloadsOf(pathname: string, scripts: ScriptsOfPages): string {
+  const [, , ...parts] = pathname.split("/");
+  const fits = (path: string): boolean => {
+    const wanted = path.split("/").slice(1);
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, place) => part === parts[place] || (part.startsWith(":") && parts[place] !== ""))
+    );
+  };
+  const exact = scripts[`/${parts.join("/")}`];
+  const found = exact ?? Object.entries(scripts).find(([path]) => fits(path))?.[1] ?? [];
+  return found.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`).join("");
+}
+
 /**
  * Serves bundled files from memory, each compressed once when it is first asked for. Pages may be kept by no
  * cache (but those that say so), files with a hash in their name for ever.
@@ -49,6 +68,7 @@ interface WebFile {
 export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   let files: Promise<Map<string, WebFile>> | null = null;
   const prepared = new Map<string, Promise<Prepared>>();
+  let scripts: ScriptsOfPages | null = null;
 
   /** Loads once for all that ask at the same time; a load that failed is not kept, so the next one tries again. */
   function loaded(): Promise<Map<string, WebFile>> {
@@ -68,6 +88,14 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     return file;
   }
 
+  /** The scripts of the pages that one document shows, as the build has written them beside it. */
+  async function scriptsBelow(path: string): Promise<ScriptsOfPages> {
+    scripts ??= JSON.parse(
+      new TextDecoder().decode((await find(path.replace("page.html", "pages.json"))).bytes),
+    ) as ScriptsOfPages;
+    return scripts;
+  }
+
   async function serve(
     request: Request,
     path: string,
@@ -75,7 +103,8 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     policy = CONTENT_SECURITY_POLICY,
   ): Promise<Response> {
     const file = await find(path);
-    const making = prepared.get(path) ?? prepare(file.bytes, file.type);
+    const brotli = (await loaded()).get(`${path}.br`)?.bytes ?? null;
+    const making = prepared.get(path) ?? prepare(file.bytes, file.type, brotli);
     prepared.set(path, making);
     return answerPrepared(request, await making, cacheControl, {
       ...PAGE_HEADERS,
@@ -105,10 +134,12 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   }
 
   /** Not compressed: two kilobytes, different for everybody who asks. */
-  async function serveStyled(path: string): Promise<Response> {
+  async function serveStyled(request: Request, path: string): Promise<Response> {
     const { bytes, type } = await find(path);
     const nonce = randomBytes(16).toString("base64");
-    return new Response(new TextDecoder().decode(bytes).replaceAll(NONCE_PLACE, nonce), {
+    const links = preloadsOf(requestUrl(request).pathname, await scriptsBelow(path));
+    const html = new TextDecoder().decode(bytes).replace("</head>", `${links}</head>`);
+    return new Response(html.replaceAll(NONCE_PLACE, nonce), {
       headers: {
         ...PAGE_HEADERS,
         "content-security-policy": policyWithNonce(nonce),
@@ -136,7 +167,7 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     assets: () =>
       new Elysia({ name: "web-assets" }).get("/assets/:file", ({ request, params }) => {
         // Pages lie in folders and have no hash in their name. A name with a broken escape arrives as null.
-        if (!params.file || params.file.includes("/")) throw new Problem("not_found");
+        if (!params.file || /\/|\.br$/.test(params.file)) throw new Problem("not_found");
         return serve(request, params.file, "public, max-age=31536000, immutable");
       }),
   };

@@ -75,7 +75,7 @@ describe("the console", () => {
     "features/sign-in/lock-screen.tsx": "a PIN",
     "features/sign-in/link-screen.tsx": "a password, and no user is signed in",
     "features/sessions/hand-over.tsx": "a PIN",
-    "session/again.tsx": "a password",
+    "session/again-dialog.tsx": "a password",
     "entities/credential/factor-setup.tsx": "a code that is valid for seconds",
     "features/candidates/report-form.tsx": "choices only, which are quickly made again",
     "features/keys/change-forms.tsx, RotateForm": "one choice",

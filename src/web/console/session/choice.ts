@@ -1,4 +1,5 @@
-import type { Mode } from "../kit/api/client.ts";
+import type { Mode } from "../kit/api/request.ts";
+import type { Membership, Session, User } from "./session.ts";
 
 /** What a browser tab works on. */
 export interface Chosen {
@@ -45,6 +46,23 @@ export function takeChoiceFromAddress(): void {
   if (found === null) return;
   sessionStorage.setItem(STORED, JSON.stringify(found.chosen));
   history.replaceState(history.state, "", location.pathname + found.rest + location.hash);
+}
+
+/** The account that a member works for: the one chosen in this tab, or else the first. */
+export const membershipOf = (
+  { accounts }: Pick<Session, "accounts">,
+  { account }: Chosen,
+): Membership | undefined => accounts.find(({ account_id }) => account_id === account?.id) ?? accounts[0];
+
+/** The account that somebody works for; null while an operator has not chosen one. */
+export function accountOf(
+  session: Pick<Session, "accounts">,
+  { is_operator }: Pick<User, "is_operator">,
+  chosen: Chosen,
+): Chosen["account"] {
+  if (is_operator) return chosen.account;
+  const own = membershipOf(session, chosen);
+  return own ? { id: own.account_id, company: own.company } : null;
 }
 
 /** Whatever is stored: what is not a choice counts as none, in live mode. */

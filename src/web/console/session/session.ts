@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ApiClient, createClient } from "../kit/api/client.ts";
+import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { type Answer, call } from "../kit/api/wire.ts";
 
 export type Session = Answer<"GET page:/session">;
@@ -15,7 +16,7 @@ export const SESSION_KEY = ["session"] as const;
 /** For what belongs to the person and not to an account. Its 401 is the answer to a form, never a reason to leave it. */
 export const PAGE_CLIENT: ApiClient = createClient(
   { accountId: null, mode: "live" },
-  { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
+  { fetch: fetchOrTake, signedOut: () => undefined },
 );
 
 export const useSession = () =>

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { createClient, type Mode } from "../kit/api/client.ts";
+import { createClient } from "../kit/api/client.ts";
+import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
+import type { Mode } from "../kit/api/request.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
 import { confirming, useAgain } from "./again.tsx";
-import { type Chosen, keepChoice, readChoice } from "./choice.ts";
+import { accountOf, type Chosen, keepChoice, membershipOf, readChoice } from "./choice.ts";
 import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
 
 /** Who works here, for which account, and what they may do. */
@@ -45,13 +47,8 @@ export function WorkplaceProvider({
   const [chosen, setChosen] = useState<Chosen>(readChoice);
   const { ask, dialog } = useAgain({ user, oidc: session.oidc });
   const workplace = useMemo<Workplace>(() => {
-    const membership = session.accounts.find(({ account_id }) => account_id === chosen.account?.id);
-    const own = membership ?? session.accounts[0];
-    const account = user.is_operator
-      ? chosen.account
-      : own
-        ? { id: own.account_id, company: own.company }
-        : null;
+    const own = membershipOf(session, chosen);
+    const account = accountOf(session, user, chosen);
     const keep = (next: Chosen) => {
       keepChoice(next);
       setChosen(next);
@@ -81,7 +78,7 @@ export function WorkplaceProvider({
     const client = createClient(
       { accountId, mode },
       {
-        fetch: (url, init) => fetch(url, init),
+        fetch: fetchOrTake,
         signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
       },
     );

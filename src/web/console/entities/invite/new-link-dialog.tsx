@@ -1,8 +1,12 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
+import type { Answer } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { NewLink } from "./new-link.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+
+export type NewLink =
+  | Answer<"POST /console/invites/{inviteId}/new-link">
+  | Answer<"POST /console/sessions/{sessionId}/new-link">;
 
 interface NewLinkDialogProps {
   /** Null: closed. */

@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
-import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { dialogPart } from "../../kit/part.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import type { NewLink } from "./new-link-dialog.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { INVITE_REFRESHES } from "./refreshes.ts";
 
 /** Whose link is replaced: that of an invite, or of a session without one. */
 type LinkOwner = { invite: string } | { session: number };
-
-export type NewLink =
-  | Answer<"POST /console/invites/{inviteId}/new-link">
-  | Answer<"POST /console/sessions/{sessionId}/new-link">;
 
 const NewLinkDialog = dialogPart(
   async () => (await import("./new-link-dialog.tsx")).NewLinkDialog,

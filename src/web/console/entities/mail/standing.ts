@@ -1,4 +1,4 @@
-import type { Mode } from "../../kit/api/client.ts";
+import type { Mode } from "../../kit/api/request.ts";
 import type { Tone } from "../../kit/components/status-badge.tsx";
 import type { MailFault, MailStatus, Template } from "./answers.ts";
 

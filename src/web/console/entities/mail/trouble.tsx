@@ -4,6 +4,7 @@ import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { TroubledMail } from "./answers.ts";
 import { standingOf } from "./standing.ts";
+import { TROUBLED } from "./troubled.ts";
 
 const en = {
   failed: "Mail not delivered",
@@ -20,8 +21,6 @@ const de: typeof en = {
   waiting: "Mail ist unterwegs",
   retrying: "Mail wartet: Der Server hat sie nicht genommen",
 };
-
-export const TROUBLED = { troubled: true } as const;
 
 const TROUBLE: Localized<typeof en> = { en, de };
 

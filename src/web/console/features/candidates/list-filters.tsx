@@ -30,9 +30,12 @@ const FoldedFilters = part(async () => (await import("./folded-filters.tsx")).Fo
 interface ListFiltersProps {
   list: ListState<ListFilters>;
   counts: CandidateList["counts"] | undefined;
+  /** Whether the first answer is still to come. */
+  isAwaited: boolean;
 }
 
-export function ListFilterBar({ list, counts, views }: ListFiltersProps & { views: Views }) {
+export function ListFilterBar({ views, ...props }: ListFiltersProps & { views: Views }) {
+  const { list } = props;
   const texts = useTexts(LIST_TEXTS);
   const folded = countFolded(list.values);
   const [isOpen, { toggle }] = useDisclosure(folded > 0);
@@ -52,13 +55,13 @@ export function ListFilterBar({ list, counts, views }: ListFiltersProps & { view
         </Button>
         <ViewsMenu views={views} values={list.values} />
       </div>
-      <StateChips list={list} counts={counts} />
+      <StateChips {...props} />
       <Collapse expanded={isOpen}>{wasOpen && <FoldedFilters list={list} />}</Collapse>
     </div>
   );
 }
 
-function StateChips({ list, counts }: ListFiltersProps) {
+function StateChips({ list, counts, isAwaited }: ListFiltersProps) {
   const texts = useTexts(LIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
@@ -75,7 +78,14 @@ function StateChips({ list, counts }: ListFiltersProps) {
       value={list.values.state}
       onChange={(state) => list.set({ state: String(state) })}
     >
-      <Group gap={6} className="candidates-states" role="radiogroup" aria-label={texts.states}>
+      <Group
+        gap={6}
+        className="candidates-states"
+        // They keep their room and appear with their numbers: these would push each other aside.
+        {...(isAwaited && { "data-awaited": true })}
+        role="radiogroup"
+        aria-label={texts.states}
+      >
         {chips.map(([value, label, number]) => (
           <Chip key={value} value={value} size="sm" variant="light" icon={null}>
             {label} <span className="candidates-count">{number}</span>

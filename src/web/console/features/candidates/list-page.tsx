@@ -90,7 +90,7 @@ export function CandidatesPage() {
         }
       />
       <PeopleTabs view="people" />
-      <ListFilterBar list={list} counts={data?.counts} views={views} />
+      <ListFilterBar list={list} counts={data?.counts} isAwaited={loaded.isPending} views={views} />
       <DataTable
         label={texts.list}
         needsWidth

@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { LIST_DEFAULTS } from "./filters.ts";
+import { FIRST_SIZE, rememberRows } from "./first-requests.ts";
 import type { ColumnKey } from "./views-texts.ts";
 
 export type SavedFilter = Schemas["SavedFilter"];
 
 const FIRST_COLUMNS: readonly ColumnKey[] = ["state", "job_profile", "added", "decision"];
-const FIRST_SIZE = 25;
 /** The address names the filter by which it was chosen. */
 const VIEW = "view";
 
@@ -36,6 +36,10 @@ export function useViews() {
     setOpened(true);
     if (first !== null) setAddress(addressOf(first), { replace: true });
   }, [isPending, hasOpened, first, setAddress]);
+  const ownSize = data?.wish.page_size ?? FIRST_SIZE;
+  useEffect(() => {
+    if (!isPending) rememberRows(first === null ? ownSize : 0);
+  }, [isPending, first, ownSize]);
   return {
     filters,
     chosen,
@@ -43,7 +47,7 @@ export function useViews() {
     /** Before that nothing is known of the rows to ask for. */
     isReady: !isPending && !opensWithFilter,
     columns: (chosen?.columns ?? data?.wish.columns ?? FIRST_COLUMNS) as readonly ColumnKey[],
-    size: chosen?.page_size ?? data?.wish.page_size ?? FIRST_SIZE,
+    size: chosen?.page_size ?? ownSize,
     choose: (filter: SavedFilter | null) =>
       setAddress(filter === null ? new URLSearchParams() : addressOf(filter), { replace: true }),
   };

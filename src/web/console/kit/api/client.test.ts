@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { type Acting, addressOf, createClient } from "./client.ts";
+import { createClient } from "./client.ts";
 import { ApiProblem, isPassing, isSignedOut, NetworkProblem } from "./problem.ts";
+import { type Acting, addressOf } from "./request.ts";
 import { call, path } from "./wire.ts";
 
 const ACTING: Acting = { accountId: "cus_1", mode: "test" };

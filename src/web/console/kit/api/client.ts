@@ -1,15 +1,6 @@
 import { ApiProblem, NetworkProblem } from "./problem.ts";
+import { type Acting, addressOf, headersFor, type Query } from "./request.ts";
 import type { Asked, FileAddress, Wish } from "./wire.ts";
-
-export type Mode = "live" | "test";
-
-/** For whom requests speak. */
-export interface Acting {
-  accountId: string | null;
-  mode: Mode;
-}
-
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface SendOptions {
   /** The same for a repetition of the same wish, so that it is carried out once. */
@@ -57,11 +48,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
     { method, path, body, query }: Asked,
     { idempotencyKey, signal, keepalive }: SendOptions,
   ): Promise<Response> {
-    const headers: Record<string, string> = { "x-assay-console": "1" };
-    if (acting.accountId !== null) {
-      headers["x-assay-account"] = acting.accountId;
-      headers["x-assay-mode"] = acting.mode;
-    }
+    const headers = headersFor(acting);
     if (body !== undefined && !(body instanceof Blob)) headers["content-type"] = "application/json";
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
     try {
@@ -120,20 +107,6 @@ async function wordsFor(code: string): Promise<ApiProblem["words"]> {
   // Without them the server's own words are shown.
   const loaded = await import("./problem-codes.ts").catch(() => null);
   return loaded && { en: loaded.PROBLEM_CODES.en[code], de: loaded.PROBLEM_CODES.de[code] };
-}
-
-const PAGE_PREFIX = "page:";
-
-/** Parameters without a value (null, undefined, "") are left out. */
-export function addressOf(path: string, query: Query = {}): string {
-  const wanted = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(wanted).toString();
-  const base = path.startsWith(PAGE_PREFIX)
-    ? `/api/console${path.slice(PAGE_PREFIX.length)}`
-    : `/api/v1${path}`;
-  return search === "" ? base : `${base}?${search}`;
 }
 
 function fileNameOf(response: Response): string | null {

@@ -1,9 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useTexts } from "../texts/language.tsx";
-import type { Query } from "./client.ts";
 import { useApi } from "./hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+import type { Query } from "./request.ts";
 import type { FileAddress } from "./wire.ts";
 
 /** Saves what the page has made or received as a file. */

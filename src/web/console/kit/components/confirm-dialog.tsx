@@ -1,8 +1,22 @@
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../texts/language.tsx";
-import type { Open } from "./confirm.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
+
+export interface Question {
+  title: string;
+  /** What will happen, to whom, and whether it can be taken back. */
+  text: ReactNode;
+  /** What the button does: "Erase the data", never "OK". */
+  action: string;
+  danger?: boolean;
+  /** A word that has to be typed first, for what cannot be taken back. */
+  typed?: string;
+}
+
+export interface Open extends Question {
+  answer(yes: boolean): void;
+}
 
 interface ConfirmDialogProps {
   opened: boolean;

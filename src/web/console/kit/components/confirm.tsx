@@ -1,16 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { dialogPart } from "../part.tsx";
-
-interface Question {
-  title: string;
-  /** What will happen, to whom, and whether it can be taken back. */
-  text: ReactNode;
-  /** What the button does: "Erase the data", never "OK". */
-  action: string;
-  danger?: boolean;
-  /** A word that has to be typed first, for what cannot be taken back. */
-  typed?: string;
-}
+import type { Open, Question } from "./confirm-dialog.tsx";
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -21,10 +11,6 @@ export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (ask === null) throw new Error("outside of ConfirmProvider");
   return ask;
-}
-
-export interface Open extends Question {
-  answer(yes: boolean): void;
 }
 
 const ConfirmDialog = dialogPart(

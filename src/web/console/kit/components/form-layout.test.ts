@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { FIELD_REASONS } from "../../../../platform/field-reasons.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { PROBLEM_CODES } from "../api/problem-codes.ts";
 import { fieldMessageOf, messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { fieldFor } from "./form-layout.tsx";
 import { candidateNameOf } from "./value-texts.tsx";
@@ -38,7 +39,10 @@ describe("a problem with a field", () => {
 });
 
 test("a limit says how long to wait, in whole minutes", () => {
-  const problem = new ApiProblem(429, "too_many_attempts", "x", null, null, 61_000);
+  const problem = new ApiProblem(429, "too_many_attempts", "x", null, null, 61_000, null, {
+    en: PROBLEM_CODES.en.too_many_attempts,
+    de: PROBLEM_CODES.de.too_many_attempts,
+  });
   expect(messageOf(problem, PROBLEM_TEXTS.en)).toBe("Too many attempts. Wait 2 minutes.");
 });
 

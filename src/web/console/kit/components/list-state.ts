@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
+import { type ListQuery, listOf } from "./list-query.ts";
 
 /** The server's answer about a page of a list; not every list can be kept as it was. */
 export type Pagination = Omit<Schemas["Pagination"], "as_of"> & Partial<Pick<Schemas["Pagination"], "as_of">>;
@@ -10,7 +11,7 @@ export interface ListState<Values extends Readonly<Record<string, string>>> {
   /** Changes filters and begins at the first page again. */
   set(changes: Partial<Values>): void;
   /** For `useLoad`. */
-  query: Values & { limit: number; offset: number; as_of: string | null };
+  query: ListQuery<Values>;
   /** From 1. */
   page: number;
   limit: number;
@@ -29,20 +30,12 @@ export function useListState<Values extends Readonly<Record<string, string>>>(
   limit = 25,
 ): ListState<Values> {
   const [address, setAddress] = useSearchParams();
-  const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, fallback]) => [name, address.get(name) ?? fallback]),
-  ) as Values;
-  const page = Math.max(1, Math.trunc(Number(address.get("page")) || 1));
+  const { values, page, query } = listOf(defaults, address, limit);
   return {
     values,
     page,
     limit,
-    query: {
-      ...values,
-      limit,
-      offset: (page - 1) * limit,
-      as_of: page > 1 ? address.get("as_of") : null,
-    },
+    query,
     filtered: Object.entries(defaults).some(([name, fallback]) => values[name] !== fallback),
     set(changes) {
       setAddress(

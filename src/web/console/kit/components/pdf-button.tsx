@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
-import type { Query } from "../api/client.ts";
 import { useDownload } from "../api/download.ts";
+import type { Query } from "../api/request.ts";
 import type { FileAddress } from "../api/wire.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";

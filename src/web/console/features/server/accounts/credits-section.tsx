@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Title } from "@mantine/core";
 import { IconGift } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Mode } from "../../../kit/api/client.ts";
+import type { Mode } from "../../../kit/api/request.ts";
 import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";

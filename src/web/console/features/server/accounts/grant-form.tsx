@@ -1,7 +1,7 @@
 import { Modal, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Mode } from "../../../kit/api/client.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
+import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import type { Mode } from "../../../kit/api/client.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
+import type { Mode } from "../../../kit/api/request.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";

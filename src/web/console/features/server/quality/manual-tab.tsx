@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { addressOf } from "../../../kit/api/client.ts";
 import { useDownload } from "../../../kit/api/download.ts";
+import { addressOf } from "../../../kit/api/request.ts";
 import { Section } from "../../../kit/components/section.tsx";
 import { useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";

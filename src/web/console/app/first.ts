@@ -1,0 +1,39 @@
+/**
+ * A small script of its own, ahead of style sheet and console: it requests who is signed in, and what the page at this
+ * address shows first, while the console's script is still loading. `kit/api/first-answers.ts` hands the answers over.
+ */
+import { candidateRequests } from "../features/candidates/first-requests.ts";
+import { askAhead } from "../kit/api/first-answers.ts";
+import type { Acting, Query } from "../kit/api/request.ts";
+import { accountOf, membershipOf, readChoice, takeChoiceFromAddress } from "../session/choice.ts";
+import type { Session } from "../session/session.ts";
+
+type FirstRequests = (
+  address: URLSearchParams,
+) => readonly [permission: string, path: string, query: Query][];
+
+const PAGES: Readonly<Record<string, FirstRequests>> = {
+  "/console/candidates": candidateRequests,
+};
+
+const NOBODY: Acting = { accountId: null, mode: "live" };
+
+takeChoiceFromAddress();
+// Whatever fails here is asked for again by whoever needs it, who also says what went wrong.
+askAll().catch(() => undefined);
+
+async function askAll(): Promise<void> {
+  const requests = PAGES[location.pathname];
+  const answer = await askAhead(NOBODY, "page:/session");
+  if (requests === undefined || !answer.ok) return;
+  const { data: session }: { data: Session } = await answer.json();
+  const { user } = session;
+  if (session.state !== "signed_in" || user === null || session.offers.length > 0) return;
+  const chosen = readChoice();
+  const account = accountOf(session, user, chosen);
+  if (account === null) return;
+  const permissions = membershipOf(session, chosen)?.permissions ?? [];
+  for (const [permission, path, query] of requests(new URLSearchParams(location.search)))
+    if (user.is_operator || permissions.includes(permission))
+      void askAhead({ accountId: account.id, mode: chosen.mode }, path, query).catch(() => undefined);
+}

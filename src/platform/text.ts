@@ -3,17 +3,38 @@ import { zoneName } from "./time-zone.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
+interface LongFormats {
+  day: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+}
+
+/** By language and zone. Creating one takes longer than all the rest of a mail's text, and a page of mails writes a hundred. */
+const formats = new Map<string, LongFormats>();
+const FORMATS_MAX = 50;
+
+function formatsOf(language: Language, timeZone: string): LongFormats {
+  const key = `${language} ${timeZone}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const created = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone });
+  const both = {
+    day: created({ day: "numeric", month: "long", year: "numeric" }),
+    time: created({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  };
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(key, both);
+  return both;
+}
+
 /**
  * A date with time and zone in words: "12 March 2026, 14:30 (Berlin time)", "12. März 2026, 14:30 Uhr (Zeit in Berlin)".
  * @param at milliseconds since 1970
  * @param timeZone IANA name of the reader's
  */
 export function longTime(language: Language, at: number, timeZone: string): string {
-  const parts = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(at);
-  const day = parts({ day: "numeric", month: "long", year: "numeric" });
-  const time = parts({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${day}, ${time}${language === "de" ? " Uhr" : ""} (${zoneName(language, timeZone)})`;
+  const { day, time } = formatsOf(language, timeZone);
+  return `${day.format(at)}, ${time.format(at)}${language === "de" ? " Uhr" : ""} (${zoneName(language, timeZone)})`;
 }
 
 /** An amount of euros, given in cents. */

@@ -189,3 +189,12 @@ test("the overview counts what waits by kept numbers and by indexes of what is o
     new Set(["candidate_list_open", "candidate_list_completed"]),
   );
 });
+
+test("the job that notes expired invites reads those that are open, and no others", async () => {
+  watched.taken();
+  await service.run("expire-invites");
+  const [noted] = watched.taken().filter((sql) => /^update "invites"/i.test(sql));
+  const plan = planOf(noted ?? "").map(({ detail }) => detail);
+  const read = plan.filter((step) => / invites USING /.test(step) && !step.includes("autoindex"));
+  expect(read.map((step) => /invites_\w+/.exec(step)?.[0])).toEqual(["invites_open", "invites_begun"]);
+});

@@ -11,3 +11,6 @@ process.on("SIGTERM", () => {
 
 globalThis.setTimeout = ((work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
   realTimeout(work, ms < LONG_MS ? ms : ms * factor, ...given)) as typeof setTimeout;
+
+// A module: otherwise its names would be those of the whole program.
+export {};

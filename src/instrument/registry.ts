@@ -72,18 +72,32 @@ const SHARED = {
   norm: normJson as unknown as LinearNorm,
   notice: noticeJson as NoticeText,
 } as const;
-const texts = () =>
-  require("../../assets/instrument/pa-standard/shared/scales.json") as unknown as InstrumentTexts;
-const interpretation = () =>
-  (require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts"))
-    .PA_STANDARD_INTERPRETATION;
+const texts = once(
+  () => require("../../assets/instrument/pa-standard/shared/scales.json") as unknown as InstrumentTexts,
+);
+const texts110 = once(() => {
+  const wording =
+    require("../../assets/instrument/pa-standard/1.1.0/wording.json") as unknown as Partial<InstrumentTexts>;
+  return { ...texts(), ...wording };
+});
+const interpretation = once(
+  () =>
+    (require("./interpretation/pa-standard.ts") as typeof import("./interpretation/pa-standard.ts"))
+      .PA_STANDARD_INTERPRETATION,
+);
+const questionnaire100 = once(
+  () => require("../../assets/instrument/pa-standard/1.0.0/questionnaire.json") as unknown as Questionnaire,
+);
+const questionnaire110 = once(
+  () => require("../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire,
+);
 
 /** The standard questionnaire, version 1.0.0: for sittings that were begun under it, and for what came of them. */
 export const PA_STANDARD_1_0_0: InstrumentPackage = {
   ...SHARED,
   version: "1.0.0",
   get questionnaire() {
-    return require("../../assets/instrument/pa-standard/1.0.0/questionnaire.json") as unknown as Questionnaire;
+    return questionnaire100();
   },
   get texts() {
     return texts();
@@ -98,12 +112,10 @@ export const PA_STANDARD: InstrumentPackage = {
   ...SHARED,
   version: "1.1.0",
   get questionnaire() {
-    return require("../../assets/instrument/pa-standard/1.1.0/questionnaire.json") as unknown as Questionnaire;
+    return questionnaire110();
   },
   get texts() {
-    const wording =
-      require("../../assets/instrument/pa-standard/1.1.0/wording.json") as Partial<InstrumentTexts>;
-    return { ...texts(), ...wording };
+    return texts110();
   },
   get interpretation() {
     return interpretation();
@@ -143,3 +155,12 @@ export function getInstrumentVersion(productType: string, version: string): Inst
 /** Versions of a product type, the newest first. */
 export const versionsOf = (productType: ProductType): string[] =>
   PACKAGES.filter((candidate) => candidate.productType === productType).map(({ version }) => version);
+
+/** What `read` returns, read when it is first asked for. */
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | null = null;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}

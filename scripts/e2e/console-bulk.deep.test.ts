@@ -204,6 +204,8 @@ describe("a recruiter with many people", () => {
     const { page } = await enter(browser, demo, "owner", PHONE);
     await go(page, "/candidates");
     await page.locator(".console-cards input[type=checkbox]").first().check();
+    // Its script comes with the first choice.
+    await bar(page).waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [last, bottom] = [

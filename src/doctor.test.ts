@@ -1,4 +1,3 @@
-import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
@@ -19,7 +18,8 @@ import { checkDescriptors, runDoctor } from "./doctor.ts";
 import { checkBackups, checkFormerHouses } from "./doctor-backups.ts";
 import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
-import { putBeforeBaseline } from "./platform/db/before-baseline.testing.ts";
+import { createBeforeBaseline } from "./platform/db/before-baseline.testing.ts";
+import { MIGRATIONS } from "./platform/db/migrations.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
 import { openMark } from "./platform/house-mark.ts";
@@ -333,12 +333,13 @@ describe("a house", () => {
 
   test("of an older version is told what the next start does", async () => {
     await served();
-    const sqlite = new Sqlite(file("assay.db"));
-    putBeforeBaseline(sqlite);
-    sqlite.close();
+    for (const name of ["assay.db", "assay.state"]) rmSync(file(name));
+    createBeforeBaseline(file("assay.db")).close();
     const checks = await examine();
     expect(failed(checks)).toEqual([]);
-    expect(checks.find(({ name }) => name === "database")?.detail).toContain("(1 migrations)");
+    expect(checks.find(({ name }) => name === "database")?.detail).toContain(
+      `(${MIGRATIONS.length} migrations)`,
+    );
   });
 
   test("whose database is behind what the folder knows is a fault before any start", async () => {

@@ -13,7 +13,7 @@ function recordedBefore(): Row[] {
 }
 
 /** Makes a database at the baseline one that the last version before it left. */
-export function putBeforeBaseline(sqlite: Sqlite): void {
+function putBeforeBaseline(sqlite: Sqlite): void {
   sqlite.run("DELETE FROM schema_migrations");
   const insert = sqlite.query("INSERT INTO schema_migrations VALUES (?, ?, ?)");
   for (const row of recordedBefore()) insert.run(...row);

@@ -101,7 +101,8 @@ export function createSessionStore({ orm }: Db) {
       .from(answerSheets)
       .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
   );
-  const oneOfTenant = and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.id, sql.placeholder("sessionId")));
+  const oneOfTenant = () =>
+    and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.id, sql.placeholder("sessionId")));
   const keepNotice = preparedFields((row) =>
     orm
       .insert(noticeTexts)
@@ -118,13 +119,13 @@ export function createSessionStore({ orm }: Db) {
     orm
       .update(sessions)
       .set(change as never)
-      .where(oneOfTenant),
+      .where(oneOfTenant()),
   );
   const complete = preparedFields((change) =>
     orm
       .update(sessions)
       .set(change as never)
-      .where(and(oneOfTenant, isNull(sessions.completedAt)))
+      .where(and(oneOfTenant(), isNull(sessions.completedAt)))
       .returning({ id: sessions.id }),
   );
   /** @returns null where they stand in rows */

@@ -32,13 +32,13 @@ interface Loaded {
 
 /** Opens a page with an empty cache. @returns what was requested, in order, and how far things moved */
 async function openCold(page: Page, path: string): Promise<{ loaded: Loaded[]; shift: number }> {
+  // The page before it goes on asking until the next one arrives.
+  await page.goto("about:blank");
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");
   const loaded = new Map<string, Loaded>();
-  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    // What the page before it still asks for does not count.
-    if (type === "Document") loaded.clear();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
     loaded.set(requestId, { address: request.url.replace(demo.address, ""), bytes: 0 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

@@ -2,15 +2,16 @@ import { ActionIcon, Button, Kbd } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { part } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
+import { Palette } from "./palette.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
-
-const Palette = part(async () => (await import("./palette.tsx")).Palette);
 
 const KEYS = navigator.userAgent.includes("Mac") ? "⌘ K" : "Ctrl K";
 
-/** Opens the palette: by a click, or by Ctrl or Cmd and K, also while one writes in a field. */
+/**
+ * Opens the palette: by a click, or by Ctrl or Cmd and K, also while one writes in a field. Its code is there from the start, because
+ * what is typed right after the keys would be lost otherwise.
+ */
 export function PaletteButton() {
   const texts = useTexts(SHELL_TEXTS).palette;
   const [asked, setAsked] = useState(0);
@@ -31,7 +32,7 @@ export function PaletteButton() {
       <ActionIcon hiddenFrom="md" variant="default" size={36} aria-label={texts.open} onClick={open}>
         <IconSearch size={18} aria-hidden />
       </ActionIcon>
-      {asked > 0 && <Palette asked={asked} />}
+      <Palette asked={asked} />
     </>
   );
 }

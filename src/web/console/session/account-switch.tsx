@@ -1,12 +1,6 @@
 import { Text } from "@mantine/core";
-import { part } from "../kit/part.tsx";
-import { AccountButton } from "./account-button.tsx";
+import { AccountChoice } from "./account-choice.tsx";
 import { useWorkplace } from "./workplace.tsx";
-
-const AccountChoice = part(
-  async () => (await import("./account-choice.tsx")).AccountChoice,
-  <AccountButton />,
-);
 
 /** Which account one works for: operators may choose any, members their own. */
 export function AccountSwitch() {

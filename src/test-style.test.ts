@@ -22,7 +22,7 @@ const RULES = {
     /\bAtomics\.wait\b/g,
   ],
   /** A limit of its own fails on a machine that is busy enough. What hangs is ended by the runner. */
-  limit: [/\bsetDefaultTimeout\([0-9]/g, /^\}, [0-9][0-9_]*\);/gm],
+  limit: [/\bsetDefaultTimeout\([0-9]/g, /^\}, [0-9A-Z][0-9A-Z_]*\);/gm, /^ {2}[0-9A-Z][0-9A-Z_]*,\n\);/gm],
   /** Another process may use it. Listen on port 0, and read which port the operating system has chosen. */
   port: [
     /\bport:\s*[1-9]\d*\b/g,
@@ -132,6 +132,8 @@ describe("the rule", () => {
     ["sleep", `import { ${"set"}Timeout } from "node:${"timers"}/promises";`],
     ["limit", `${"setDefault"}Timeout(180_000);`],
     ["limit", `test("x", async () => {\n}, 60_000);`],
+    ["limit", `test("x", async () => {\n}, SEARCHES_MS);`],
+    ["limit", `test(\n  "x",\n  async () => {},\n  SEARCHES_MS,\n);`],
     ["port", `Bun.serve({ ${"port"}: 4000, fetch })`],
     ["port", `server.${"listen"}(8080)`],
     ["port", `startAssay(folder, { ${"PORT"}: "3000" })`],

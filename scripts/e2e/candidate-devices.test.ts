@@ -92,10 +92,11 @@ async function startOwnBrowser(profile: string) {
     page,
     /** No warning: as when the battery is empty. */
     async kill() {
-      child.kill("SIGKILL");
+      // By its profile: where CHROMIUM_PATH is a script, the browser is another process than the one that was started.
+      Bun.spawnSync(["pkill", "-KILL", "-f", profile]);
       await child.exited;
       own.delete(child);
-      // What it had started holds the profile's store for a moment longer; the next browser would go without it.
+      // A killed process holds the profile's store for a moment longer; the next browser would go without it.
       await waitFor(
         "the browser's other processes to be gone",
         () => Bun.spawnSync(["pgrep", "-f", profile]).exitCode !== 0,

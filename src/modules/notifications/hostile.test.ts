@@ -28,9 +28,6 @@ const HOSTILE: [what: string, name: string][] = [
   ["control characters", "Zoë\u0000\u0007\u001b[2J\u0085"],
 ];
 
-/** The mail server of the tests lets every conversation wait for a tenth of a second. */
-const SENDING_MS = 60_000;
-
 let service: TestService;
 let server: MailServer;
 
@@ -77,7 +74,7 @@ beforeAll(async () => {
   service = await service.restart({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   execute(service, "UPDATE outbox SET status = 'queued' WHERE channel = 'mail'");
   await service.outbox.run();
-}, SENDING_MS);
+});
 afterAll(async () => {
   await service.end();
   await server.stop();

@@ -482,7 +482,7 @@ describe("assay account import", () => {
       .map((line) => JSON.parse(line));
     const noted = rows(
       here,
-      "SELECT seq, hash FROM audit_entries WHERE account_id = ? ORDER BY seq",
+      "SELECT seq, lower(hex(hash)) AS hash FROM audit_entries WHERE account_id = ? ORDER BY seq",
       account.id,
     );
     expect(lines.map(({ seq, hash }) => ({ seq, hash }))).toEqual(noted.slice(0, lines.length) as never);

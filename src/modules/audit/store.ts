@@ -1,5 +1,20 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
+import { AUDIT_HASH, AUDIT_PREVIOUS } from "#/platform/audit/trail.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
@@ -24,6 +39,12 @@ export interface AuditFilter {
 }
 
 type Line = typeof auditEntries.$inferSelect;
+
+const asHex = () => ({
+  ...getTableColumns(auditEntries),
+  previous: sql<string>`${sql.raw(AUDIT_PREVIOUS)}`,
+  hash: sql<string>`${sql.raw(AUDIT_HASH)}`,
+});
 
 const isActorKind = (text: string): text is ActorKind => ACTOR_KINDS.some((kind) => kind === text);
 
@@ -85,7 +106,7 @@ export function createAuditStore({ orm }: Db) {
     ) {
       const wanted = and(matching(filter), until === null ? undefined : lte(auditEntries.at, until));
       const rows = orm
-        .select()
+        .select(asHex())
         .from(auditEntries)
         .where(wanted)
         .orderBy(desc(auditEntries.seq))
@@ -100,7 +121,7 @@ export function createAuditStore({ orm }: Db) {
     /** Oldest first, up to so many. */
     listAll: (filter: AuditFilter, limit: number): AuditLine[] =>
       orm
-        .select()
+        .select(asHex())
         .from(auditEntries)
         .where(matching(filter))
         .orderBy(asc(auditEntries.seq))

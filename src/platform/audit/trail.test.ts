@@ -4,8 +4,9 @@ import { openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/tes
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
 import { runs } from "#/testing/runs.ts";
+import { type AuditLine, NOTHING_BEFORE } from "./chain.ts";
 import { entryOfEvent } from "./entry.ts";
-import { type AuditTrail, createAuditTrail } from "./trail.ts";
+import { AUDIT_COLUMNS, type AuditTrail, createAuditTrail } from "./trail.ts";
 
 let opened: TestDatabase;
 let trail: AuditTrail;
@@ -95,6 +96,28 @@ test("many that wait are stored some at a time, in their order, and what one req
     ...["key_1 1", "key_2 1", "key_3 2", "key_1 1"],
   ]);
   expect(faultKind()).toBeNull();
+});
+
+test("a log that a former version began in hex is read as before, and goes on", () => {
+  const written = () =>
+    opened.db.sqlite.query(`SELECT ${AUDIT_COLUMNS} FROM audit_entries ORDER BY seq`).all() as AuditLine[];
+  for (let session = 1; session <= 3; session += 1) note(session);
+  const before = written();
+  expect(before.map(({ previous }) => previous)).toEqual([
+    NOTHING_BEFORE,
+    ...before.slice(0, 2).map(({ hash }) => hash),
+  ]);
+  run("DROP TRIGGER audit_entries_no_update");
+  for (const { seq, previous, hash } of before)
+    run("UPDATE audit_entries SET previous = ?, hash = ? WHERE seq = ?", previous, hash, seq);
+  expect(written()).toEqual(before);
+  note(4);
+  expect(written()[3]?.previous).toBe(before[2]?.hash as string);
+  expect(trail.verify()).toEqual({ lines: 4, fault: null });
+  // The beginning of the log is cut off between both forms, and once more behind it.
+  expect(trail.cut(now + 1, 3)).toBe(3);
+  expect(trail.verify()).toEqual({ lines: 1, fault: null });
+  expect(written()[0]?.previous).toBe(before[2]?.hash as string);
 });
 
 const COLUMNS = ["at", "account_id", "mode", "actor_kind", "actor_id", "action", "target_kind"].concat(

@@ -37,8 +37,13 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 /** Of more people than this a line tells how many they were. */
 const SESSIONS_NAMED = 100;
-export const AUDIT_COLUMNS =
-  "seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, previous, hash";
+/** The hash of a line in hex, however it is stored: its 32 bytes, or as hex by versions up to 0003 of the schema. */
+export const AUDIT_HASH = "CASE typeof(hash) WHEN 'blob' THEN lower(hex(hash)) ELSE hash END";
+/** Empty where it is the hash of the line before, which is then stored with that line alone. */
+export const AUDIT_PREVIOUS = `CASE previous WHEN '' THEN coalesce(
+  (SELECT ${AUDIT_HASH} FROM audit_entries AS before WHERE before.seq = audit_entries.seq - 1),
+  (SELECT anchor_hash FROM audit_chain)) ELSE previous END`;
+export const AUDIT_COLUMNS = `seq, at, account_id AS accountId, mode, actor_kind AS actorKind, actor_id AS actorId, action, target_kind AS targetKind, target_id AS targetId, network, details, ${AUDIT_PREVIOUS} AS previous, ${AUDIT_HASH} AS hash`;
 const PURPOSE = "audit-chain";
 /**
  * Where nothing can be stored for long, as on a full disk, no more lines than these wait in memory (some 50 MB); how many
@@ -61,11 +66,15 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
     "SELECT anchor_seq AS anchorSeq, anchor_hash AS anchorHash, head_seq AS headSeq, head_hash AS headHash, signature FROM audit_chain WHERE id = 1",
   );
   const insert = sqlite.query(
-    "INSERT INTO audit_entries (seq, at, account_id, mode, actor_kind, actor_id, action, target_kind, target_id, network, details, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO audit_entries (seq, at, account_id, mode, actor_kind, actor_id, action, target_kind, target_id, network, details, previous, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)",
   );
   const store = sqlite.query(
     "INSERT INTO audit_chain (id, anchor_seq, anchor_hash, head_seq, head_hash, signature) VALUES (1, ?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET anchor_seq = ?1, anchor_hash = ?2, head_seq = ?3, head_hash = ?4, signature = ?5",
   );
+  const hashOf = (seq: number) =>
+    sqlite
+      .query<{ hash: string }, [number]>(`SELECT ${AUDIT_HASH} AS hash FROM audit_entries WHERE seq = ?`)
+      .get(seq);
   /** What happened outside of a transaction. */
   let waiting: (AuditEntry | Reading)[] = [];
   /** What happened in the present transaction and was not undone. Filled only while that ends. */
@@ -105,7 +114,7 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
       insert.run(
         ...([line.seq, line.at, line.accountId, line.mode, line.actorKind, line.actorId] as const),
         ...([line.action, line.targetKind, line.targetId, line.network] as const),
-        ...([line.details, line.previous, hash] as const),
+        ...([line.details, Buffer.from(hash, "hex")] as const),
       );
       [headSeq, headHash] = [line.seq, hash];
       if (entry === last) setEnds({ anchorSeq, anchorHash, headSeq, headHash });
@@ -203,11 +212,7 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
     standsAs({ seq, hash }: { seq: number; hash: string }): "yes" | "no" | "gone_by_age" {
       const { anchorSeq, anchorHash } = ends();
       if (seq < anchorSeq) return "gone_by_age";
-      const found =
-        seq === anchorSeq
-          ? anchorHash
-          : sqlite.query<{ hash: string }, [number]>("SELECT hash FROM audit_entries WHERE seq = ?").get(seq)
-              ?.hash;
+      const found = seq === anchorSeq ? anchorHash : hashOf(seq)?.hash;
       return found === hash ? "yes" : "no";
     },
 
@@ -230,9 +235,7 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
           )
           .get(before);
         const last = Math.min((first?.seq ?? head.headSeq + 1) - 1, anchorSeq + limit);
-        const line = sqlite
-          .query<{ hash: string }, [number]>("SELECT hash FROM audit_entries WHERE seq = ?")
-          .get(last);
+        const line = hashOf(last);
         if (line === null || last <= anchorSeq) return 0;
         setEnds({ anchorSeq: last, anchorHash: line.hash, ...head });
         return sqlite.query("DELETE FROM audit_entries WHERE seq <= ?").run(last).changes;

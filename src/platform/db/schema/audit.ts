@@ -20,8 +20,9 @@ export const auditEntries = whenUsed(() =>
       network: text(),
       /** JSON of ids, codes and numbers, as it is hashed. */
       details: text().notNull(),
-      /** Hash of the line before. */
+      /** Empty: the hash of the line before. Versions up to 0003 of the schema wrote it here as hex. */
       previous: text().notNull(),
+      /** 32 bytes, or hex by those versions. `AUDIT_COLUMNS` reads both columns as hex. */
       hash: text().notNull(),
     },
     (t) => [index("audit_entries_of_account").on(t.accountId, t.seq)],

@@ -6,7 +6,16 @@ import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
 import { scoreAnswers } from "../score.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleScore, type ScoredResult } from "../types.ts";
 import { ITEM_IDS, packOrder, SCALES, unpackOrder } from "./items.ts";
-import { packQuality, packScales, packTenths, unpackQuality, unpackScales, unpackTenths } from "./scores.ts";
+import {
+  packNormName,
+  packQuality,
+  packScales,
+  packTenths,
+  unpackNormName,
+  unpackQuality,
+  unpackScales,
+  unpackTenths,
+} from "./scores.ts";
 import { packSheet, type SheetAnswer, unpackSheet } from "./sheet.ts";
 
 const { questionnaire, norm } = PA_STANDARD;
@@ -173,4 +182,11 @@ test("scores that bytes cannot hold are not packed", () => {
   expect(packScales(without as typeof scales)).toBeNull();
   expect(packQuality({ ...quality, longstringA: 256 })).toBeNull();
   expect(packQuality({ ...quality, status: "fine" as "ok" })).toBeNull();
+});
+
+test("the name of the shipped norm takes one byte, and any other stays as it is", () => {
+  expect(packNormName(norm.name)).toEqual(Uint8Array.of(0));
+  expect(unpackNormName(Uint8Array.of(0))).toEqual(norm.name);
+  expect(packNormName({ en: "Sales 2027", de: "Vertrieb 2027" })).toBeNull();
+  expect(() => unpackNormName(Uint8Array.of(200))).toThrow();
 });

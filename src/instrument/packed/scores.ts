@@ -115,3 +115,33 @@ export const packTenths = (values: readonly number[]): Uint8Array | null => {
 };
 
 export const unpackTenths = (packed: Uint8Array): number[] => Array.from(packed, (tenths) => tenths / 10);
+
+interface NormName {
+  en: string;
+  de: string;
+}
+
+/**
+ * Names of the norms that were shipped with the instrument, which most results bear: a result holds the place of its norm's name
+ * instead of 125 bytes. Names are added and none is ever changed.
+ */
+const SHIPPED: readonly NormName[] = [
+  {
+    en: "Provisional reference 1.0 (model-based, not empirical)",
+    de: "Vorläufige Referenz 1.0 (modellbasiert, nicht empirisch)",
+  },
+];
+
+/** @returns null for a name that was not shipped, or has more than these two languages */
+export function packNormName(name: NormName): Uint8Array | null {
+  const text = JSON.stringify(name);
+  const place = SHIPPED.findIndex((shipped) => JSON.stringify(shipped) === text);
+  return place < 0 ? null : Uint8Array.of(place);
+}
+
+/** @throws Error for a name that this version does not know */
+export function unpackNormName([place = -1]: Uint8Array): NormName {
+  const name = SHIPPED[place];
+  if (name === undefined) throw new Error(`this version does not know the shipped norm ${place}`);
+  return { ...name };
+}

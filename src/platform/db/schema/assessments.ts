@@ -13,7 +13,7 @@ import type { Tendency } from "../../../instrument/types.ts";
 import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
-import { packedOrder, packedQuality, packedScales } from "./packed.ts";
+import { packedNormName, packedOrder, packedQuality, packedScales } from "./packed.ts";
 
 export const invites = whenUsed(() =>
   sqliteTable(
@@ -199,7 +199,7 @@ export const results = whenUsed(() =>
     normGroupId: integer("norm_group_id").notNull(),
     normVersion: text("norm_version").notNull(),
     normMethod: text("norm_method").notNull(),
-    normName: text("norm_name", { mode: "json" }).$type<{ en: string; de: string }>().notNull(),
+    normName: packedNormName("norm_name").notNull(),
     normN: integer("norm_n").notNull(),
     scales: packedScales().notNull(),
     wirPercent: real("wir_percent").notNull(),

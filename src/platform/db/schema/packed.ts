@@ -1,9 +1,11 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import { packOrder, unpackOrder } from "../../../instrument/packed/items.ts";
 import {
+  packNormName,
   packQuality,
   packScales,
   packTenths,
+  unpackNormName,
   unpackQuality,
   unpackScales,
   unpackTenths,
@@ -24,4 +26,5 @@ const packed = <Value>(pack: (value: Value) => Uint8Array | null, unpack: (bytes
 export const packedOrder = packed<string[]>(packOrder, unpackOrder);
 export const packedScales = packed<Record<ScaleKey, ScaleScore>>(packScales, unpackScales);
 export const packedQuality = packed<Quality>(packQuality, unpackQuality);
+export const packedNormName = packed<{ en: string; de: string }>(packNormName, unpackNormName);
 export const packedTenths = packed<number[]>(packTenths, unpackTenths);

@@ -19,7 +19,7 @@ import { runs } from "#/testing/runs.ts";
 
 const CANDIDATES = runs(16, 160).numRuns;
 /** Bytes in use per candidate. Who raises it says why in the same commit; a lower figure is entered too. */
-const LIMIT = 4_930;
+const LIMIT = 4_680;
 /** By how much the figure may be below the limit before the limit is lowered. */
 const SLACK = 100;
 

@@ -15,6 +15,8 @@ interface Stretch {
   types: readonly EventType[];
 }
 
+const LOOKED_AT = 100;
+
 export type FedEvent = Pick<EventRow, "id" | "data" | "createdAt"> & { type: EventType };
 
 export function createFeedStore({ orm }: Db) {
@@ -29,14 +31,20 @@ export function createFeedStore({ orm }: Db) {
         .where(and(ofTenant(events, tenant), eq(events.id, eventId)))
         .get()?.seq ?? null,
 
-    /** Whether something behind a place is so old that it may be removed, or has been. By age: few are so old. */
-    isGoneBehind: (tenant: Tenant, seq: number, olderGone: number): boolean =>
-      orm
-        .select({ seq: events.seq })
+    /**
+     * Whether something behind a place is so old that it may be removed, or has been. What comes first is the oldest, but for a clock
+     * that was set back in between: so the age of some is looked at, and not of all.
+     */
+    isGoneBehind(tenant: Tenant, seq: number, olderGone: number): boolean {
+      const next = orm
+        .select({ createdAt: events.createdAt })
         .from(events)
-        .where(and(inFeed(tenant), sql`+${events.seq} > ${seq}`, lte(events.createdAt, olderGone)))
-        .limit(1)
-        .get() !== undefined,
+        .where(and(inFeed(tenant), gt(events.seq, seq)))
+        .orderBy(asc(events.seq))
+        .limit(LOOKED_AT)
+        .all();
+      return next.some(({ createdAt }) => createdAt <= olderGone);
+    },
 
     /** The newest of whatever kind and age; null where there never was one. */
     last: (tenant: Tenant): Pick<EventRow, "seq" | "id"> | null =>

@@ -9,10 +9,10 @@ export function createForgetStore({ sqlite }: Db) {
     `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,
   );
   const feed = sqlite.query<unknown, Step>(
-    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER)})`,
+    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER, AMONG_OLDEST)})`,
   );
   const notes = sqlite.query<unknown, Step>(
-    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", () => `NOT ${IN_FEED} AND ${NOT_WAITING}`)})`,
+    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_NOTE, AMONG_OLDEST)})`,
   );
   return {
     /** @returns how many went */
@@ -32,27 +32,35 @@ export function createForgetStore({ sqlite }: Db) {
  * server's time, and those of accounts that have moved their clock by theirs.
  * CROSS: accounts first, or the whole table would be gone through each time.
  * @param condition what holds of a row beside its age, given the instant
+ * @param among which rows of an account that has moved its clock are looked at
  */
 const oldOnes = (
   table: string,
   key: string,
   column: string,
   condition: (before: string) => string,
+  among = "true",
 ): string => `
   SELECT ${key} FROM (SELECT t.${key} FROM ${table} t WHERE t.${column} <= $before AND ${condition("$before")} LIMIT $limit)
   UNION ALL
   SELECT ${key} FROM (
     SELECT t.${key} FROM accounts a
     CROSS JOIN ${table} t ON t.account_id = a.id AND t.mode = 'test' AND t.${column} <= $before + a.test_clock_offset_ms
-    WHERE a.test_clock_offset_ms > 0 AND ${condition("$before + a.test_clock_offset_ms")} LIMIT $limit)`;
+    WHERE a.test_clock_offset_ms > 0 AND ${among} AND ${condition("$before + a.test_clock_offset_ms")} LIMIT $limit)`;
 
 /** Deliveries bear the event's id at the beginning of their names. */
 const NOT_WAITING = `NOT EXISTS (
     SELECT 1 FROM outbox o
     WHERE o.channel = 'webhook' AND o.ref > t.id || ':' AND o.ref < t.id || ';' AND o.status = 'queued')`;
 
+/** The index of the feed has no ages, and in its order the oldest come first. */
+const AMONG_OLDEST = `t.seq < coalesce((
+    SELECT f.seq FROM events f WHERE f.account_id = a.id AND f.mode = 'test' ORDER BY f.seq LIMIT 1 OFFSET 2000), t.seq + 1)`;
+
 const TYPES = EVENT_TYPES.map((type) => `'${type}'`).join(", ");
 const IN_FEED = `t.type IN (${TYPES})`;
+
+const IS_NOTE = (): string => `NOT ${IN_FEED} AND ${NOT_WAITING}`;
 
 const IS_OVER = (before: string): string => `${IN_FEED} AND ${NOT_WAITING}
   AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = t.id)

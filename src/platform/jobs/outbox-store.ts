@@ -181,5 +181,12 @@ const FORGET_ENDED = `
   DELETE FROM outbox WHERE id IN (
     SELECT id FROM outbox WHERE channel = $channel AND finished_at IS NOT NULL AND finished_at <= $before LIMIT $limit)`;
 
+/**
+ * By the primary key, whose first rows are the oldest: those of longer ago, and of some more. A clock that was wrong for a while has
+ * not stamped more than these.
+ */
 const FORGET_HELD = `
-  DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status = 'held' AND created_at <= $before LIMIT $limit)`;
+  DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox NOT INDEXED
+    WHERE id < coalesce((SELECT id FROM outbox WHERE created_at > $before ORDER BY id LIMIT 1 OFFSET 1000), 9e18)
+      AND status = 'held' AND created_at <= $before LIMIT $limit)`;

@@ -93,15 +93,9 @@ export const candidateList = whenUsed(() =>
       index("candidate_list_completed")
         .on(t.accountId, t.mode, t.completedAt, t.id)
         .where(sql`completed_at IS NOT NULL`),
-      index("candidate_list_undecided")
-        .on(t.accountId, t.mode, t.completedAt, t.viewedAt)
-        .where(sql`completed_at IS NOT NULL AND anonymized_at IS NULL AND decision IS NULL`),
       index("candidate_list_open")
         .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
         .where(sql`completed_at IS NULL AND anonymized_at IS NULL AND cancelled_at IS NULL`),
-      index("candidate_list_unusable")
-        .on(t.accountId, t.mode, t.completedAt)
-        .where(sql`quality = 'questionable' AND anonymized_at IS NULL`),
       uniqueIndex("candidate_list_row").on(t.batchRowId).where(sql`batch_row_id IS NOT NULL`),
       index("candidate_list_waiting")
         .on(t.accountId, t.mode, t.waitedUntil)

@@ -46,7 +46,6 @@ export const events = whenUsed(() =>
     },
     (t) => [
       uniqueIndex("events_id").on(t.id),
-      index("events_tenant").on(t.accountId, t.mode, t.createdAt),
       index("events_age").on(t.createdAt),
       // In the order of `seq`, which every index has at its end.
       index("events_feed").on(t.accountId, t.mode),
@@ -88,7 +87,6 @@ export const outbox = whenUsed(() =>
       uniqueIndex("outbox_ref").on(t.channel, t.ref),
       index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
       index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
-      index("outbox_held").on(t.createdAt).where(sql`status = 'held'`),
       index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
       // About whom: an erasure ends what waits, and reads no other mails for it.
       index("outbox_open_session")

@@ -133,6 +133,9 @@ async function complete(
       name: "Pat Tern",
     });
     await post(`/test-helpers/invites/${invite_id}/complete`, {});
+    await fetch(`http://127.0.0.1:${port}/api/v1/invites/${invite_id}/results`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
   }
   const profile = await post("/job-profiles", { name: "Field sales", dimensions: { people: { ideal: 7 } } });
   const db = new Database(database, { readonly: true });

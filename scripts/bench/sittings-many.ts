@@ -1,7 +1,11 @@
 import { Database } from "bun:sqlite";
 import { randomBytes } from "node:crypto";
+import { createTeller } from "./told.ts";
 
 const DAY_MS = 86_400_000;
+const PATTERNS_MAX = 12;
+/** Events are removed after 30 days, and so would be missing in what is measured. */
+const SPREAD_DAYS = 25;
 const FIRST = [
   "Ada",
   "Mehmet",
@@ -43,8 +47,9 @@ const lastName = (place: number): string => {
 };
 
 /**
- * Makes completed sittings of one account as copies of those that it has, each with invite, person, answers, result and
- * what it cost. Written straight into the database: through the interface a million would take a day.
+ * Makes completed sittings of one account as copies of those that it has, each with invite, person, answers, result, what it cost
+ * and what is written about it: events, mails, views, audit log. Written straight into the database: through the interface a
+ * million would take a day. `src/bytes-per-candidate.test.ts` holds that a copy takes what the interface writes.
  */
 export function seedCompleted(file: string, count: number, now: number): void {
   const db = new Database(file);
@@ -55,9 +60,14 @@ export function seedCompleted(file: string, count: number, now: number): void {
     "secure_delete = ON",
   ])
     db.run(`PRAGMA ${pragma}`);
+  const teller = createTeller(db, file);
   const patterns = db
-    .query<{ id: number }, []>("SELECT id FROM sessions WHERE completed_at IS NOT NULL ORDER BY id")
-    .all();
+    .query<{ id: number; accountId: string; inviteId: string; at: number }, []>(
+      `SELECT s.id, s.account_id AS accountId, i.id AS inviteId, i.created_at AS at FROM sessions s JOIN invites i ON i.id = s.invite_id
+       WHERE s.completed_at IS NOT NULL ORDER BY s.id DESC LIMIT ${PATTERNS_MAX}`,
+    )
+    .all()
+    .map(({ id, ...pattern }) => ({ id, told: teller.read({ ...pattern, sessionId: id }) }));
   const columns = (table: string) =>
     db
       .query<{ name: string }, []>(`PRAGMA table_info(${table})`)
@@ -102,22 +112,26 @@ export function seedCompleted(file: string, count: number, now: number): void {
   const write = db.transaction((from: number, until: number) => {
     for (let place = from; place < until; place += 1) {
       id += 1;
-      const pattern = patterns[place % patterns.length]?.id ?? 0;
+      const { id: pattern, told } = patterns[place % patterns.length] as (typeof patterns)[number];
       const inviteId = `inv_${randomBytes(12).toString("hex")}`;
       const first = FIRST[place % FIRST.length] ?? "";
       const last = lastName(place);
       const email = `${first}.${last}.${place}@people.example`.toLowerCase();
-      // Spread over two years, the latest last.
-      const begun = now - Math.floor(((count - place) / count) * 730 * DAY_MS) - 3_600_000;
+      // The latest last.
+      const begun = now - Math.floor(((count - place) / count) * SPREAD_DAYS * DAY_MS) - 3_600_000;
       invite.run(pattern, id, inviteId, first, last, email, begun);
       session.run(pattern, id, inviteId, first, last, email, begun);
       result.run(pattern, id);
       sheet.run(pattern, id);
       charge.run(String(pattern), String(id), begun);
+      teller.write(told, { ...told.subject, inviteId, sessionId: id, at: begun });
     }
   });
   const TOGETHER = 10_000;
-  for (let from = 0; from < count; from += TOGETHER) write(from, Math.min(count, from + TOGETHER));
+  for (let from = 0; from < count; from += TOGETHER) {
+    write(from, Math.min(count, from + TOGETHER));
+    teller.flush();
+  }
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
 }

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
+import { createTeller, type Told } from "./told.ts";
 
 export const ACCOUNTS = 100;
 export const INVITES = 100_000;
@@ -10,22 +11,25 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes 99 copies of the one registered account, each with a key and credits of its own, and gives every account
- * 1,000 older invites. Written straight into the database: through the interface it would take minutes.
+ * 1,000 older invites, with the event, the mail and the line of the audit log that each of them left. Written straight into the
+ * database: through the interface it would take minutes.
  * @returns the keys of all accounts
  */
 export function seed(file: string, now: number): string[] {
   const db = open(file);
   const first = db.query<{ id: string }, []>("SELECT id FROM accounts").get();
   if (!first) throw new Error("no account was registered");
+  const teller = createTeller(db, file);
   const keys = db.transaction(() => {
     const accounts = [
       first.id,
       ...Array.from({ length: ACCOUNTS - 1 }, (_, i) => copyAccount(db, first.id, i)),
     ];
     const issued = accounts.map((account) => addKeyAndCredits(db, first.id, account, now));
-    addInvites(db, accounts, now);
+    addInvites(db, accounts, now, teller);
     return issued;
   })();
+  teller.flush();
   // Nothing is searched for here, and names of 100,000 would be taken into the index beside what is measured.
   db.run("DELETE FROM search_pending");
   db.run("ANALYZE");
@@ -63,7 +67,13 @@ function addKeyAndCredits(db: Database, from: string, account: string, now: numb
 }
 
 /** Completed, started and expired ones, none pending: those that the benchmark creates must be the only ones. */
-function addInvites(db: Database, accounts: string[], now: number): void {
+function addInvites(
+  db: Database,
+  accounts: string[],
+  now: number,
+  teller: ReturnType<typeof createTeller>,
+): void {
+  const told = toldOfInvite(db, teller);
   const insert = db.query(`
     INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message,
       created_at, expires_at, started_at, completed_at, expired_at)
@@ -71,9 +81,11 @@ function addInvites(db: Database, accounts: string[], now: number): void {
   for (let i = 0; i < INVITES; i += 1) {
     const expired = i % 10 === 9;
     const created = now - (expired ? 40 : 20) * DAY_MS + i * 10;
+    const inviteId = `inv_${id24()}`;
+    const accountId = accounts[i % accounts.length] ?? "";
     insert.run(
-      `inv_${id24()}`,
-      accounts[i % accounts.length] ?? "",
+      inviteId,
+      accountId,
       `candidate${i}@people.example`,
       `Candidate Number ${i}`,
       created,
@@ -82,7 +94,20 @@ function addInvites(db: Database, accounts: string[], now: number): void {
       expired || i % 10 === 8 ? null : created + DAY_MS + 1_000_000,
       expired ? now : null,
     );
+    teller.write(told, { accountId, inviteId, sessionId: null, at: created });
   }
+}
+
+/** What the invite of the journey left, without what its session did. */
+function toldOfInvite(db: Database, teller: ReturnType<typeof createTeller>): Told {
+  const invite = db
+    .query<{ inviteId: string; accountId: string; at: number }, []>(
+      "SELECT id AS inviteId, account_id AS accountId, created_at AS at FROM invites LIMIT 1",
+    )
+    .get();
+  if (!invite) throw new Error("nobody was invited");
+  const { events, ...told } = teller.read({ ...invite, sessionId: null });
+  return { ...told, events: events.filter(({ type }) => type === "invite.created") };
 }
 
 /**

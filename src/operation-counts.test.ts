@@ -147,8 +147,9 @@ const executed = new Map<string, string>();
 test.each(Object.entries(OPERATIONS))("%s costs what the table says", async (name, operation) => {
   await (await operation(0))();
   const counted = await operation(1);
-  const { costs, texts } = await trace(service, counted);
-  for (const text of texts) if (!executed.has(text)) executed.set(text, name);
+  const traced = await trace(service, counted);
+  const { costs } = traced;
+  for (const { text } of traced.executed) if (!executed.has(text)) executed.set(text, name);
   if (process.env.PRINT_COUNTS) console.log(JSON.stringify(name), JSON.stringify(costs));
   expect(costs).toEqual((table as Record<string, Costs>)[name] as Costs);
 });

@@ -6,14 +6,13 @@ import { execute } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
-import { watchStatements } from "#/testing/statements.ts";
+import { useTrace } from "#/testing/trace.ts";
 
 /**
  * What requests ask of the database that everybody waits for, over an account of 2,000: each statement reaches its rows by
  * an index that holds what is asked and little else, and how many statements there are does not depend on the number of rows.
  */
-const watched = watchStatements();
-afterAll(() => watched.end());
+const trace = useTrace();
 const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const account = useBuyer(service);
 
@@ -71,10 +70,11 @@ function copyOf(table: string, own: Record<string, string>): string {
 async function asked(path: string, who = asPerson(account)): Promise<string[]> {
   // What is looked up once and kept is none of it.
   await service.call("GET", `${API}${path}`, who);
-  watched.taken();
-  const { status } = await service.call("GET", `${API}${path}`, who);
-  expect(status).toBe(200);
-  return watched.taken();
+  const { executed } = await trace(service, async () => {
+    const { status } = await service.call("GET", `${API}${path}`, who);
+    expect(status).toBe(200);
+  });
+  return executed.map(({ text }) => text);
 }
 
 /** Tables that grow with the candidates of a tenant. */
@@ -191,9 +191,8 @@ test("the overview counts what waits by kept numbers and by indexes of what is o
 });
 
 test("the job that notes expired invites reads those that are open, and no others", async () => {
-  watched.taken();
-  await service.run("expire-invites");
-  const [noted] = watched.taken().filter((sql) => /^update "invites"/i.test(sql));
+  const { executed } = await trace(service, () => service.run("expire-invites"));
+  const [noted] = executed.map(({ text }) => text).filter((sql) => /^update "invites"/i.test(sql));
   const plan = planOf(noted ?? "").map(({ detail }) => detail);
   const read = plan.filter((step) => / invites USING /.test(step) && !step.includes("autoindex"));
   expect(read.map((step) => /invites_\w+/.exec(step)?.[0])).toEqual(["invites_open", "invites_begun"]);

@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { afterAll, beforeAll } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -20,10 +20,16 @@ export interface Costs {
   bytes: number;
 }
 
+/** A statement that was executed, with the values it was given. */
+export interface Executed {
+  text: string;
+  values: SQLQueryBindings[];
+}
+
 interface Trace {
   costs: Costs;
-  /** The texts of its statements, in their order. */
-  texts: string[];
+  /** Its statements, in their order. */
+  executed: Executed[];
 }
 
 const WAL_HEAD_BYTES = 32;
@@ -36,14 +42,14 @@ const RUNS = ["run", "get", "all", "values", "iterate"] as const;
  */
 export function useTrace(): (service: TestService, work: () => Promise<unknown>) => Promise<Trace> {
   let costs = nothing();
-  let texts: string[] = [];
+  let executed: Executed[] = [];
   const originals = { prepare: Database.prototype.prepare, run: Database.prototype.run };
   const { prepare: keep } = KeepingSqlite.prototype;
 
-  function execute(text: string): void {
+  function execute(text: string, values: SQLQueryBindings[]): void {
     costs.statements += 1;
     if (text === "COMMIT") costs.commits += 1;
-    texts.push(text);
+    executed.push({ text, values });
   }
 
   beforeAll(() => {
@@ -53,8 +59,8 @@ export function useTrace(): (service: TestService, work: () => Promise<unknown>)
       // Bun gives each statement methods of its own.
       for (const name of RUNS) {
         const method = statement[name].bind(statement) as (...values: unknown[]) => unknown;
-        const value = (...values: unknown[]) => {
-          execute(text);
+        const value = (...values: SQLQueryBindings[]) => {
+          execute(text, values);
           return method(...values);
         };
         Object.defineProperty(statement, name, { value });
@@ -62,7 +68,7 @@ export function useTrace(): (service: TestService, work: () => Promise<unknown>)
       return statement;
     } as typeof originals.prepare;
     Database.prototype.run = function (this: Database, text: string, ...rest: []) {
-      execute(text);
+      execute(text, rest);
       return originals.run.call(this, text, ...rest);
     } as typeof originals.run;
     KeepingSqlite.prototype.prepare = function (this: KeepingSqlite, text: string, ...rest: []) {
@@ -77,13 +83,13 @@ export function useTrace(): (service: TestService, work: () => Promise<unknown>)
 
   return async (service, work) => {
     originals.run.call(service.db.sqlite, "PRAGMA wal_checkpoint(TRUNCATE)");
-    [costs, texts] = [nothing(), []];
+    [costs, executed] = [nothing(), []];
     const answer = await work();
     const counted = costs;
     const { size } = statSync(join(service.folder, "assay.db-wal"));
     counted.frames = size === 0 ? 0 : (size - WAL_HEAD_BYTES) / FRAME_BYTES;
     if (hasText(answer)) counted.bytes = Buffer.byteLength(answer.text);
-    return { costs: counted, texts };
+    return { costs: counted, executed };
   };
 }
 

@@ -49,6 +49,8 @@ export const events = whenUsed(() =>
       index("events_age").on(t.createdAt),
       // In the order of `seq`, which every index has at its end.
       index("events_feed").on(t.accountId, t.mode),
+      // Which job profiles were brought to which norm, among all that happened.
+      index("events_migrated").on(t.accountId, t.mode).where(sql`type = 'job_profile.migrated'`),
     ],
   ),
 );
@@ -87,6 +89,7 @@ export const outbox = whenUsed(() =>
       uniqueIndex("outbox_ref").on(t.channel, t.ref),
       index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
       index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
+      index("outbox_dead").on(t.finishedAt).where(sql`status = 'dead'`),
       index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
       // About whom: an erasure ends what waits, and reads no other mails for it.
       index("outbox_open_session")

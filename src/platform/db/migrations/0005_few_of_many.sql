@@ -1,0 +1,2 @@
+CREATE INDEX `events_migrated` ON `events` (`account_id`,`mode`) WHERE type = 'job_profile.migrated';--> statement-breakpoint
+CREATE INDEX `outbox_dead` ON `outbox` (`finished_at`) WHERE status = 'dead';

@@ -187,7 +187,7 @@ test("on two devices at once the last answer wins, both go on, and sending from 
     for (const hidden of [true, false]) {
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
       if (!hidden) performance.now = () => Number.MAX_SAFE_INTEGER;
-      document.dispatchEvent(new Event("visibilitychange"));
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }
   });
   await waitFor("the phone's answers on the desk", async () => {

@@ -99,6 +99,8 @@ export async function markedAnswer(page: Page): Promise<number | null> {
 
 /** Until the page knows that the server has every answer. */
 export async function saved(page: Page): Promise<void> {
+  // As when another window is turned to: what was held for company goes at once.
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
   await page.locator("[data-sync=saved]").waitFor();
 }
 

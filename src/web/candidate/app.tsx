@@ -164,7 +164,7 @@ export function App(props: AppProps): VNode {
         return;
       }
       await loadQuestions(current);
-      if (outbox.pending().length > 0) void outbox.drain();
+      void outbox.drain();
     } catch (error) {
       const why = error instanceof ApiError ? goneOf(error.code) : null;
       if (why !== null) leave();
@@ -177,7 +177,7 @@ export function App(props: AppProps): VNode {
   async function refresh() {
     const { answers } = latest.current;
     if (latest.current.items.length === 0 || latest.current.screen.name === "thanks") return;
-    if (outbox.pending().length > 0) return;
+    if (!(await outbox.drain())) return;
     const questions = await api.questions().catch(() => null);
     // What is given meanwhile is newer than what the server said.
     if (questions === null || latest.current.answers !== answers) return;
@@ -241,17 +241,24 @@ export function App(props: AppProps): VNode {
     const setOnline = () => outbox.connection(navigator.onLine);
     if (!navigator.onLine) setOnline();
     let leftAt = Number.POSITIVE_INFINITY;
+    // Another window, another device or nothing may come next: what was held goes now.
+    const sendHeld = () => void outbox.drain();
     const onVisibility = () => {
-      if (document.hidden) leftAt = performance.now();
-      else if (performance.now() - leftAt > AWAY_MS) void refresh();
+      if (document.hidden) {
+        leftAt = performance.now();
+        sendHeld();
+      } else if (performance.now() - leftAt > AWAY_MS) void refresh();
     };
     addEventListener("online", setOnline);
     addEventListener("offline", setOnline);
-    document.addEventListener("visibilitychange", onVisibility);
+    // At the window, which hears of it last: the question's own listener gives what was just chosen.
+    addEventListener("visibilitychange", onVisibility);
+    addEventListener("blur", sendHeld);
     return () => {
+      removeEventListener("blur", sendHeld);
       removeEventListener("online", setOnline);
       removeEventListener("offline", setOnline);
-      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("visibilitychange", onVisibility);
     };
   }, []);
 

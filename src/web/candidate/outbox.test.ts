@@ -144,6 +144,104 @@ describe("sending", () => {
   });
 });
 
+/** As the browser's own, which outlives the page. */
+const lastingStore = (): KeyValueStore => ({ ...createMemoryStore(), lasting: () => true });
+
+describe("a quick candidate", () => {
+  test("answers within five seconds of a request wait on the device and go together, each with its own wait", async () => {
+    const store = lastingStore();
+    const { outbox, requests, waits, delays, statuses, pass, retry } = bench(undefined, store);
+    outbox.put(answer("s1"));
+    await turn();
+    for (const id of ["s2", "s3"]) {
+      pass(2000);
+      outbox.put(answer(id));
+      await turn();
+    }
+    expect(requests).toEqual([["s1:4"]]);
+    expect([delays, statuses.at(-1)]).toEqual([[3000], "held"]);
+    expect(store.keys()).toHaveLength(2);
+    pass(1000);
+    retry();
+    await turn();
+    expect([requests, waits]).toEqual([
+      [["s1:4"], ["s2:4", "s3:4"]],
+      [[0], [3000, 1000]],
+    ]);
+    expect([statuses.at(-1), store.keys()]).toEqual(["saved", []]);
+  });
+
+  test("who takes longer for each answer than that has each sent at once", async () => {
+    const { outbox, requests, delays, pass } = bench(undefined, lastingStore());
+    for (const id of ["s1", "s2", "s3"]) {
+      outbox.put(answer(id));
+      await turn();
+      pass(5000);
+    }
+    expect([requests, delays]).toEqual([[["s1:4"], ["s2:4"], ["s3:4"]], []]);
+  });
+
+  test("a page that is hidden, and one that is to hand in, waits for nothing", async () => {
+    const { outbox, requests } = bench(undefined, lastingStore());
+    for (const id of ["s1", "s2"]) {
+      outbox.put(answer(id));
+      await turn();
+    }
+    expect(await outbox.drain()).toBe(true);
+    expect(requests).toEqual([["s1:4"], ["s2:4"]]);
+  });
+
+  test("what is held when the page ends goes out with the next page", async () => {
+    const store = lastingStore();
+    const first = bench(undefined, store);
+    for (const id of ["s1", "s2", "s3"]) {
+      first.outbox.put(answer(id));
+      await turn();
+    }
+    const second = bench(undefined, store);
+    expect(await second.outbox.drain()).toBe(true);
+    expect(second.requests).toEqual([["s2:4", "s3:4"]]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  test("where the browser keeps nothing, nothing is held", async () => {
+    const { outbox, requests } = bench();
+    for (const id of ["s1", "s2"]) {
+      outbox.put(answer(id));
+      await turn();
+    }
+    expect(requests).toEqual([["s1:4"], ["s2:4"]]);
+  });
+
+  test("a lost answer to a bundle is repeated as a whole, and a withdrawal in between ends it", async () => {
+    const { outbox, requests, closed, store, retry } = bench((_, request) => {
+      if (request === 2) throw new NetworkError("lost");
+      if (request === 3) throw new ApiError(404, "data_erased");
+    }, lastingStore());
+    for (const id of ["s1", "s2", "s3"]) {
+      outbox.put(answer(id));
+      await turn();
+    }
+    retry();
+    await turn();
+    expect(outbox.pending()).toHaveLength(2);
+    retry();
+    await turn();
+    expect(requests).toEqual([["s1:4"], ["s2:4", "s3:4"], ["s2:4", "s3:4"]]);
+    expect([closed, store.keys(), outbox.pending()]).toEqual([[true], [], []]);
+  });
+
+  test("a clock that is set back holds nothing for longer", async () => {
+    const { outbox, delays, pass } = bench(undefined, lastingStore());
+    outbox.put(answer("s1"));
+    await turn();
+    pass(-3_600_000);
+    outbox.put(answer("s2"));
+    await turn();
+    expect(delays).toEqual([5000]);
+  });
+});
+
 describe("failures that pass", () => {
   test("answers stay on the device and go out in one request, in order, when the connection is back", async () => {
     let online = false;

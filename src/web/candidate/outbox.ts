@@ -1,8 +1,11 @@
 import { ANSWER_VALUES, type AnswerRecord, ApiError, type SentAnswer } from "./api.ts";
 import type { KeyValueStore } from "./store.ts";
 
-/** saved: nothing waits. offline: the browser has no connection. trouble: it has one, yet saving fails just now. */
-export type SyncStatus = "saved" | "saving" | "offline" | "trouble";
+/**
+ * saved: nothing waits. held: what waits is on the device's disk and goes with the next answers, seconds later at most.
+ * offline: the browser has no connection. trouble: it has one, yet saving fails just now.
+ */
+export type SyncStatus = "saved" | "held" | "saving" | "offline" | "trouble";
 
 interface OutboxPorts {
   store: KeyValueStore;
@@ -25,7 +28,7 @@ interface OutboxPorts {
 export interface Outbox {
   /** Answers that are not known to be stored by the server, oldest first. */
   pending(): AnswerRecord[];
-  /** Keeps the answer on the device and sends it, with all that wait, as soon as possible. */
+  /** Keeps the answer on the device and sends it with all that wait: at once, unless the last request was a moment ago. */
   put(answer: AnswerRecord): void;
   /** Tells what the browser knows about its connection. */
   connection(online: boolean): void;
@@ -45,6 +48,11 @@ interface Waiting {
   text: string;
 }
 
+/**
+ * From one request to the next. At the pace of most people each answer goes out at once; those of somebody quick go together, since
+ * each request costs the server about the same, whatever it holds.
+ */
+const PACE_MS = 5000;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 /** The contract's limit for one request. */
@@ -53,7 +61,7 @@ const BATCH_SIZE = 135;
 const LONGEST_WAIT_MS = 100 * 24 * 60 * 60 * 1000;
 
 /**
- * A queue of answers that survives reloads and lost connections. One request is under way at a time and
+ * A queue of answers that survives reloads and lost connections. One request is under way at a time, and
  * answers go out in the order in which they were given, so an older answer never overwrites a newer one.
  * Each answer has a key of its own in the store: two tabs with the same link cannot erase each other's.
  */
@@ -65,7 +73,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let online = true;
   let failures = 0;
   let status: SyncStatus = "saved";
-  let cancelRetry: (() => void) | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let cancelNext: (() => void) | null = null;
   let drains: ((empty: boolean) => void)[] = [];
 
   function finishDrains(empty: boolean) {
@@ -88,7 +97,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   function close() {
     closed = true;
-    cancelRetry?.();
+    cancelNext?.();
     for (const entry of [...waiting.values()]) forget(entry);
     finishDrains(false);
   }
@@ -101,6 +110,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** Null when the batch is dealt with, else why sending has to stop. */
   async function deliver(batch: Waiting[]): Promise<"later" | "closed" | null> {
     try {
+      sentAt = ports.now();
       await ports.send(batch.map(sent));
     } catch (error) {
       const { code, status } = error instanceof ApiError ? error : { code: "", status: 0 };
@@ -124,7 +134,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function run() {
     if (sending || closed) return;
-    cancelRetry?.();
+    cancelNext?.();
+    cancelNext = null;
     sending = true;
     let stop: Awaited<ReturnType<typeof deliver>> = null;
     while (waiting.size > 0 && !stop) {
@@ -134,7 +145,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     sending = false;
     if (stop === "later") {
       report(online ? "trouble" : "offline");
-      cancelRetry = ports.schedule(
+      cancelNext = ports.schedule(
         () => void run(),
         Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS),
       );
@@ -159,6 +170,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting.delete(answer.item_id);
       waiting.set(answer.item_id, { answer, serial, givenAt, text });
       ports.store.set(ports.prefix + answer.item_id, text);
+      // Whatever is in the page's memory alone has to go. After a clock was set back nothing waits for longer, either.
+      const ms = ports.store.lasting() ? Math.min(PACE_MS, sentAt + PACE_MS - givenAt) : 0;
+      if (ms > 0 && (status === "saved" || status === "held")) {
+        report("held");
+        cancelNext ??= ports.schedule(() => void run(), ms);
+        return;
+      }
       if (status !== "saved") report(status);
       void run();
     },

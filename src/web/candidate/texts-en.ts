@@ -15,7 +15,7 @@ export const en = {
   timeLeft: (minutes: number) => (minutes === 0 ? "almost done" : `about ${minutes} min left`),
   stillOpen: (count: number) => (count === 1 ? "1 question still open" : `${count} questions still open`),
   testMode: "Test – nothing here counts",
-  sync: { saved: "Saved", saving: "Saving …", offline: "Offline", trouble: "Not connected" },
+  sync: { saved: "Saved", held: "Saved", saving: "Saving …", offline: "Offline", trouble: "Not connected" },
   unsent: (count: number) => `${count} unsent`,
   offline: "You are offline",
   trouble: "Saving does not work at the moment",

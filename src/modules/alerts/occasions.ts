@@ -26,7 +26,7 @@ export type AlertOccasions = AssessmentEvents &
 
 interface OccasionDeps {
   events: Hearing<AlertOccasions>;
-  alerts: Pick<AlertService, "tell" | "forgetPerson" | "settings">;
+  alerts: Pick<AlertService, "tell" | "settings">;
   crowd: Pick<Crowd, "readersOf">;
   /** Who invited somebody; null: nobody of the account. */
   inviterOf: (tenant: Tenant, inviteId: string) => string | null;
@@ -140,7 +140,4 @@ export function alertOccasions({ events, alerts, crowd, inviterOf, request, cred
     const what = { kind: "erasure_ahead", subject: "retention", ref, detail: String(count) } as const;
     tell(tenant, { ...OF_NOBODY, ...what }, now);
   });
-  events.on("candidate.forgotten", ({ sessionId, touched }) =>
-    touched("alerts", alerts.forgetPerson(sessionId)),
-  );
 }

@@ -204,8 +204,6 @@ export function createAlertService({ db, store, crowd, chat, time, passed, event
         return settings;
       }),
 
-    forgetPerson: store.forgetPerson,
-
     /** For the schedule. @returns how many */
     forgetOld: (): number => db.tx(() => store.forgetOld(passed.before(ALERTS_KEPT_MS), FORGOTTEN_AT_ONCE)),
   };

@@ -283,10 +283,6 @@ export function createAlertStore({ orm }: Db) {
       orm.get<{ label: string | null }>(sql`SELECT ${labelOf(sql`${subject}`, sql`${recordId}`)} AS label`)
         ?.label ?? null,
 
-    /** In the transaction of an erasure. */
-    forgetPerson: (sessionId: number): number =>
-      orm.delete(alerts).where(eq(alerts.sessionId, sessionId)).returning({ id: alerts.id }).all().length,
-
     /** @param before in the server's time */
     forgetOld: (before: number, most: number): number =>
       orm

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { batchRows } from "#/platform/db/schema/console.ts";
@@ -97,7 +98,7 @@ export function createAddressStore({ orm }: Db) {
     blankRow: (tenant: Tenant, rowId: number): number =>
       orm
         .update(batchRows)
-        .set({ email: "", name: "", candidateMessage: "", externalRef: null, jobProfileId: null })
+        .set(deletedValues(batchRows))
         .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
         .returning({ id: batchRows.id })
         .all().length,

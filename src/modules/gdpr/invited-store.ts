@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql
 import type { Invite } from "#/modules/invites/store.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -86,7 +87,8 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
       void orm
         .update(batchRows)
         .set({
-          ...{ email: "", name: "", candidateMessage: "", externalRef: null, jobProfileId: null, inviteId },
+          ...deletedValues(batchRows),
+          inviteId,
           status: sql`CASE ${batchRows.status} WHEN 'waiting' THEN 'cancelled' ELSE ${batchRows.status} END`,
           finishedAt: sql`coalesce(${batchRows.finishedAt}, ${now})`,
         })

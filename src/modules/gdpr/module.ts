@@ -3,16 +3,15 @@ import type { Ground } from "#/ground.ts";
 import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
-import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
-import type { InterviewService } from "#/modules/interviews/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled, whenUsed } from "#/platform/lazily.ts";
+import { whenCalled } from "#/platform/lazily.ts";
 import { createAddressService } from "./address.ts";
 import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
@@ -21,7 +20,6 @@ import type { GdprEvents } from "./events.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
 import { createCandidatesStore } from "./list-store.ts";
-import { createErasedLists } from "./lists-store.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 import { createTermsService } from "./terms.ts";
@@ -30,9 +28,7 @@ import { createTermsStore } from "./terms-store.ts";
 interface Needs extends Ground {
   retention: RetentionService;
   assessment: Pick<AssessmentService, "sessionFor">;
-  codes: Pick<CodeService, "forget">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
-  interviews: Pick<InterviewService, "forget">;
   events: Hearing<AssessmentEvents & UserEvents & GdprEvents> & Emitter<GdprEvents>;
   keyName: (keyId: string) => string;
   readElsewhere: ReadElsewhere;
@@ -40,7 +36,7 @@ interface Needs extends Ground {
 
 /** Erasure, protection and what is kept of candidates. */
 export function gdprModule(needs: Needs) {
-  const { db, assessment, codes, events } = needs;
+  const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
   events.on("candidate.forgotten", createErasureList(needs));
   const service = createGdprService({
@@ -48,10 +44,8 @@ export function gdprModule(needs: Needs) {
     store: whenCalled(() => createGdprStore(db)),
     candidates: whenCalled(() => createCandidatesStore(db)),
     reads,
-    lists: whenUsed(() => createErasedLists(db)),
-    forgetCodes: codes.forget,
+    anonymizer: whenCalled(() => createAnonymizer(db)),
     forgetFairness: needs.fairnessAnswers.forget,
-    forgetInterviews: needs.interviews.forget,
   });
   const invited = createInvitedService({
     ...needs,

@@ -88,6 +88,3 @@ export function eraserOf(by: string | null): (typeof ERASERS)[number] {
   if (by.startsWith("user:")) return "person";
   return by.startsWith("key_") ? "key" : "unknown";
 }
-
-/** Requests of the candidate that an anonymization fulfils; what else is open can only be declined by it. */
-export const FULFILLED_BY_ERASURE = ["erasure", "objection"] as const;

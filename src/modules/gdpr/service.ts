@@ -1,8 +1,8 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
-import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -16,7 +16,6 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { GdprEvents } from "./events.ts";
 import { DATA_SUBJECTS } from "./list-jobs.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
-import type { ErasedLists } from "./lists-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Deletion, GdprStore } from "./store.ts";
@@ -41,15 +40,12 @@ export type ErasedBy = string;
 /** Erasures that are finished in one transaction: a few milliseconds. */
 const AT_ONCE = 20;
 
-/** How many rows of a table were changed or removed. */
-type Touched = [table: string, rows: number];
-
 interface GdprDeps {
   db: Db;
   store: GdprStore;
   candidates: CandidatesStore;
   reads: LongReads;
-  lists: ErasedLists;
+  anonymizer: Anonymizer;
   clock: Clock;
   time: TenantClock;
   log: Log;
@@ -59,12 +55,8 @@ interface GdprDeps {
   formerCopies: Pick<FormerCopies, "letGo">;
   /** Whether mails of a tenant leave the server. */
   goesOut: (tenant: Tenant) => boolean;
-  /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
-  forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
   /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
   forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
-  /** Removes what interviewers gave and wrote, in the caller's transaction. */
-  forgetInterviews: (tenant: Tenant, sessionId: number) => Touched[];
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
@@ -74,7 +66,7 @@ export function createGdprService({
   store,
   candidates,
   reads,
-  lists,
+  anonymizer,
   clock,
   time,
   log,
@@ -83,9 +75,7 @@ export function createGdprService({
   events,
   formerCopies,
   goesOut,
-  forgetCodes,
   forgetFairness,
-  forgetInterviews,
 }: GdprDeps) {
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
@@ -100,37 +90,17 @@ export function createGdprService({
     return candidate;
   }
 
-  /** Every place that holds personal data, in the caller's transaction. */
+  /** Deletes the person wherever the register of personal data names them, in the caller's transaction. */
   function erase(tenant: Tenant, subject: Candidate, now: number): Touched[] {
     const { sessionId, inviteId } = subject;
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
-    const elsewhere: Touched[] = [["deliveries", store.forgetAnswers(tenant, sessionId, inviteId)]];
+    const elsewhere: Touched[] = [];
     const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
     events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now, touched });
-    const rows: Touched[] = [
-      ["sessions", store.anonymizeSession(tenant, sessionId, now)],
-      ["team_members", lists.leaveTeams(sessionId)],
-      ["job_applicants", lists.leaveJobs(tenant, sessionId, inviteId)],
-      ["shares", lists.leaveShares(tenant, sessionId)],
-      ["shortlist_entries", lists.leaveShortlists(tenant, sessionId)],
-      ["person_tags", lists.removeTags(tenant, sessionId, inviteId)],
-      ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
-      ["reviews", store.eraseReviews(tenant, sessionId)],
-      ["decision_proposals", store.eraseProposals(tenant, sessionId, now)],
-      ["review_drafts", store.removeDrafts(tenant, sessionId)],
-      ["decline_letters", store.removeDeclines(tenant, sessionId)],
-      ...forgetInterviews(tenant, sessionId),
-      ["seen_results", store.removeSeen(tenant, sessionId)],
-      ["outcomes", store.removeOutcome(tenant, sessionId)],
-    ];
-    if (inviteId === null) rows.push(["start_requests", store.forgetStart(tenant, sessionId)]);
-    if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
-    if (inviteId !== null) rows.push(["batch_rows", store.anonymizeBatchRows(tenant, inviteId)]);
-    rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
-    rows.push(["candidate_codes", forgetCodes(tenant, inviteId === null ? { sessionId } : { inviteId })]);
-    rows.push(["idempotency_answers", store.eraseAnswers(tenant, subject)]);
-    return [...rows, ...elsewhere];
+    const { accountId, mode } = tenant;
+    const rows = anonymizer.anonymize({ accountId, mode, sessionId, inviteId }, now);
+    return [...rows, ["outbox", store.cancelMails(tenant, subject, clock.now())], ...elsewhere];
   }
 
   /**

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LogKind } from "#/modules/retention/log-terms.ts";
 import { clockAheadOf } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { alerts } from "#/platform/db/schema/alerts.ts";
 import { batchRows, deliveries } from "#/platform/db/schema/console.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
@@ -66,7 +67,7 @@ export function createTermsStore({ orm }: Db): Readonly<Record<LogKind, (old: Ol
     batch_rows: (old) =>
       orm
         .update(batchRows)
-        .set({ email: "", name: "", candidateMessage: "", externalRef: null })
+        .set(deletedValues(batchRows))
         .where(
           and(
             isOld(batchRows, batchRows.finishedAt, old),

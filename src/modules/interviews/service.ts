@@ -166,12 +166,6 @@ export function createInterviewService({ db, store, time, passed, results, compa
       decisions: store.listFrozen(tenant, sessionId),
     }),
 
-    /** Removes all of it, in the caller's transaction. @returns how many rows went, by table */
-    forget: (tenant: Tenant, sessionId: number): [table: string, rows: number][] => [
-      ["interview_sheets", store.removeSheets(tenant, sessionId)],
-      ["decision_scores", store.removeFrozen(tenant, sessionId)],
-    ],
-
     /** For the schedule, together with drafts of notes: what was begun and never finished. @returns how many rows went */
     purge: (): number => store.purge(passed.before(UNFINISHED_KEPT_MS)),
   };

@@ -84,22 +84,6 @@ export function createInterviewStore({ orm }: Db) {
         .where(and(isNull(interviewSheets.finishedAt), lte(interviewSheets.savedAt, before)))
         .returning({ id: interviewSheets.sessionId })
         .all().length,
-
-    /** Of everybody, for an erasure. @returns how many */
-    removeSheets: (tenant: Tenant, sessionId: number): number =>
-      orm
-        .delete(interviewSheets)
-        .where(of(tenant, sessionId))
-        .returning({ id: interviewSheets.sessionId })
-        .all().length,
-
-    /** @returns how many */
-    removeFrozen: (tenant: Tenant, sessionId: number): number =>
-      orm
-        .delete(decisionScores)
-        .where(and(alsoOfTenant(decisionScores, tenant), eq(decisionScores.sessionId, sessionId)))
-        .returning({ id: decisionScores.reviewId })
-        .all().length,
   };
 }
 

@@ -185,7 +185,7 @@ export function rowView(
     name: person.name,
     language: row.language,
     external_ref: person.externalRef,
-    job_profile_id: row.jobProfileId,
+    job_profile_id: person.jobProfileId,
     problem: row.problem,
     invite: invite && { invite_id: invite.id, status: status ?? INVITE_STATUSES[0] },
     finished_at: isoTimeOrNull(row.finishedAt),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, 
 import type { ProductType } from "#/instrument/registry.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
@@ -17,7 +18,15 @@ export type Batch = typeof inviteBatches.$inferSelect;
 type BatchRow = typeof batchRows.$inferSelect;
 type RowInvite = Pick<
   typeof invites.$inferSelect,
-  "id" | "email" | "name" | "externalRef" | "startedAt" | "completedAt" | "cancelledAt" | "expiresAt"
+  | "id"
+  | "email"
+  | "name"
+  | "externalRef"
+  | "jobProfileId"
+  | "startedAt"
+  | "completedAt"
+  | "cancelledAt"
+  | "expiresAt"
 >;
 
 /** A row with what became of it. */
@@ -26,14 +35,12 @@ export interface ListedRow {
   invite: RowInvite | null;
 }
 
-/** What a row knows of its person; empty once the invite knows it, or nobody needs it any more. */
-const NOTHING_PERSONAL = { email: "", name: "", candidateMessage: "", externalRef: null } as const;
-
 const INVITE_COLUMNS = whenUsed(() => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,
   externalRef: invites.externalRef,
+  jobProfileId: invites.jobProfileId,
   startedAt: invites.startedAt,
   completedAt: invites.completedAt,
   cancelledAt: invites.cancelledAt,
@@ -154,7 +161,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
     markInvited: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
       void orm
         .update(batchRows)
-        .set({ ...NOTHING_PERSONAL, status: "invited", inviteId, finishedAt: now })
+        .set({ ...deletedValues(batchRows), status: "invited", inviteId, finishedAt: now })
         .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
         .run(),
 
@@ -252,7 +259,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
     forgetUnused: (endedBefore: number): number =>
       orm
         .update(batchRows)
-        .set(NOTHING_PERSONAL)
+        .set(deletedValues(batchRows))
         .where(
           and(
             inArray(batchRows.status, ["failed", "cancelled"]),

@@ -1,9 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
-import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
-import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import { createReminderService } from "./service.ts";
@@ -13,21 +11,17 @@ interface Needs extends Ground {
   accounts: AccountService;
   inviteRules: InviteRuleService;
   invites: InviteService;
-  events: Hearing<GdprEvents>;
 }
 
 /** Reminders by rule. */
 export function remindersModule(needs: Needs) {
-  const { accounts, events } = needs;
+  const { accounts } = needs;
   const service = createReminderService({
     ...needs,
     store: whenCalled(() => createReminderStore(needs.db)),
     zoneOf: accounts.timeZoneOf,
     accountIsActive: accounts.isActive,
   });
-  events.on("candidate.forgotten", ({ tenant, inviteId, touched }) =>
-    service.forget(tenant, inviteId, touched),
-  );
   return {
     console: async (gates: Gates): Promise<Surface> => {
       const { reminderRoutes } = await import("./console-routes.ts");

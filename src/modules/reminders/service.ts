@@ -96,11 +96,5 @@ export function createReminderService(deps: ReminderDeps) {
       const { next, ruleOf } = judgeFor(tenant)(invite);
       return { next, ruleOf, sent: store.listSent(tenant, inviteId) };
     },
-
-    /** @param touched is told how many rows of which table went */
-    forget(tenant: Tenant, inviteId: string | null, touched: (table: string, rows: number) => void): void {
-      if (inviteId === null) return;
-      for (const [table, rows] of store.forget(tenant, inviteId)) touched(table, rows);
-    },
   };
 }

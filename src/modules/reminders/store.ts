@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableName,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
@@ -111,16 +97,6 @@ export function createReminderStore({ orm }: Db) {
         .where(and(ofTenant(ruleReminders, tenant), eq(ruleReminders.inviteId, inviteId)))
         .orderBy(asc(ruleReminders.number))
         .all(),
-
-    forget: (tenant: Tenant, inviteId: string): [table: string, rows: number][] =>
-      [ruleReminders, scheduledInvites].map((table) => [
-        getTableName(table),
-        orm
-          .delete(table)
-          .where(and(ofTenant(table, tenant), eq(table.inviteId, inviteId)))
-          .returning({ id: table.inviteId })
-          .all().length,
-      ]),
   };
 }
 

@@ -34,7 +34,7 @@ const INVITE_ID = new RegExp(`inv_${ID_BODY}`, "g");
 const SESSION_ID = /"session_id":(\d+)/g;
 
 /** How a session stands among the subjects of an answer. */
-export const sessionSubject = (sessionId: number | string): string => `session:${sessionId}`;
+const sessionSubject = (sessionId: number | string): string => `session:${sessionId}`;
 
 /** Everybody whom a text names, once each: invites by their id, and sessions, since not everybody has an invite. */
 export const subjectsIn = (text: string): string[] => [

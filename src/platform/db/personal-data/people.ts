@@ -1,0 +1,204 @@
+import { MARKER } from "../../person-name.ts";
+import { CHOICE, each, ID, STAFF, type TableRule } from "./rules.ts";
+
+const SESSION = "session_id = $session";
+const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $invite))";
+const INVITE = "invite_id = $invite";
+
+/** A row of an invitation list without its person; what was done with it stays. */
+const EMPTY_ROW = {
+  email: "",
+  name: "",
+  candidate_message: "",
+  external_ref: null,
+  job_profile_id: null,
+} as const;
+
+/** Tables with rows about candidates, in the order in which a deletion goes through them. */
+export const PEOPLE: Readonly<Record<string, TableRule>> = {
+  sessions: {
+    rows: "id = $session",
+    set: {
+      first_name: MARKER.firstName,
+      last_name: MARKER.lastName,
+      email: MARKER.email,
+      gender: "",
+      birth_date: null,
+      comment: "",
+    },
+    also: { anonymized_at: "$now" },
+    kept: {
+      ...each("invite_id", ID),
+      ...each("source product_type questionnaire_version language notice_version", CHOICE),
+      item_order: "the random order of the questions",
+      protected_reason:
+        "empty: a legal hold is lifted, and its reason deleted, before anybody can be deleted",
+      link_ref: "a random number within the link",
+    },
+  },
+  team_members: { rows: SESSION, removed: [] },
+  job_applicants: { rows: EITHER, removed: ["job_id", "invite_id", "way"] },
+  share_answers: { rows: SESSION, removed: ["share_id", "vote", "comment"] },
+  shares: {
+    rows: SESSION,
+    removed: [
+      ...["id", "shortlist_id", "job_profile_id", "receiver", "language", "chapters", "password_hash"],
+      ...["revoked_by", "created_by", "created_by_id"],
+    ],
+  },
+  shortlist_entries: { rows: SESSION, removed: ["shortlist_id", "comment", "comment_by", "added_by"] },
+  shortlist_version_entries: { rows: SESSION, removed: ["version_id", "comment", "comment_by"] },
+  person_tags: { rows: EITHER, removed: ["tag_id", "invite_id", "added_by"] },
+  candidate_requests: {
+    rows: SESSION,
+    set: { message: "", note: null },
+    also: {
+      status:
+        "CASE WHEN status <> 'open' THEN status WHEN kind IN ('erasure', 'objection') THEN 'done' ELSE 'declined' END",
+      closed_at: "coalesce(closed_at, $now)",
+      closed_by: "coalesce(closed_by, 'anonymization')",
+    },
+    kept: { id: ID, kind: CHOICE, status: CHOICE, closed_by: STAFF },
+  },
+  review_mentions: {
+    rows: "review_id IN (SELECT id FROM reviews WHERE session_id = $session)",
+    removed: ["review_id", "user_id"],
+  },
+  reviews: {
+    rows: SESSION,
+    set: { text: "", job_profile_id: null },
+    kept: {
+      id: ID,
+      ...each("kind outcome grounds", CHOICE),
+      ...each("author_id author", STAFF),
+      job_id: "the job, which is the account's",
+    },
+  },
+  decision_proposals: {
+    rows: SESSION,
+    set: { text: "", answer: "", job_profile_id: null },
+    also: {
+      answered_at: "coalesce(answered_at, $now)",
+      state: "CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END",
+    },
+    kept: {
+      ...each("id review_id", ID),
+      ...each("outcome grounds state", CHOICE),
+      ...each("author_id author answered_by_id answered_by", STAFF),
+      job_id: "the job, which is the account's",
+    },
+  },
+  review_drafts: {
+    rows: SESSION,
+    removed: [...["user_id", "author", "note", "reason", "outcome", "grounds", "job_profile_id", "mentions"]],
+  },
+  decline_letters: {
+    rows: SESSION,
+    removed: ["id", "job_id", "subject", "greeting", "body", "released_by"],
+  },
+  interview_sheets: { rows: SESSION, removed: ["user_id", "author", "entries"] },
+  decision_scores: { rows: SESSION, removed: ["review_id", "sheets"] },
+  seen_results: { rows: SESSION, removed: ["user_id"] },
+  outcomes: { rows: SESSION, removed: ["job_profile_id", "as_of", "author_id", "author"] },
+  start_requests: {
+    rows: `$mode = 'live' AND account_id = $account AND (session_id = $session OR (session_id IS NULL
+      AND mailbox IN (SELECT mailbox FROM start_requests WHERE session_id = $session)))`,
+    removed: ["id", "mailbox", "name", "email", "language", "job_id"],
+  },
+  invites: {
+    rows: "id = $invite",
+    set: {
+      email: MARKER.email,
+      name: MARKER.name,
+      candidate_message: "",
+      external_ref: null,
+      job_profile_id: null,
+    },
+    also: {
+      cancelled_at: "CASE WHEN completed_at IS NULL THEN coalesce(cancelled_at, $now) ELSE cancelled_at END",
+    },
+    kept: { id: ID, ...each("product_type language", CHOICE), invited_by: STAFF },
+  },
+  batch_rows: {
+    rows: INVITE,
+    set: EMPTY_ROW,
+    kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },
+  },
+  outbox: {
+    by: "modules/gdpr/store.ts: mails that wait are ended; one that is being sent is left to its worker",
+    kept: {
+      ...each("channel lane status fault", CHOICE),
+      ref: ID,
+      payload: "ids, from which a mail is written when it is sent",
+      last_error: "the step of the conversation with the mail server and the code of its answer",
+    },
+  },
+  candidate_codes: {
+    rows: "account_id = $account AND mode = $mode AND target = coalesce($invite, 's' || $session)",
+    removed: ["id", "target", "way", "mailbox", "proof"],
+  },
+  idempotency_answers: {
+    rows: `account_id = $account AND mode = $mode AND EXISTS (SELECT 1 FROM json_each(invite_ids)
+      WHERE value IN (coalesce($invite, ''), 'session:' || $session))`,
+    set: { sealed_body: null, fingerprint: "" },
+    kept: { id: "a keyed hash of what the caller chose", invite_ids: ID },
+  },
+  deliveries: {
+    rows: `account_id = $account AND mode = $mode AND answer IS NOT NULL AND EXISTS (
+      SELECT 1 FROM events e WHERE e.id = deliveries.event_id
+        AND (json_extract(e.data, '$.session_id') = $session OR json_extract(e.data, '$.invite_id') = $invite))`,
+    set: { answer: null },
+    kept: {
+      ...each("webhook_id event_id", ID),
+      ...each("event_type outcome", CHOICE),
+      error: "a sentence of this program about the connection",
+    },
+  },
+  rule_reminders: { rows: INVITE, removed: ["invite_id"] },
+  scheduled_invites: { rows: INVITE, removed: ["invite_id"] },
+  alerts: {
+    rows: SESSION,
+    removed: ["user_id", "kind", "subject", "ref", "record_id", "detail", "digest"],
+  },
+  bulk_people: {
+    rows: EITHER,
+    by: "modules/bulk: the files of the person are removed after the commit",
+    removed: ["run_id", "invite_id", "status", "code"],
+  },
+  fairness_answers: {
+    by: "modules/fairness-answers: its key is a keyed hash of the session",
+    removed: ["key", "sealed"],
+  },
+  candidate_list: {
+    by: "triggers of sessions, invites and batch_rows",
+    set: { first_name: "", last_name: "", email: "", external_ref: null, search: "", job_profile_id: null },
+    kept: {
+      ...each("invite_id batch_id", ID),
+      ...each("source language decision quality", CHOICE),
+      scores: "the scores that the interface keeps",
+    },
+  },
+  client_people: { rows: EITHER, removed: ["client_id", "invite_id"] },
+  candidate_search: { by: "platform/db/search-index.ts, from candidate_list", set: { search: "" } },
+  deletions: {
+    kept: {
+      invite_id: ID,
+      ...each("assessment_type status", CHOICE),
+      deleted_by: "somebody who works for the account, or the candidate",
+    },
+  },
+  answers: {
+    kept: { item_id: "the number of a question; whether its answer stays is decided in issue 32.2" },
+  },
+  answer_sheets: { kept: { sheet: "answers, without the person" } },
+  results: {
+    kept: {
+      ...each("questionnaire_version norm_version norm_method norm_name", CHOICE),
+      ...each("scales tendency quality", "scores, which the interface keeps"),
+    },
+  },
+  result_views: { kept: { viewer_id: ID, viewer: STAFF, what: CHOICE } },
+  events: {
+    kept: { id: ID, type: CHOICE, data: "ids and figures; webhooks never carry a name" },
+  },
+};

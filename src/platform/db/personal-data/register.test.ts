@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { openTestDatabase } from "../testing.ts";
+import { EVERYWHERE, REGISTER } from "./register.testing.ts";
+import type { TableRule } from "./rules.ts";
+
+const opened = openTestDatabase();
+afterAll(() => opened.end());
+
+const all = <T>(query: string, ...values: string[]): T[] =>
+  opened.db.sqlite.query<T, string[]>(query).all(...values);
+
+/** Tables with content of their own; those behind the index of names hold what it holds. */
+const tables = all<{ name: string }>(
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'candidate_search_%' ORDER BY name",
+).map(({ name }) => name);
+
+/** Columns that can hold words: all but numbers. */
+const wordsOf = (table: string): string[] =>
+  all<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table)
+    .filter(({ type }) => !["INTEGER", "REAL"].includes(type.toUpperCase()))
+    .map(({ name }) => name)
+    .filter((name) => !(name in EVERYWHERE));
+
+/** Columns whose fate is declared; a removed column may be a number, and `also` changes columns of every type. */
+const declaredIn = ({ removed = [], set = {}, kept = {} }: TableRule): string[] => [
+  ...removed,
+  ...Object.keys(set),
+  ...Object.keys(kept),
+];
+
+describe("the register of personal data", () => {
+  test("names every table, and no other", () => {
+    expect(Object.keys(REGISTER).toSorted()).toEqual(tables);
+  });
+
+  test.each(tables)("declares every text, JSON and blob column of %s once, and no other", (table) => {
+    expect(declaredIn(REGISTER[table] ?? {}).toSorted()).toEqual(wordsOf(table).toSorted());
+  });
+
+  test("is incomplete as soon as a table gets a column of words", () => {
+    opened.db.sqlite.run("ALTER TABLE invites ADD COLUMN cost_center TEXT");
+    expect(wordsOf("invites").filter((name) => !declaredIn(REGISTER.invites ?? {}).includes(name))).toEqual([
+      "cost_center",
+    ]);
+    opened.db.sqlite.run("ALTER TABLE invites DROP COLUMN cost_center");
+  });
+
+  test("gives a reason for everything that is kept", () => {
+    const without = Object.entries(REGISTER).flatMap(([table, { kept = {} }]) =>
+      Object.entries(kept)
+        .filter(([, why]) => why.trim().length < 10)
+        .map(([column]) => `${table}.${column}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  test("says how the rows are found wherever something is changed", () => {
+    const unreachable = Object.entries(REGISTER)
+      .filter(
+        ([, { rows, by, removed, set }]) => (removed ?? set) !== undefined && (rows ?? by) === undefined,
+      )
+      .map(([table]) => table);
+    expect(unreachable).toEqual([]);
+  });
+});

@@ -21,7 +21,7 @@ export interface Costs {
 }
 
 /** A statement that was executed, with the values it was given. */
-export interface Executed {
+interface Executed {
   text: string;
   values: SQLQueryBindings[];
 }

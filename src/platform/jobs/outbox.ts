@@ -9,7 +9,7 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
 import { createLaneBook } from "./lane-book.ts";
-import { type ClaimedRow, createOutboxStore, endLeases } from "./outbox-store.ts";
+import { type ClaimedRow, createOutboxStore, endLeases, storedLane } from "./outbox-store.ts";
 import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
@@ -223,11 +223,12 @@ export function createOutbox(deps: {
   }
 
   return {
-    add(tenant, { held, dropped, ...intent }) {
+    add(tenant, { held, dropped, lane, ...intent }) {
       const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
-      statements.insert.run({ ...tenant, ...intent, ...end, status, createdAt: now });
+      const stored = storedLane(lane, tenant.accountId);
+      statements.insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
     again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),

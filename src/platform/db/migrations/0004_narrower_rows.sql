@@ -2,6 +2,8 @@ DROP INDEX `candidate_list_undecided`;--> statement-breakpoint
 DROP INDEX `candidate_list_unusable`;--> statement-breakpoint
 DROP INDEX `events_tenant`;--> statement-breakpoint
 DROP INDEX `outbox_held`;--> statement-breakpoint
+DROP INDEX `outbox_queue`;--> statement-breakpoint
+CREATE INDEX `outbox_queue` ON `outbox` (`channel`,CASE `lane` WHEN '' THEN 'mail:' || `account_id` ELSE `lane` END,`due_at`) WHERE status = 'queued';--> statement-breakpoint
 DROP TRIGGER `candidate_list_row_insert`;
 --> statement-breakpoint
 DROP TRIGGER `candidate_list_invite_insert`;

@@ -67,7 +67,10 @@ export const outbox = whenUsed(() =>
       channel: text({ enum: ["mail", "webhook", "chat"] }).notNull(),
       /** Names the intent; the same one is never written twice. */
       ref: text().notNull(),
-      /** Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. */
+      /**
+       * Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. Empty: the one of
+       * the account's mails.
+       */
       lane: text().notNull(),
       accountId: text("account_id")
         .notNull()
@@ -87,7 +90,9 @@ export const outbox = whenUsed(() =>
     },
     (t) => [
       uniqueIndex("outbox_ref").on(t.channel, t.ref),
-      index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
+      index("outbox_queue")
+        .on(t.channel, sql`CASE ${t.lane} WHEN '' THEN 'mail:' || ${t.accountId} ELSE ${t.lane} END`, t.dueAt)
+        .where(sql`status = 'queued'`),
       index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
       index("outbox_dead").on(t.finishedAt).where(sql`status = 'dead'`),
       index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),

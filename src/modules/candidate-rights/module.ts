@@ -26,6 +26,7 @@ import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
 import type { CandidateRightsEvents } from "./events.ts";
+import { createInvolvementStore } from "./involvement-store.ts";
 import { createCandidateMailStore } from "./mail-store.ts";
 import { createRightsService } from "./service.ts";
 import { createRequestStore } from "./store.ts";
@@ -83,6 +84,7 @@ export function candidateRightsModule(needs: Needs) {
     interviews: needs.interviews.ofSession,
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,
+    involvement: whenCalled(() => createInvolvementStore(db)),
     shortlists: needs.shortlists.ofPerson,
     shares: needs.shares.ofPerson,
     declines: needs.declines.ofPerson,

@@ -29,6 +29,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { CandidateRightsEvents } from "./events.ts";
+import type { InvolvementStore } from "./involvement-store.ts";
 import type { SentMail } from "./mail-store.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
 import type { CandidateRequest, RequestStore } from "./store.ts";
@@ -71,6 +72,10 @@ export interface Holdings extends Overview {
   outcome: StoredOutcome | null;
   /** Words that the company sorts them by. */
   tags: BornTag[];
+  jobs: ReturnType<InvolvementStore["listJobs"]>;
+  clients: string[];
+  teams: ReturnType<InvolvementStore["listTeams"]>;
+  bulkActions: ReturnType<InvolvementStore["listBulkActions"]>;
   /** Lists that somebody has put them on, and versions of these. */
   shortlists: Listed[];
   /** Whom something about them was shown to by a link. */
@@ -112,6 +117,7 @@ interface RightsDeps {
   interviews: InterviewService["ofSession"];
   outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
   tags: TagService["ofPerson"];
+  involvement: InvolvementStore;
   shortlists: ShortlistsService["ofPerson"];
   shares: ShareService["ofPerson"];
   declines: DeclineService["ofPerson"];
@@ -249,13 +255,14 @@ export function createRightsService(deps: RightsDeps) {
       const { tenant, sessionId, session, invite } = sitting;
       const result = session && deps.result(session);
       const profileId = invite?.jobProfileId ?? null;
+      const subject = { sessionId, inviteId: invite?.id ?? null };
       return {
         ...overviewOf(sitting, proof),
         answers: session === null ? [] : deps.answers(session),
         result,
         jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),
         match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
-        mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
+        mails: deps.mails(tenant, subject),
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
         proposals: sessionId === null ? [] : deps.proposals(tenant, sessionId),
         drafts: sessionId === null ? [] : deps.drafts(tenant, sessionId),
@@ -264,7 +271,11 @@ export function createRightsService(deps: RightsDeps) {
         shares: sessionId === null ? [] : deps.shares(tenant, sessionId),
         declines: sessionId === null ? [] : deps.declines(tenant, sessionId),
         shortlists: sessionId === null ? [] : deps.shortlists(tenant, sessionId),
-        tags: deps.tags(tenant, { sessionId, inviteId: invite?.id ?? null }),
+        tags: deps.tags(tenant, subject),
+        jobs: deps.involvement.listJobs(tenant, subject),
+        clients: deps.involvement.listClients(tenant, subject),
+        teams: deps.involvement.listTeams(tenant, subject),
+        bulkActions: deps.involvement.listBulkActions(tenant, subject),
         collectedAt: time.now(tenant),
       };
     },

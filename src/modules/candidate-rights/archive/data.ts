@@ -137,6 +137,21 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       author: addedBy,
       at: isoTime(addedAt),
     })),
+    jobs: holdings.jobs.map(({ title, client, way, addedAt }) => ({
+      title,
+      client,
+      way,
+      at: isoTime(addedAt),
+    })),
+    // A job can name a client that the candidate was not invited for, and the other way round.
+    clients: [
+      ...new Set([...holdings.clients, ...holdings.jobs.flatMap(({ client }) => client ?? [])]),
+    ].sort(),
+    teams: holdings.teams.map(({ title, addedAt }) => ({ title, at: isoTime(addedAt) })),
+    bulk_actions: holdings.bulkActions.map(({ kind, by, status, at }) => ({
+      ...{ kind, author: by, status },
+      at: isoTime(at),
+    })),
     shares: holdings.shares.map(({ receiver, by, at, until, looks, vote, comment }) => ({
       ...{ receiver, author: by, looks, vote, comment },
       at: isoTime(at),

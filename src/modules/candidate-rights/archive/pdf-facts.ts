@@ -52,7 +52,7 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
 }
 
 /** What was done with the data. */
-export function drawProcess({ data, texts, time, day, section, table }: Draft): void {
+export function drawProcess({ data, texts, time, day, section, table, facts }: Draft): void {
   const { columns } = texts;
   section(texts.sections.views, data.views.length === 0 ? "" : texts.explain.views);
   table(
@@ -194,6 +194,46 @@ export function drawProcess({ data, texts, time, day, section, table }: Draft): 
     ],
     data.tags.map(({ at, name, author }) => [time(at), name, author]),
     texts.empty.tags,
+  );
+  section(texts.sections.jobs);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.job, share: 0.3 },
+      { title: columns.client, share: 0.2 },
+      { title: columns.way, share: 0.3 },
+    ],
+    data.jobs.map(({ at, title, client, way }) => [time(at), title, client ?? texts.none, texts.ways[way]]),
+    texts.empty.jobs,
+  );
+  if (data.clients.length > 0) {
+    section(texts.sections.clients);
+    facts([[columns.client, data.clients.join(", ")]]);
+  }
+  section(texts.sections.teams);
+  table(
+    [
+      { title: columns.when, share: 0.32 },
+      { title: columns.team, share: 0.68 },
+    ],
+    data.teams.map(({ at, title }) => [time(at), title]),
+    texts.empty.teams,
+  );
+  section(texts.sections.bulkActions);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.what, share: 0.3 },
+      { title: columns.who, share: 0.25 },
+      { title: columns.status, share: 0.25 },
+    ],
+    data.bulk_actions.map(({ at, kind, author, status }) => [
+      time(at),
+      texts.bulkKinds[kind],
+      author,
+      texts.bulkStatuses[status],
+    ]),
+    texts.empty.bulkActions,
   );
   section(texts.sections.shortlists);
   table(

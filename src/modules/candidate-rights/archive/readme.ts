@@ -96,6 +96,19 @@ const en: ReadmeTexts = {
     ],
     ["tags", "words that the company sorts its candidates by and has put on you (tags), who did, and when"],
     [
+      "jobs",
+      "jobs that you are considered for, for which client of the company, and how you got there (way): profile (your invitation named the job profile of the job), invite (it named the job), person (somebody added you), start (you started at the link of the job)",
+    ],
+    [
+      "clients",
+      "clients of the company that you are considered for; they receive what the company passes on to them",
+    ],
+    ["teams", "teams that you belong to: figures about a team include your result"],
+    [
+      "bulk_actions",
+      "actions on several candidates at once that included you, who started them, and whether they were carried out for you",
+    ],
+    [
       "shares",
       "links by which somebody without an access could look at you or at a list with you (shares): for whom, who made them, until when, how often they were used, and what was answered about you",
     ],
@@ -203,6 +216,19 @@ const de: ReadmeTexts = {
       "wie Sie sich in der Stelle bewährt haben, falls das Unternehmen es eingetragen hat: ob Sie an einem Tag (as_of) noch da waren, eine Beurteilung von 1 bis 5 und ob Sie die Einarbeitung bestanden haben; null: nichts. Es dient dazu, den Fragebogen zu prüfen, und steht in keinem Bericht",
     ],
     ["tags", "Stichwörter (Tags), nach denen das Unternehmen Sie einordnet, wer sie vergeben hat und wann"],
+    [
+      "jobs",
+      "Stellen, für die Sie in Betracht kommen, für welchen Auftraggeber des Unternehmens und wie es dazu kam (way): profile (Ihre Einladung nannte das Stellenprofil der Stelle), invite (sie nannte die Stelle), person (jemand hat Sie hinzugefügt), start (Sie haben über den Link der Stelle begonnen)",
+    ],
+    [
+      "clients",
+      "Auftraggeber des Unternehmens, für die Sie in Betracht kommen; sie erhalten, was das Unternehmen ihnen weitergibt",
+    ],
+    ["teams", "Teams, zu denen Sie gehören: Zahlen über ein Team enthalten Ihr Ergebnis"],
+    [
+      "bulk_actions",
+      "Aktionen mit mehreren Personen zugleich, zu denen Sie gehörten, wer sie gestartet hat und ob sie für Sie ausgeführt wurden",
+    ],
     [
       "shares",
       "Links, über die jemand ohne Zugang Sie oder eine Liste mit Ihnen ansehen konnte: für wen, von wem, bis wann, wie oft benutzt, und was über Sie geantwortet wurde",

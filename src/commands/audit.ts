@@ -115,8 +115,8 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     .option("--limit <count>", "how many", wholeNumber(1, 1_000), 50)
     .option("--json", "as JSON")
     .action(({ limit, json: asJson, ...wishes }: Wishes & { limit: number; json?: true }) =>
-      withService(({ audit: log }) => {
-        const { rows } = log.page(filterOf(wishes), { limit, offset: 0, until: null });
+      withService(async ({ audit: log }) => {
+        const { rows } = await log.page(filterOf(wishes), { limit, offset: 0, until: null });
         print(asJson ? json(rows.map(auditLineView)) : table(rows.map(rowOf), "Nothing was written down."));
       }),
     );
@@ -124,9 +124,9 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     .option("--after <number>", "only lines that follow this one, by number", wholeNumber(0, 1e15))
     .addOption(new Option("--format <format>", "of the file").choices(["csv", "json"]).default("csv"))
     .action(({ format, ...wishes }: Wishes & { format: "csv" | "json" }) =>
-      withReading(({ audit: log }) => {
-        const lines = log.listAll(filterOf(wishes));
-        print(format === "csv" ? csvFile(auditRows(lines)).trimEnd() : json(lines.map(auditLineView)));
+      withReading(async ({ audit: log }) => {
+        const lines = await log.listAll(filterOf(wishes));
+        print(format === "csv" ? csvFile([...auditRows(lines)]).trimEnd() : json(lines.map(auditLineView)));
       }),
     );
   audit

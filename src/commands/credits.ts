@@ -38,12 +38,12 @@ export function creditsCommand({ print, withService }: Operator): Command {
     .addOption(modeOption("mode of the credits"))
     .option("--json", "as JSON")
     .action((accountId: string, { from, to, mode, json: isJson }: StatementOptions) =>
-      withService(({ accounts, billingHistory }) => {
+      withService(async ({ accounts, billingHistory }) => {
         const { id } = accounts.find(accountId);
         const { start, before } = periodOf({ from, to });
         const found = statementView(
           { from, to },
-          billingHistory.statement({ accountId: id, mode }, start, before),
+          await billingHistory.statement({ accountId: id, mode }, start, before),
         );
         if (isJson) {
           print(json(found));

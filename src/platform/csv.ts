@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { pieceStream } from "./piece-stream.ts";
 
 /**
  * A cell: text, which comes from people and may be anything, or what we wrote ourselves (ids, times, figures).
@@ -33,26 +34,9 @@ type Delimiter = "," | ";";
 export const csvFile = (rows: readonly Row[], delimiter: Delimiter = ","): string =>
   csvPiece(rows, delimiter, true);
 
-/** Some 20 ms of work. */
-const ROWS_AT_ONCE = 500;
-
 /** As `csvFile`, made while it is sent: some rows at a time, so that whoever else asks need not wait for a long one. */
-export function csvStream(rows: readonly Row[], delimiter: Delimiter = ","): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let at = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const piece = rows.slice(at, at + ROWS_AT_ONCE);
-        controller.enqueue(encoder.encode(csvPiece(piece, delimiter, at === 0)));
-        at += piece.length;
-        if (at >= rows.length) controller.close();
-        else await new Promise((done) => setImmediate(done));
-      },
-    },
-    { highWaterMark: 1 },
-  );
-}
+export const csvStream = (rows: Iterable<Row>, delimiter: Delimiter = ","): ReadableStream<Uint8Array> =>
+  pieceStream(rows, (piece, isFirst) => csvPiece(piece, delimiter, isFirst));
 
 const csvPiece = (rows: readonly Row[], delimiter: Delimiter, isFirst: boolean): string =>
   stringify([...rows], {

@@ -32,9 +32,9 @@ export const personActivityRoutes = ({ identifyPerson, activity, time }: Activit
 export const jobActivityRoutes = ({ identifyPerson, activity, time }: ActivityRoutesDeps) =>
   new Elysia({ name: "job-activity", prefix: "/console" }).use(identifyPerson("jobs")).get(
     "/jobs/:jobId/activity",
-    ({ caller: { tenant, permissions }, params, query }) => {
+    async ({ caller: { tenant, permissions }, params, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-      const { rows, total } = activity.ofJob(tenant, params.jobId, permissions, page);
+      const { rows, total } = await activity.ofJob(tenant, params.jobId, permissions, page);
       return ok({
         activities: rows.map(activityView),
         pagination: paginationView(page, total, rows.length),

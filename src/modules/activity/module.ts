@@ -1,6 +1,8 @@
 import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import { createActivityService } from "./service.ts";
@@ -9,12 +11,14 @@ import { createActivityStore } from "./store.ts";
 interface Needs extends Ground {
   gdpr: Pick<GdprService, "get">;
   positions: Pick<JobService, "get">;
+  readElsewhere: ReadElsewhere;
 }
 
 /** What happened to people and was done about them, one after the other. */
 export function activityModule(needs: Needs) {
   const service = createActivityService({
     store: whenCalled(() => createActivityStore(needs.db)),
+    reads: createLongReads(needs),
     candidate: needs.gdpr.get,
     job: needs.positions.get,
   });

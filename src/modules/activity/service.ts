@@ -1,9 +1,12 @@
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { ActivityStore } from "./store.ts";
+import { JOB_ACTIVITY } from "./list-jobs.ts";
+import type { ActivityPage, ActivityStore } from "./store.ts";
 
 interface ActivityDeps {
   store: ActivityStore;
+  reads: LongReads;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => unknown;
   /** @throws Problem job_not_found (404) */
@@ -13,7 +16,7 @@ interface ActivityDeps {
 export type ActivityService = ReturnType<typeof createActivityService>;
 
 /** What happened, from what is stored already: there is no second book of it. */
-export function createActivityService({ store, candidate, job }: ActivityDeps) {
+export function createActivityService({ store, reads, candidate, job }: ActivityDeps) {
   return {
     /**
      * Of one person, latest first, as far as these permissions let somebody read it.
@@ -24,10 +27,20 @@ export function createActivityService({ store, candidate, job }: ActivityDeps) {
       return store.list(tenant, { sessionId }, permissions, page);
     },
 
-    /** Of everybody who is looked at for a job. @throws Problem job_not_found (404) */
-    ofJob(tenant: Tenant, jobId: string, permissions: readonly string[], page: Page) {
+    /** Of everybody who is looked at for a job, who may be thousands. @throws Problem job_not_found (404) */
+    async ofJob(
+      tenant: Tenant,
+      jobId: string,
+      permissions: readonly string[],
+      page: Page,
+    ): Promise<ActivityPage> {
       job(tenant, jobId);
-      return store.list(tenant, { jobId }, permissions, page);
+      if (!reads.isLarge(tenant)) return store.list(tenant, { jobId }, permissions, page);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...page, until: page.until ?? page.asOf };
+      return reads.elsewhere(JOB_ACTIVITY, tenant, [tenant, { jobId }, permissions, then], () =>
+        store.list(tenant, { jobId }, permissions, then),
+      );
     },
   };
 }

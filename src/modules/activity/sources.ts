@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests, resultViews } from "#/platform/db/schema/candidates.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
@@ -16,7 +16,8 @@ import type { ActivityKind } from "./rules.ts";
 
 /**
  * Where one kind of activity is stored. A new kind is a line more here, its word in `rules.ts`, and one in the console;
- * nothing is written down a second time for it. Each is read by the index of its table for the few people in `whose`.
+ * nothing is written down a second time for it. Each is read by the index of its table for the few people in `whose`,
+ * and not by the one of the tenant.
  */
 interface Source {
   kind: ActivityKind;
@@ -39,7 +40,7 @@ const ofSession = (kind: ActivityKind, column: SQL, needs = "profiles:read"): So
   at: () => column,
   from: (tenant) =>
     sql`whose CROSS JOIN ${sessions} ON ${sql`whose.session_id = ${sessions.id}`}
-      WHERE ${ofTenant(sessions, tenant)} AND ${column} IS NOT NULL`,
+      WHERE ${alsoOfTenant(sessions, tenant)} AND ${column} IS NOT NULL`,
 });
 
 const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
@@ -48,7 +49,7 @@ const ofInvite = (kind: ActivityKind, column: SQL): Source => ({
   at: () => column,
   from: (tenant) =>
     sql`whose CROSS JOIN ${invites} ON whose.invite_id = ${invites.id}
-      WHERE ${ofTenant(invites, tenant)} AND ${column} IS NOT NULL`,
+      WHERE ${alsoOfTenant(invites, tenant)} AND ${column} IS NOT NULL`,
 });
 
 /** Since when somebody is on what a link shows, and in it while it opened: whoever was put on a list later was not shared before. */
@@ -64,7 +65,7 @@ const ofShares = (
         (SELECT shortlist_id FROM shortlist_entries AS listed WHERE listed.session_id = whose.session_id)
       LEFT JOIN ${shortlistEntries} ON ${shortlistEntries.shortlistId} = ${shares.shortlistId}
         AND ${shortlistEntries.sessionId} = whose.session_id
-      WHERE ${ofTenant(shares, tenant)} AND ${at()} IS NOT NULL
+      WHERE ${alsoOfTenant(shares, tenant)} AND ${at()} IS NOT NULL
         AND ${sharedSince()} <= min(${shares.expiresAt}, coalesce(${shares.revokedAt}, ${shares.expiresAt}))`,
 });
 
@@ -75,34 +76,34 @@ const ofAnswers = (kind: ActivityKind, isSaid: () => SQL, detail: () => SQL): So
   from: (tenant) =>
     sql`whose CROSS JOIN ${shareAnswers} ON ${bySession(sql`${shareAnswers.sessionId}`)}
       JOIN ${shares} ON ${shares.id} = ${shareAnswers.shareId}
-      WHERE ${ofTenant(shareAnswers, tenant)} AND ${ofTenant(shares, tenant)} AND ${isSaid()}`,
+      WHERE ${alsoOfTenant(shareAnswers, tenant)} AND ${alsoOfTenant(shares, tenant)} AND ${isSaid()}`,
 });
 
 /** Made when they are asked for: tables are put together with their first use. */
 export const sourcesOf = (): readonly Source[] => [
   ofInvite("invited", sql`${invites.createdAt}`),
-  {
-    kind: "mail",
-    needs: "mails:read",
-    at: () => sql`coalesce(${outbox.finishedAt}, ${outbox.createdAt})`,
-    detail: () => sql`json_extract(${outbox.payload}, '$.template')`,
-    // By their references, as the list of mails finds them: `reminder:{invite}:2`.
-    from: (tenant) =>
-      sql`whose CROSS JOIN ${outbox} ON ${outbox.channel} = 'mail' AND (${sql.join(
-        ["invite", "reminder", "new_link"].map((template) => {
-          const start = sql`${`${template}:`} || whose.invite_id`;
-          return sql`${outbox.ref} = ${start} OR (${outbox.ref} >= ${start} || ':' AND ${outbox.ref} < ${start} || ';')`;
-        }),
-        sql` OR `,
-      )}) WHERE ${ofTenant(outbox, tenant)} AND ${outbox.status} = 'done'`,
-  },
+  // By their references, as the list of mails finds them: `reminder:{invite}:2`. Each stretch of them by itself, so that the index of
+  // references is used.
+  ...["invite", "reminder", "new_link"].map((template): Source => {
+    const start = sql`${`${template}:`} || whose.invite_id`;
+    return {
+      kind: "mail",
+      needs: "mails:read",
+      at: () => sql`coalesce(${outbox.finishedAt}, ${outbox.createdAt})`,
+      detail: () => sql`json_extract(${outbox.payload}, '$.template')`,
+      from: (tenant) =>
+        sql`whose CROSS JOIN ${outbox} ON ${outbox.channel} = 'mail' AND ${outbox.ref} >= ${start} AND ${outbox.ref} < ${start} || ';'
+          AND (${outbox.ref} = ${start} OR ${outbox.ref} >= ${start} || ':')
+        WHERE ${alsoOfTenant(outbox, tenant)} AND ${outbox.status} = 'done'`,
+    };
+  }),
   {
     kind: "reminded",
     needs: "profiles:read",
     at: () => sql`${ruleReminders.at}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${ruleReminders} ON whose.invite_id = ${ruleReminders.inviteId}
-        WHERE ${ofTenant(ruleReminders, tenant)}`,
+        WHERE ${alsoOfTenant(ruleReminders, tenant)}`,
   },
   ofSession("acknowledged", sql`${sessions.acknowledgedAt}`),
   ofSession("started", sql`${sessions.startedAt}`),
@@ -118,7 +119,7 @@ export const sourcesOf = (): readonly Source[] => [
     detail: () => sql`${resultViews.what}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${resultViews} ON ${bySession(sql`${resultViews.sessionId}`)}
-        WHERE ${ofTenant(resultViews, tenant)}`,
+        WHERE ${alsoOfTenant(resultViews, tenant)}`,
   },
   ...(["note", "decision"] as const).map(
     (kind): Source => ({
@@ -129,7 +130,7 @@ export const sourcesOf = (): readonly Source[] => [
       detail: () => sql`${reviews.outcome}`,
       from: (tenant) =>
         sql`whose CROSS JOIN ${reviews} ON ${bySession(sql`${reviews.sessionId}`)}
-          WHERE ${ofTenant(reviews, tenant)} AND ${reviews.kind} = ${kind} AND ${reviews.withdrawnAt} IS NULL`,
+          WHERE ${alsoOfTenant(reviews, tenant)} AND ${reviews.kind} = ${kind} AND ${reviews.withdrawnAt} IS NULL`,
     }),
   ),
   {
@@ -140,7 +141,7 @@ export const sourcesOf = (): readonly Source[] => [
     detail: () => sql`${decisionProposals.outcome}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${decisionProposals} ON ${bySession(sql`${decisionProposals.sessionId}`)}
-        WHERE ${ofTenant(decisionProposals, tenant)}`,
+        WHERE ${alsoOfTenant(decisionProposals, tenant)}`,
   },
   {
     kind: "scored",
@@ -149,7 +150,7 @@ export const sourcesOf = (): readonly Source[] => [
     who: () => sql`${interviewSheets.author}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${interviewSheets} ON ${bySession(sql`${interviewSheets.sessionId}`)}
-        WHERE ${ofTenant(interviewSheets, tenant)} AND ${interviewSheets.finishedAt} IS NOT NULL
+        WHERE ${alsoOfTenant(interviewSheets, tenant)} AND ${interviewSheets.finishedAt} IS NOT NULL
           AND ${interviewSheets.entries} <> '[]'`,
   },
   {
@@ -160,7 +161,7 @@ export const sourcesOf = (): readonly Source[] => [
     from: (tenant) =>
       sql`whose CROSS JOIN ${jobApplicants}
           ON ${byEither(sql`${jobApplicants.inviteId}`, sql`${jobApplicants.sessionId}`)}
-        JOIN ${jobs} ON ${jobs.id} = ${jobApplicants.jobId} WHERE ${ofTenant(jobApplicants, tenant)}`,
+        JOIN ${jobs} ON ${jobs.id} = ${jobApplicants.jobId} WHERE ${alsoOfTenant(jobApplicants, tenant)}`,
   },
   {
     kind: "shortlist",
@@ -171,7 +172,7 @@ export const sourcesOf = (): readonly Source[] => [
     from: (tenant) =>
       sql`whose CROSS JOIN ${shortlistEntries} ON ${bySession(sql`${shortlistEntries.sessionId}`)}
         JOIN ${shortlists} ON ${shortlists.id} = ${shortlistEntries.shortlistId}
-        WHERE ${ofTenant(shortlistEntries, tenant)} AND ${ofTenant(shortlists, tenant)}`,
+        WHERE ${alsoOfTenant(shortlistEntries, tenant)} AND ${alsoOfTenant(shortlists, tenant)}`,
   },
   ofShares("shared", {
     at: () => sql`max(${shares.createdAt}, ${sharedSince()})`,
@@ -209,7 +210,7 @@ export const sourcesOf = (): readonly Source[] => [
     from: (tenant) =>
       sql`whose CROSS JOIN ${personTags}
           ON ${byEither(sql`${personTags.inviteId}`, sql`${personTags.sessionId}`)}
-        JOIN ${tags} ON ${tags.id} = ${personTags.tagId} WHERE ${ofTenant(personTags, tenant)}`,
+        JOIN ${tags} ON ${tags.id} = ${personTags.tagId} WHERE ${alsoOfTenant(personTags, tenant)}`,
   },
   {
     kind: "request",
@@ -218,6 +219,6 @@ export const sourcesOf = (): readonly Source[] => [
     detail: () => sql`${candidateRequests.kind}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${candidateRequests} ON ${bySession(sql`${candidateRequests.sessionId}`)}
-        WHERE ${ofTenant(candidateRequests, tenant)}`,
+        WHERE ${alsoOfTenant(candidateRequests, tenant)}`,
   },
 ];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { jobApplicants } from "#/platform/db/schema/jobs.ts";
@@ -8,19 +8,24 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { Activity, Whose } from "./rules.ts";
 import { sourcesOf } from "./sources.ts";
 
+export interface ActivityPage {
+  rows: Activity[];
+  total: number;
+}
+
 /** The people whose activities are asked for, each with session and invite as far as there is one. */
 const whoseIn = (tenant: Tenant, whose: Whose): SQL =>
   "sessionId" in whose
     ? sql`SELECT ${sessions.id} AS session_id, ${sessions.inviteId} AS invite_id FROM ${sessions}
-        WHERE ${ofTenant(sessions, tenant)} AND ${sessions.id} = ${whose.sessionId}`
+        WHERE ${alsoOfTenant(sessions, tenant)} AND ${sessions.id} = ${whose.sessionId}`
     : sql`SELECT coalesce(${jobApplicants.sessionId}, one.id) AS session_id,
           coalesce(${jobApplicants.inviteId}, other.invite_id) AS invite_id
         FROM ${jobApplicants}
           LEFT JOIN sessions AS one ON one.invite_id = ${jobApplicants.inviteId}
           LEFT JOIN sessions AS other ON other.id = ${jobApplicants.sessionId}
-        WHERE ${ofTenant(jobApplicants, tenant)} AND ${jobApplicants.jobId} = ${whose.jobId}`;
+        WHERE ${alsoOfTenant(jobApplicants, tenant)} AND ${jobApplicants.jobId} = ${whose.jobId}`;
 
-export function createActivityStore({ orm }: Db) {
+export function createActivityStore({ orm }: Pick<Db, "orm">) {
   const union = (tenant: Tenant, permissions: readonly string[]): SQL =>
     sql.join(
       sourcesOf()
@@ -39,7 +44,7 @@ export function createActivityStore({ orm }: Db) {
       whose: Whose,
       permissions: readonly string[],
       { until, limit, offset }: Page,
-    ): { rows: Activity[]; total: number } {
+    ): ActivityPage {
       const all = sql`WITH whose AS MATERIALIZED (${whoseIn(tenant, whose)}),
         happened AS (${union(tenant, permissions)}),
         told AS (SELECT * FROM happened WHERE ${until === null ? sql`TRUE` : sql`at <= ${until}`})`;

@@ -38,9 +38,9 @@ export const adminAuditRoutes = ({
     .use(operatorGate)
     .get(
       "/",
-      ({ query }) => {
+      async ({ query }) => {
         const page = readPage(query, LIST_LIMIT, () => clock.now());
-        const { rows, total } = audit.page(filterOf(null, query), page);
+        const { rows, total } = await audit.page(filterOf(null, query), page);
         return ok({
           entries: rows.map((line) => serverEntryView(line, nameOf, companyOf)),
           pagination: paginationView(page, total, rows.length),
@@ -51,8 +51,8 @@ export const adminAuditRoutes = ({
     )
     .get(
       "/export",
-      ({ query, operator: { name, keyId = name } }) => {
-        const lines = audit.listAll(filterOf(null, query));
+      async ({ query, operator: { name, keyId = name } }) => {
+        const lines = await audit.listAll(filterOf(null, query));
         const { account_id: account } = query;
         security.note("list.exported", {
           // Whoever looks after the account sees in its own log that its lines were taken away.

@@ -24,9 +24,9 @@ export const auditRoutes = ({ identifyPerson, audit, clock, nameOf, security }: 
     .use(identifyPerson("gdpr"))
     .get(
       "/",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const page = readPage(query, LIST_LIMIT, () => clock.now());
-        const { rows, total } = audit.page(filterOf(tenant, query), page);
+        const { rows, total } = await audit.page(filterOf(tenant, query), page);
         return ok({
           entries: rows.map((line) => entryView(line, nameOf)),
           pagination: paginationView(page, total, rows.length),
@@ -37,8 +37,8 @@ export const auditRoutes = ({ identifyPerson, audit, clock, nameOf, security }: 
     )
     .get(
       "/export",
-      ({ caller: { tenant, keyId }, query }) => {
-        const lines = audit.listAll(filterOf(tenant, query));
+      async ({ caller: { tenant, keyId }, query }) => {
+        const lines = await audit.listAll(filterOf(tenant, query));
         security.note("list.exported", {
           ...{ by: keyId, account: tenant.accountId, mode: tenant.mode },
           ...{ list: "audit", count: lines.length },

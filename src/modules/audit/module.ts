@@ -1,5 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { UserStore } from "#/modules/users/store.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import { outletOf } from "./outlets.ts";
@@ -10,6 +12,7 @@ import { createAuditStream } from "./stream.ts";
 interface Needs extends Ground {
   people: Pick<UserStore, "find">;
   findAccount: (accountId: string) => { company: string } | null;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Who did what to whom, when and from where, for the account and for whoever runs the server to read. */
@@ -17,7 +20,10 @@ export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
   const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
   const store = whenCalled(() => createAuditStore(needs.db));
-  const service = createAuditService({ ...needs, store, months: needs.config.AUDIT_KEPT_MONTHS });
+  const service = createAuditService({
+    ...{ ...needs, store, reads: createLongReads(needs) },
+    months: needs.config.AUDIT_KEPT_MONTHS,
+  });
   const stream = createAuditStream({
     ...{ outlet: outletOf(needs), trail: needs.trail },
     store: { listAfter: (after, limit) => store.listAll({ tenant: null, after }, limit) },

@@ -1,13 +1,16 @@
 import type { AuditLine } from "#/platform/audit/chain.ts";
 import type { AuditTrail } from "#/platform/audit/trail.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField } from "#/platform/problem.ts";
-import type { AuditFilter, AuditStore } from "./store.ts";
+import { AUDIT } from "./list-jobs.ts";
+import type { AuditFilter, AuditPage, AuditPlace, AuditStore } from "./store.ts";
 
 interface AuditDeps {
   trail: AuditTrail;
   store: AuditStore;
+  reads: LongReads;
   passed: Pick<PassedTime, "before">;
   /** For how long lines are kept. */
   months: number;
@@ -15,6 +18,8 @@ interface AuditDeps {
 
 /** What one file holds at most. */
 const EXPORT_MAX = 20_000;
+/** So much of the log is looked through at once for a file, some 3 ms of work. */
+const LINES_AT_ONCE = 1_000;
 /** No month is longer, so nothing goes before its time. */
 const MONTH_MS = 31 * DAY_MS;
 /** What one transaction removes, so that requests wait for none. */
@@ -26,7 +31,7 @@ const STORED_A_RUN = 5_000;
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Reading the audit log, and what its age removes. It is written by `platform/audit/`. */
-export function createAuditService({ trail, store, passed, months }: AuditDeps) {
+export function createAuditService({ trail, store, reads, passed, months }: AuditDeps) {
   return {
     months,
     /** All that waits, as at the end. */
@@ -39,17 +44,30 @@ export function createAuditService({ trail, store, passed, months }: AuditDeps) 
     begunAt: trail.begunAt,
 
     /** Newest first, with what happened a moment ago. */
-    page(filter: AuditFilter, place: { limit: number; offset: number; until: number | null }) {
+    async page(filter: AuditFilter, place: AuditPlace): Promise<AuditPage> {
       trail.flush();
-      return store.page(filter, place);
+      const { anchorSeq, headSeq } = trail.ends();
+      if (headSeq - anchorSeq <= reads.large) return store.page(filter, place);
+      // By then there may be later ones, which are none of this page.
+      const then = { ...filter, last: headSeq };
+      return reads.elsewhere(AUDIT, filter.tenant ?? EVERYBODY, [then, place], () => store.page(then, place));
     },
 
-    /** Oldest first. @throws Problem invalid_input (400) where there are more than a file holds */
-    listAll(filter: AuditFilter): AuditLine[] {
+    /**
+     * Oldest first, read in pieces, between which others are answered.
+     * @throws Problem invalid_input (400) where there are more than a file holds
+     */
+    async listAll(filter: AuditFilter): Promise<AuditLine[]> {
       trail.flush();
-      const lines = store.listAll(filter, EXPORT_MAX + 1);
-      if (lines.length > EXPORT_MAX)
-        throw invalidField("from", `must be later: a file holds up to ${EXPORT_MAX} lines`);
+      const { anchorSeq, headSeq } = trail.ends();
+      const lines: AuditLine[] = [];
+      for (let after = Math.max(anchorSeq, filter.after ?? 0); after < headSeq; after += LINES_AT_ONCE) {
+        const last = Math.min(after + LINES_AT_ONCE, headSeq);
+        lines.push(...store.listAll({ ...filter, after, last }, LINES_AT_ONCE));
+        if (lines.length > EXPORT_MAX)
+          throw invalidField("from", `must be later: a file holds up to ${EXPORT_MAX} lines`);
+        if (last < headSeq) await new Promise((done) => setImmediate(done));
+      }
       return lines;
     },
 

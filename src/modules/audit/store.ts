@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { ACTOR_KINDS, type ActorKind, type AuditLine } from "#/platform/audit/chain.ts";
 import { AUDIT_HASH, AUDIT_PREVIOUS } from "#/platform/audit/trail.ts";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -27,6 +27,8 @@ export interface AuditFilter {
   accountId?: string;
   /** The number of a line; those that follow it. */
   after?: number;
+  /** The number of the last one. */
+  last?: number;
   from?: number;
   /** Not included. */
   to?: number;
@@ -48,10 +50,11 @@ const asHex = () => ({
 
 const isActorKind = (text: string): text is ActorKind => ACTOR_KINDS.some((kind) => kind === text);
 
+/** By the index of the account, which is in the order of the log. */
 const ofEither = (tenant: Tenant): SQL | undefined =>
-  or(
-    ofTenant(auditEntries, tenant),
-    and(eq(auditEntries.accountId, tenant.accountId), isNull(auditEntries.mode)),
+  and(
+    eq(auditEntries.accountId, tenant.accountId),
+    or(alsoOfTenant(auditEntries, tenant), isNull(auditEntries.mode)),
   );
 
 const acting = (actor: string): SQL =>
@@ -76,6 +79,7 @@ const matching = ({
   tenant,
   accountId,
   after,
+  last,
   from,
   to,
   action,
@@ -86,6 +90,7 @@ const matching = ({
     tenant === null ? undefined : ofEither(tenant),
     accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
     after === undefined ? undefined : gt(auditEntries.seq, after),
+    last === undefined ? undefined : lte(auditEntries.seq, last),
     from === undefined ? undefined : gte(auditEntries.at, from),
     to === undefined ? undefined : lt(auditEntries.at, to),
     action === undefined ? undefined : done(action),
@@ -97,13 +102,22 @@ const lineOf = (row: Line): AuditLine => ({ ...row, actorKind: row.actorKind as 
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-export function createAuditStore({ orm }: Db) {
+export interface AuditPlace {
+  limit: number;
+  offset: number;
+  /** Lines after this instant are left out; null: none is. */
+  until: number | null;
+}
+
+export interface AuditPage {
+  rows: AuditLine[];
+  total: number;
+}
+
+export function createAuditStore({ orm }: Pick<Db, "orm">) {
   return {
-    /** Newest first. @param until lines after this instant are left out; null: none is */
-    page(
-      filter: AuditFilter,
-      { limit, offset, until }: { limit: number; offset: number; until: number | null },
-    ) {
+    /** Newest first. */
+    page(filter: AuditFilter, { limit, offset, until }: AuditPlace): AuditPage {
       const wanted = and(matching(filter), until === null ? undefined : lte(auditEntries.at, until));
       const rows = orm
         .select(asHex())

@@ -65,9 +65,9 @@ export const consoleBillingRoutes = ({
     )
     .get(
       "/credit-statement",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const { start, before } = periodOf(query);
-        return ok(statementView(query, billingHistory.statement(tenant, start, before)));
+        return ok(statementView(query, await billingHistory.statement(tenant, start, before)));
       },
       { query: StatementQuery, response: { 200: StatementAnswer } },
     );

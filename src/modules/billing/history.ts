@@ -2,9 +2,9 @@ import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
 import type { HistoryStore, ListedOrder } from "./history-store.ts";
-import { bookedPage, LEDGER, type LedgerPage } from "./list-jobs.ts";
+import { bookedPage, LEDGER, type LedgerPage, STATEMENT, statementIn } from "./list-jobs.ts";
 import { causeOf } from "./rules.ts";
-import { type Statement, type StatementStore, statementOf } from "./statement.ts";
+import type { Statement, StatementStore } from "./statement.ts";
 import type { Order } from "./store.ts";
 
 export type BillingHistory = ReturnType<typeof createBillingHistory>;
@@ -38,9 +38,12 @@ export function createBillingHistory({
      * @param before the instant behind it
      * @throws Problem permission_denied (403) for whoever is limited to clients: it names all of them
      */
-    statement(tenant: Tenant, from: number, before: number): Statement {
+    async statement(tenant: Tenant, from: number, before: number): Promise<Statement> {
       refuseLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
-      return statementOf(statements.sumBefore(tenant, from), statements.booked(tenant, from, before));
+      const here = () => statementIn(statements, tenant, from, before);
+      return reads.isLarge(tenant)
+        ? reads.elsewhere(STATEMENT, tenant, [tenant, from, before], here)
+        : here();
     },
 
     /** Ids of the grants that were taken back. */

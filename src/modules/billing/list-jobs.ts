@@ -3,6 +3,8 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createHistoryStore, type HistoryStore } from "./history-store.ts";
 import { withBalances } from "./rules.ts";
+import { type Statement, type StatementStore, statementOf } from "./statement.ts";
+import { createStatementStore } from "./statement-store.ts";
 import type { LedgerEntry } from "./store.ts";
 
 /** A ledger entry with what the credits came to after it. */
@@ -15,8 +17,9 @@ export interface LedgerPage {
   total: number;
 }
 
-/** Name of the list for whoever asks the thread for it. */
+/** Names of the lists for whoever asks the thread for them. */
 export const LEDGER = "ledger";
+export const STATEMENT = "credit-statement";
 
 /** A page of the ledger: its balances and its total go through all entries. */
 export function bookedPage(
@@ -28,8 +31,17 @@ export function bookedPage(
   return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
 }
 
+/** What came and went in a period. @param before the instant behind it */
+export const statementIn = (store: StatementStore, tenant: Tenant, from: number, before: number): Statement =>
+  statementOf(store.sumBefore(tenant, from), store.booked(tenant, from, before));
+
 /** The same in the thread. */
 export function ledgerLists(reader: Reader) {
   const store = createHistoryStore(reader);
-  return { [LEDGER]: (tenant: Tenant, page: Page): LedgerPage => bookedPage(store, tenant, page) };
+  const statements = createStatementStore(reader);
+  return {
+    [LEDGER]: (tenant: Tenant, page: Page): LedgerPage => bookedPage(store, tenant, page),
+    [STATEMENT]: (tenant: Tenant, from: number, before: number): Statement =>
+      statementIn(statements, tenant, from, before),
+  };
 }

@@ -4,12 +4,13 @@ import type { Traffic } from "#/platform/http/traffic.ts";
 import type { JobMemory } from "#/platform/jobs/job-memory.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check, HealthFacts } from "./admin-schema.ts";
-import type { HealthStore } from "./admin-store.ts";
+import type { HealthStore, OutboxCount } from "./admin-store.ts";
 import type { MailConsole } from "./mail-check.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
 interface ServerHealthDeps {
   store: HealthStore;
+  outboxCounts: () => Promise<OutboxCount[]>;
   version: string;
   clock: Clock;
   startedAt: number;
@@ -39,7 +40,7 @@ export const createServerHealth =
     sizes: dataDir.sizes(),
     freeBytes: dataDir.freeBytes(),
     pages: store.pages(),
-    outbox: store.outbox(),
+    outbox: await deps.outboxCounts(),
     oldestDue: store.oldestDue(),
     mailServer: deps.mailServerName(),
     lastTest: deps.mailConsole.lastTest(),

@@ -22,6 +22,14 @@ export interface WebhookCounts {
   failing: number;
 }
 
+/** How many intents of each channel are in which state; goes through all of them. */
+export const outboxCountsIn = ({ orm }: Pick<Db, "orm">): OutboxCount[] =>
+  orm
+    .select({ channel: outbox.channel, status: outbox.status, n: count() })
+    .from(outbox)
+    .groupBy(outbox.channel, outbox.status)
+    .all();
+
 /** Figures over all accounts, for whoever runs the server. */
 export function createHealthStore({ orm, sqlite }: Db) {
   const pragma = (name: string): number => {
@@ -41,12 +49,12 @@ export function createHealthStore({ orm, sqlite }: Db) {
         .query<{ name: string }, []>("SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1")
         .get()?.name ?? "none",
 
-    outbox: (): OutboxCount[] =>
+    /** Of all that were ever in the outbox. */
+    newestInOutbox: (): number =>
       orm
-        .select({ channel: outbox.channel, status: outbox.status, n: count() })
+        .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)` })
         .from(outbox)
-        .groupBy(outbox.channel, outbox.status)
-        .all(),
+        .get()?.id ?? 0,
 
     /** When what has waited longest was due, by channel, in the server's time: test mode may be ahead of it. */
     oldestDue: (): { channel: OutboxCount["channel"]; at: number }[] =>

@@ -39,7 +39,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * account or a person, so their number is bounded and nobody is named.
  * @param meter whose measurements are counted from now on, and those since the start
  */
-export function createMetrics(meter: Meter, read: () => MetricFacts) {
+export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -101,8 +101,7 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
   const free = plain("disk_free_bytes", "Room on the disk of the data folder.");
   const rendering = plain("render_queue", "Documents that wait to be made, and the one that is being made.");
 
-  function look(): void {
-    const facts = read();
+  function show(facts: MetricFacts): void {
     build.set({ version: facts.version, commit: COMMIT }, 1);
     for (const status of READINESS) ready.set({ status }, Number(status === facts.status));
     warnings.reset();
@@ -135,8 +134,8 @@ export function createMetrics(meter: Meter, read: () => MetricFacts) {
   return {
     contentType: registry.contentType,
     /** All of it, as it is now. */
-    text(): Promise<string> {
-      look();
+    async text(): Promise<string> {
+      show(await read());
       return registry.metrics();
     },
     /** Every name that can be told. */

@@ -2,13 +2,16 @@ import type { Ground } from "#/ground.ts";
 import type { BackupsService } from "#/modules/backups/service.ts";
 import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { lazily, whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
-import { createHealthStore } from "./admin-store.ts";
+import { createHealthStore, type OutboxCount, outboxCountsIn } from "./admin-store.ts";
+import { OUTBOX_COUNTS } from "./list-jobs.ts";
 import { createMailConsole } from "./mail-check.ts";
 import type { MetricFacts } from "./metrics.ts";
 import { createServerOverview } from "./overview-service.ts";
@@ -23,12 +26,20 @@ interface Needs extends Ground {
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
   backups: Pick<BackupsService, "newestAt" | "drilledAt" | "lastFault">;
+  readElsewhere: ReadElsewhere;
 }
 
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
   const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
   const store = whenCalled(() => createHealthStore(db));
+  const reads = createLongReads(needs);
+  const outboxCounts = async (): Promise<OutboxCount[]> => {
+    const here = () => outboxCountsIn(db);
+    return store.newestInOutbox() > reads.large
+      ? reads.elsewhere(OUTBOX_COUNTS, EVERYBODY, [], here)
+      : here();
+  };
   const readiness = createReadiness({
     ...needs,
     freeBytes: dataDir.freeBytes,
@@ -51,20 +62,20 @@ export function healthModule(needs: Needs) {
   const serverOverview = createServerOverview({ ...needs, store: whenCalled(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,
-    store,
+    ...{ store, outboxCounts },
     readiness,
     mailConsole,
     mailServerName,
     memoryUsage: () => process.memoryUsage(),
   });
-  const metricFacts = (): MetricFacts => {
+  const metricFacts = async (): Promise<MetricFacts> => {
     const { status, warnings } = readiness();
     return {
       ...{ version: needs.version, now: needs.clock.now(), status, warnings },
       ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
       lastDrillAt: backups.drilledAt(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
-      ...{ outbox: store.outbox(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
+      ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },
     };
   };

@@ -2,6 +2,8 @@ import type { Ground } from "#/ground.ts";
 import type { LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import type { MailLimits } from "#/modules/notifications/limits.ts";
 import type { QueueMail } from "#/modules/notifications/queue.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -18,6 +20,7 @@ interface Needs extends Ground {
   wordsForMails: PageLetterDeps["wordsForMails"];
   mailLimits: MailLimits;
   queueMail: QueueMail;
+  readElsewhere: ReadElsewhere;
 }
 
 /** The mails of an account, to be seen and sent again. */
@@ -30,6 +33,7 @@ export function mailsModule(needs: Needs) {
     ...needs,
     limits: needs.mailLimits,
     store,
+    reads: createLongReads(needs),
     repeat,
     sends: sendsMail,
   });

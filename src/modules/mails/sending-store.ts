@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { retryDelay } from "#/modules/notifications/deliver.ts";
 import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -28,12 +29,12 @@ const TROUBLED_MAX = 100;
 /** Faults of the mail server, and not of the address. */
 const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
 
-/** What was written while nothing could be sent. */
-const isKept = () =>
-  and(
-    eq(outbox.channel, "mail"),
-    or(eq(outbox.status, "held"), and(eq(outbox.status, "dead"), eq(outbox.fault, "no_mail_server"))),
-  );
+/** What was written while nothing could be sent; each is found by the index of an account's mails. */
+const KEPT = [
+  () => and(eq(outbox.channel, "mail"), eq(outbox.status, "held")),
+  () => and(eq(outbox.channel, "mail"), eq(outbox.status, "dead"), eq(outbox.fault, "no_mail_server")),
+] as const;
+const isKept = () => or(...KEPT.map((kept) => kept()));
 
 export function createSendingStore({ orm }: Db) {
   const newest = preparedFor((tenant) =>
@@ -136,12 +137,23 @@ export function createSendingStore({ orm }: Db) {
         .limit(limit)
         .all(),
 
-    /** Accounts of which live mails were kept. For operators alone. */
+    /** Accounts of which live mails were kept, by the index of each account's mails. For operators alone. */
     accountsWithKept: (): string[] =>
       orm
-        .selectDistinct({ accountId: outbox.accountId })
-        .from(outbox)
-        .where(and(isKept(), eq(outbox.mode, "live")))
+        .select({ accountId: accounts.id })
+        .from(accounts)
+        .where(
+          or(
+            ...KEPT.map((kept) =>
+              exists(
+                orm
+                  .select({ id: outbox.id })
+                  .from(outbox)
+                  .where(and(eq(outbox.accountId, accounts.id), eq(outbox.mode, "live"), kept())),
+              ),
+            ),
+          ),
+        )
         .all()
         .map(({ accountId }) => accountId),
   };

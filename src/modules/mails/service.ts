@@ -4,6 +4,7 @@ import { writeLetter } from "#/modules/notifications/letters.ts";
 import { type MailLimits, mailProblem } from "#/modules/notifications/limits.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
 import { REQUEST_LIFETIME_MS } from "#/modules/start/rules.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
@@ -11,9 +12,10 @@ import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { MAILS } from "./list-jobs.ts";
 import { type PageLetterDeps, type PageLetters, readPageLetters } from "./page-letters.ts";
 import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
-import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./store.ts";
+import { isErased, type MailboxStore, type MailFilter, type MailPage, type MailRow } from "./store.ts";
 
 /** Why a mail's text can be shown or not. */
 export const CONTENTS = ["available", "withheld", "erased", "gone"] as const;
@@ -36,6 +38,7 @@ export interface SeenMail {
 interface MailboxDeps extends PageLetterDeps {
   db: Db;
   store: MailboxStore;
+  reads: LongReads;
   outbox: Outbox;
   /** Whether there is a mail server. */
   sends: () => boolean;
@@ -48,7 +51,7 @@ export type MailboxService = ReturnType<typeof createMailboxService>;
 
 /** The outbox of mails as the account's people see it. It holds no text and no address: both are looked up. */
 export function createMailboxService(deps: MailboxDeps) {
-  const { db, store, outbox, sends, letters, repeat, limits } = deps;
+  const { db, store, reads, outbox, sends, letters, repeat, limits } = deps;
   const { time } = letters;
   /** Stands where a candidate's link would. */
   const hidden = () => `${letters.origin()}/a/…`;
@@ -141,6 +144,15 @@ export function createMailboxService(deps: MailboxDeps) {
     };
   }
 
+  /** Each candidate has some mails, and their number is that of all. */
+  function pageOf(tenant: Tenant, filter: MailFilter, page: Page): MailPage | Promise<MailPage> {
+    const here = (newest: number | null) => store.list(tenant, filter, page, newest);
+    if (!reads.isLarge(tenant)) return here(null);
+    // By then there may be later ones, which are none of this page.
+    const newest = store.newestId();
+    return reads.elsewhere(MAILS, tenant, [tenant, filter, page, newest], () => here(newest));
+  }
+
   function find(tenant: Tenant, mailId: number): MailRow {
     const row = store.find(tenant, mailId);
     if (row === null) throw new Problem("mail_not_found");
@@ -153,7 +165,7 @@ export function createMailboxService(deps: MailboxDeps) {
 
     /** Newest first; without the HTML, which a list does not show. */
     async list(tenant: Tenant, filter: MailFilter, page: Page): Promise<{ rows: SeenMail[]; total: number }> {
-      const { rows, total } = store.list(tenant, filter, page);
+      const { rows, total } = await pageOf(tenant, filter, page);
       const together = readPageLetters(deps, tenant, rows);
       return {
         rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row, false, together)))),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "
 import type { OpenRequest } from "#/modules/notifications/letter-parts.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
@@ -14,13 +15,18 @@ export type MailRow = typeof outbox.$inferSelect;
 export type Invite = typeof invites.$inferSelect;
 type Session = typeof sessions.$inferSelect;
 
+export interface MailPage {
+  rows: MailRow[];
+  total: number;
+}
+
 export interface MailFilter {
   status: MailStatus | null;
   template: Template | null;
   inviteId: string | null;
 }
 
-export function createMailboxStore({ orm }: Db) {
+export function createMailboxStore({ orm }: Pick<Db, "orm">) {
   const mine = (tenant: Tenant) => and(ofTenant(outbox, tenant), eq(outbox.channel, "mail"));
   const chosen = (tenant: Tenant, { template, inviteId }: MailFilter, { until }: Page): SQL | undefined =>
     and(
@@ -32,7 +38,12 @@ export function createMailboxStore({ orm }: Db) {
         : or(...["invite", "reminder", "new_link"].map((template) => named(`${template}:${inviteId}`))),
     );
 
+  const newest = prepared(() => orm.select({ id: sql<number>`coalesce(max(${outbox.id}), 0)` }).from(outbox));
+
   return {
+    /** The newest of any account. */
+    newestId: (): number => newest.get()?.id ?? 0,
+
     find: (tenant: Tenant, mailId: number): MailRow | null =>
       orm
         .select()
@@ -43,9 +54,10 @@ export function createMailboxStore({ orm }: Db) {
     /**
      * Newest first. Each status is asked for by itself, because within one the index is in that order: an outbox of
      * years would else be sorted for every page.
+     * @param newest id behind which there is nothing of the list; null: none
      */
-    list(tenant: Tenant, filter: MailFilter, page: Page): { rows: MailRow[]; total: number } {
-      const where = chosen(tenant, filter, page);
+    list(tenant: Tenant, filter: MailFilter, page: Page, newest: number | null): MailPage {
+      const where = and(chosen(tenant, filter, page), newest === null ? undefined : lte(outbox.id, newest));
       const statuses = MAIL_STATUSES.filter((status) => filter.status === null || filter.status === status);
       const ids = statuses
         .flatMap((status) =>

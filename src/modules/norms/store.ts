@@ -15,6 +15,11 @@ export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability" |
 
 /** A job profile's C values were brought to another norm, or are said to be meant under it. */
 const MIGRATED = "job_profile.migrated";
+/**
+ * Written out, because the index of these events is only taken for the very value; they are few, and put in order by themselves
+ * instead of going through all events in theirs.
+ */
+const isMigration = () => sql`${events.type} = 'job_profile.migrated'`;
 
 interface Migrated {
   jobProfileId: string;
@@ -146,8 +151,8 @@ export function createNormStore({ orm }: Db) {
             isKnown: sql<number>`json_type(${events.data}, '$.before') IS NOT NULL`,
           })
           .from(events)
-          .where(eq(events.type, MIGRATED))
-          .orderBy(sql`rowid`)
+          .where(isMigration())
+          .orderBy(sql`+rowid`)
           .all()
           .map((row) => [row.jobProfileId, row]),
       );
@@ -163,8 +168,8 @@ export function createNormStore({ orm }: Db) {
       const found = orm
         .select({ data: events.data })
         .from(events)
-        .where(and(ofTenant(events, tenant), eq(events.type, MIGRATED), eq(profileId, jobProfileId)))
-        .orderBy(sql`rowid DESC`)
+        .where(and(ofTenant(events, tenant), isMigration(), eq(profileId, jobProfileId)))
+        .orderBy(sql`+rowid DESC`)
         .limit(1)
         .get();
       if (!found) return null;
@@ -184,8 +189,8 @@ export function createNormStore({ orm }: Db) {
         orm
           .select({ jobProfileId: profileId, to: broughtTo })
           .from(events)
-          .where(eq(events.type, MIGRATED))
-          .orderBy(sql`rowid`)
+          .where(isMigration())
+          .orderBy(sql`+rowid`)
           .all()
           .map(({ jobProfileId, to }) => [jobProfileId, to]),
       ),
@@ -198,12 +203,12 @@ export function createNormStore({ orm }: Db) {
         .where(
           and(
             ofTenant(events, tenant),
-            eq(events.type, MIGRATED),
+            isMigration(),
             eq(profileId, jobProfileId),
             before === null ? undefined : lt(events.createdAt, before),
           ),
         )
-        .orderBy(sql`rowid DESC`)
+        .orderBy(sql`+rowid DESC`)
         .limit(1)
         .get()?.to ?? null,
   };

@@ -33,10 +33,13 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 export function createOverviewService(deps: OverviewDeps) {
   const { store, reads, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
-  /** Numbers are kept, but not of those whom a reader sees who is limited to clients: they are counted among all. */
+  /**
+   * Most numbers are kept. Days are counted by the completions in them, and what a reader sees who is limited to clients among
+   * all people.
+   */
   function resultsOf(tenant: Tenant, reader: string, first: number, now: number) {
     const here = () => store.results(tenant, reader, first, now);
-    return tenant.onlyClients !== undefined && reads.isLarge(tenant)
+    return reads.isLarge(tenant)
       ? reads.elsewhere(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], here)
       : here();
   }

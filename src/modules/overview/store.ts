@@ -85,9 +85,9 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     );
   const failed = (tenant: Tenant, since: number) =>
     and(
-      of(tenant, outbox),
-      eq(outbox.channel, "mail"),
-      eq(outbox.status, "dead"),
+      alsoOfTenant(outbox, tenant),
+      // By the index of mails that were given up, which is only taken for the very value.
+      sql`${outbox.status} = 'dead' AND +${outbox.channel} = 'mail'`,
       gte(outbox.finishedAt, since),
       notInArray(outbox.fault, [...CONTENT_ENDS]),
     );

@@ -22,8 +22,10 @@ export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time
     .use(identifyPerson("results"))
     .get(
       "/other-results",
-      ({ caller: { tenant }, params }) =>
-        ok({ others: retests.others(tenant, candidateIdOf(params)).map(otherView) }),
+      async ({ caller: { tenant }, params }) => {
+        const others = await retests.others(tenant, candidateIdOf(params));
+        return ok({ others: others.map(otherView) });
+      },
       { response: { 200: OthersAnswer } },
     )
     .get(

@@ -2,8 +2,10 @@ import { reliabilityUnder } from "#/instrument/norms/norm.ts";
 import type { ScoredResult } from "#/instrument/types.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import { invalidField } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { OTHER_RESULTS } from "./list-jobs.ts";
 import { changesOf, type Obstacle, obstaclesOf, type ScaleChange } from "./rules.ts";
 import type { OtherResult, RetestStore } from "./store.ts";
 
@@ -19,6 +21,7 @@ export interface Retest {
 
 interface RetestDeps {
   store: RetestStore;
+  reads: LongReads;
   results: Pick<ResultService, "ofSession">;
   norms: Pick<NormService, "norm" | "viewToday">;
 }
@@ -26,7 +29,7 @@ interface RetestDeps {
 export type RetestService = ReturnType<typeof createRetestService>;
 
 /** Results of one person at two times. */
-export function createRetestService({ store, results, norms }: RetestDeps) {
+export function createRetestService({ store, reads, results, norms }: RetestDeps) {
   const isOneNorm = (one: ScoredResult, other: ScoredResult): boolean =>
     one.norm.id === other.norm.id && one.norm.version === other.norm.version;
   return {
@@ -34,9 +37,14 @@ export function createRetestService({ store, results, norms }: RetestDeps) {
      * Other completed results under the same address, latest first; none of somebody who is anonymized.
      * @throws Problem candidate_not_found (404), assessment_not_completed (400)
      */
-    others(tenant: Tenant, sessionId: number): OtherResult[] {
+    async others(tenant: Tenant, sessionId: number): Promise<OtherResult[]> {
       const { session } = results.ofSession(tenant, sessionId);
-      return session.anonymizedAt === null ? store.othersOf(tenant, session) : [];
+      if (session.anonymizedAt !== null) return [];
+      const { id, email } = session;
+      const here = () => store.othersOf(tenant, { id, email });
+      return reads.isLarge(tenant)
+        ? reads.elsewhere(OTHER_RESULTS, tenant, [tenant, { id, email }], here)
+        : here();
     },
 
     /**

@@ -12,9 +12,9 @@ export interface OtherResult {
 /** More than anybody answers; who did is a test address. */
 const OTHERS_MOST = 20;
 
-export function createRetestStore({ orm }: Db) {
+export function createRetestStore({ orm }: Pick<Db, "orm">) {
   return {
-    /** Completed sessions of the same address, latest first. The index of completed sessions holds all that is asked for. */
+    /** Completed sessions of the same address, latest first. Goes through the index of completed sessions, which holds all of it. */
     othersOf: (tenant: Tenant, { id, email }: { id: number; email: string }): OtherResult[] =>
       orm
         .select({ sessionId: sessions.id, completedAt: sql<number>`${sessions.completedAt}` })

@@ -22,7 +22,7 @@ interface TagRoutesDeps {
 export const tagRoutes = ({ identifyPerson, tags }: TagRoutesDeps) =>
   new Elysia({ name: "tags", prefix: "/console" })
     .use(identifyPerson("profiles"))
-    .get("/tags", ({ caller: { tenant } }) => ok({ tags: tags.list(tenant).map(tagView) }), {
+    .get("/tags", async ({ caller: { tenant } }) => ok({ tags: (await tags.list(tenant)).map(tagView) }), {
       response: { 200: TagListAnswer },
     })
     .post(

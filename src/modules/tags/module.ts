@@ -1,12 +1,22 @@
 import type { Ground } from "#/ground.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import { createTagService } from "./service.ts";
 import { createTagStore } from "./store.ts";
 
+interface Needs extends Ground {
+  readElsewhere: ReadElsewhere;
+}
+
 /** Words that an account sorts its people by. */
-export function tagsModule(needs: Ground) {
-  const service = createTagService({ ...needs, store: whenCalled(() => createTagStore(needs.db)) });
+export function tagsModule(needs: Needs) {
+  const service = createTagService({
+    ...needs,
+    store: whenCalled(() => createTagStore(needs.db)),
+    reads: createLongReads(needs),
+  });
   return {
     parts: { tags: service },
     console: async (gates: Gates): Promise<Surface> => {

@@ -1,9 +1,11 @@
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { fold } from "#/platform/fold.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { refuseLimited, type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { BEARERS } from "./list-jobs.ts";
 import { TAGS_MAX, type TagColor } from "./rules.ts";
 import type { Bearer, Tag, TagStore } from "./store.ts";
 
@@ -32,6 +34,7 @@ interface Tagged {
 interface TagDeps {
   db: Db;
   store: TagStore;
+  reads: LongReads;
   time: TenantClock;
   ids: Pick<Ids, "tag">;
 }
@@ -42,7 +45,7 @@ const NOT_FOR_LIMITED =
 export type TagService = ReturnType<typeof createTagService>;
 
 /** Words that people are sorted by. */
-export function createTagService({ db, store, time, ids }: TagDeps) {
+export function createTagService({ db, store, reads, time, ids }: TagDeps) {
   function find(tenant: Tenant, tagId: string): Tag {
     const tag = store.find(tenant, tagId);
     if (tag === null) throw new Problem("tag_not_found");
@@ -51,7 +54,7 @@ export function createTagService({ db, store, time, ids }: TagDeps) {
 
   const counted = (tenant: Tenant, tag: Tag): CountedTag => ({
     tag,
-    people: store.bearers(tenant).get(tag.id) ?? 0,
+    people: store.bearers(tenant, tag.id)[0]?.n ?? 0,
   });
 
   /** Also one that the reader does not see yet: they know its name. @throws Problem invalid_input (400) */
@@ -75,8 +78,12 @@ export function createTagService({ db, store, time, ids }: TagDeps) {
 
   return {
     /** All of them, by name. */
-    list(tenant: Tenant): CountedTag[] {
-      const bearers = store.bearers(tenant);
+    async list(tenant: Tenant): Promise<CountedTag[]> {
+      const here = () => store.bearers(tenant, null);
+      const borne = reads.isLarge(tenant)
+        ? await reads.elsewhere(BEARERS, tenant, [tenant, null], here)
+        : here();
+      const bearers = new Map(borne.map(({ tagId, n }) => [tagId, n]));
       return store.list(tenant).map((tag) => ({ tag, people: bearers.get(tag.id) ?? 0 }));
     },
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
@@ -19,7 +19,12 @@ export interface BornTag {
   addedBy: string;
 }
 
-export function createTagStore({ orm }: Db) {
+interface Borne {
+  tagId: string;
+  n: number;
+}
+
+export function createTagStore({ orm }: Pick<Db, "orm">) {
   const mine = (tenant: Tenant, tagId: string) => and(ofTenant(tags, tenant), eq(tags.id, tagId));
   const bears = (who: Bearer): SQL =>
     "inviteId" in who ? eq(personTags.inviteId, who.inviteId) : eq(personTags.sessionId, who.sessionId);
@@ -53,17 +58,24 @@ export function createTagStore({ orm }: Db) {
         .where(ofTenant(tags, wholeTenant(tenant)))
         .get()?.n ?? 0,
 
-    /** How many people bear each, of those whom the tenant sees. */
-    bearers: (tenant: Tenant): Map<string, number> =>
-      new Map(
-        orm
-          .select({ tagId: personTags.tagId, n: count() })
-          .from(personTags)
-          .where(ofTenant(personTags, tenant))
-          .groupBy(personTags.tagId)
-          .all()
-          .map(({ tagId, n }) => [tagId, n]),
-      ),
+    /** How many people bear each, of those whom the tenant sees. @param tagId of this one alone; null: of all of them */
+    bearers: (tenant: Tenant, tagId: string | null): Borne[] =>
+      orm
+        .select({ tagId: personTags.tagId, n: count() })
+        .from(personTags)
+        .where(
+          and(
+            alsoOfTenant(personTags, tenant),
+            tagId === null
+              ? inArray(
+                  personTags.tagId,
+                  orm.select({ id: tags.id }).from(tags).where(ofTenant(tags, tenant)),
+                )
+              : eq(personTags.tagId, tagId),
+          ),
+        )
+        .groupBy(personTags.tagId)
+        .all(),
 
     update: (tenant: Tenant, tagId: string, change: Partial<Pick<Tag, "name" | "folded" | "color">>): void =>
       void orm.update(tags).set(change).where(mine(tenant, tagId)).run(),

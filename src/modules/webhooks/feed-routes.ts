@@ -12,7 +12,11 @@ interface FeedRoutesDeps {
 export const feedRoutes = ({ identify, eventFeed }: FeedRoutesDeps) =>
   new Elysia({ name: "event-feed", prefix: "/events" })
     .use(identify("webhooks"))
-    .get("/", ({ caller: { tenant }, query }) => ok(feedView(eventFeed.read(tenant, feedWish(query)))), {
-      query: FeedQuery,
-      response: { 200: FeedAnswer },
-    });
+    .get(
+      "/",
+      async ({ caller: { tenant }, query }) => ok(feedView(await eventFeed.read(tenant, feedWish(query)))),
+      {
+        query: FeedQuery,
+        response: { 200: FeedAnswer },
+      },
+    );

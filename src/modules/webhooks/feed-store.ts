@@ -7,7 +7,7 @@ import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 
 /** Behind which place of the feed, and up to which one, what is read. */
-interface Stretch {
+export interface Stretch {
   after: number;
   until: number;
   /** Nothing that is as old as this. */
@@ -19,7 +19,7 @@ const LOOKED_AT = 100;
 
 export type FedEvent = Pick<EventRow, "id" | "data" | "createdAt"> & { type: EventType };
 
-export function createFeedStore({ orm }: Db) {
+export function createFeedStore({ orm }: Pick<Db, "orm">) {
   /** Tests of webhooks and notes of other modules stand in the table too, and in no feed. */
   const inFeed = (tenant: Tenant, types: readonly EventType[] = EVENT_TYPES): SQL | undefined =>
     and(ofTenant(events, tenant), inArray(events.type, [...types]));

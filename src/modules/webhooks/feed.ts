@@ -1,13 +1,16 @@
 import type { Clock } from "#/platform/clock.ts";
+import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { FedEvent, FeedStore } from "./feed-store.ts";
+import type { FedEvent, FeedStore, Stretch } from "./feed-store.ts";
+import { FEED } from "./list-jobs.ts";
 import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";
 
 interface FeedDeps {
   store: FeedStore;
+  reads: LongReads;
   clock: Clock;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
@@ -31,7 +34,7 @@ export interface FeedPage {
 export type EventFeed = ReturnType<typeof createEventFeed>;
 
 /** What happened in the last 30 days, for whoever asks for it instead of being called. */
-export function createEventFeed({ store, clock, time, passed }: FeedDeps) {
+export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps) {
   /** Up to when things are so old that they may be removed at any moment: nobody is shown them. */
   const olderGone = (tenant: Tenant): number =>
     passed.before(FEED_KEPT_MS) + (tenant.mode === "test" ? time.now(tenant) - clock.now() : 0);
@@ -46,19 +49,28 @@ export function createEventFeed({ store, clock, time, passed }: FeedDeps) {
     return seq;
   }
 
+  /** Events of one kind may be rare, and all that happened since is gone through for them. */
+  function stretchOf(tenant: Tenant, stretch: Stretch, limit: number): FedEvent[] | Promise<FedEvent[]> {
+    const here = () => store.list(tenant, stretch, limit);
+    return stretch.types.length < EVENT_TYPES.length && reads.isLarge(tenant)
+      ? reads.elsewhere(FEED, tenant, [tenant, stretch, limit], here)
+      : here();
+  }
+
   return {
     /**
      * Oldest first. With the `nextAfter` of each page, the pages together are everything that was stored, each once.
      * @throws Problem events_expired (410)
      */
-    read(tenant: Tenant, { after, type, limit }: FeedWish): FeedPage {
+    async read(tenant: Tenant, { after, type, limit }: FeedWish): Promise<FeedPage> {
       const gone = olderGone(tenant);
       const place = after === null ? 0 : placeOf(tenant, after, gone);
       // First the end: what another process stores from here on comes behind it, and so into the next page.
       const end = store.last(tenant);
       if (end === null) return { rows: [], hasMore: false, nextAfter: after };
       const types = type === null ? EVENT_TYPES : [type];
-      const found = store.list(tenant, { after: place, until: end.seq, olderGone: gone, types }, limit + 1);
+      const stretch = { after: place, until: end.seq, olderGone: gone, types };
+      const found = await stretchOf(tenant, stretch, limit + 1);
       const rows = found.slice(0, limit);
       const hasMore = found.length > limit;
       // Behind all that was looked through, also of other kinds: nobody has to look through it once more.

@@ -4,6 +4,8 @@ import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { CandidateRightsEvents } from "#/modules/candidate-rights/events.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
@@ -20,6 +22,7 @@ import { createWebhookStore } from "./store.ts";
 interface Needs extends Ground {
   events: Hearing<AssessmentEvents & BillingEvents & CandidateRightsEvents & GdprEvents & InviteEvents> &
     Emitter<WebhookEvents>;
+  readElsewhere: ReadElsewhere;
 }
 
 /** Tells programs of accounts what happens. */
@@ -54,7 +57,11 @@ export function webhooksModule(needs: Needs) {
   events.on("request.opened", ({ tenant, now, ...request }) =>
     service.record(tenant, "request.opened", requestData(request), now),
   );
-  const eventFeed = createEventFeed({ ...needs, store: whenCalled(() => createFeedStore(db)) });
+  const eventFeed = createEventFeed({
+    ...needs,
+    store: whenCalled(() => createFeedStore(db)),
+    reads: createLongReads(needs),
+  });
   const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { count, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { blob, customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { prepared } from "./prepared.ts";
+import { prepared, type Statement } from "./prepared.ts";
 
 const halved = customType<{ data: number; driverData: number }>({
   dataType: () => "integer",
@@ -44,7 +44,7 @@ orm
 
 describe("rows are read as drizzle reads them", () => {
   const given = { id: 1, isNew: true };
-  test.each([
+  test.each<[string, () => { prepare(): Statement }]>([
     ["all columns", () => orm.select().from(things)],
     [
       "a column that is converted, in a condition",
@@ -73,7 +73,7 @@ describe("rows are read as drizzle reads them", () => {
       () => orm.select().from(things).leftJoin(parts, eq(parts.thing, things.id)),
     ],
     ["a group of columns", () => orm.select({ thing: { id: things.id, name: things.name } }).from(things)],
-  ] as const)("%s", (_, query) => {
+  ])("%s", (_, query) => {
     const [quick, slow] = [prepared(query), query().prepare()];
     expect(quick.all(given)).toEqual(slow.all(given) as never);
     expect(quick.get(given)).toEqual(slow.get(given) as never);

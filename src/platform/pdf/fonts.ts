@@ -91,6 +91,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
   const scale = 1000 / font.unitsPerEm;
   const glyphs = new Map<number, EngineGlyph>();
   const kerns = new Map<number, number>();
+  const covered = new Map<number, boolean>();
   const faceName = font.postscriptName ?? "";
   const known = preparedKern(prepared, faceName);
   // Of the house's own faces it is known; to find out takes longer than most documents.
@@ -154,7 +155,14 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     name: font.postscriptName ?? "Font",
     bytes,
     capHeight: font.capHeight / font.unitsPerEm,
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    has: (codePoint) => {
+      let isCovered = covered.get(codePoint);
+      if (isCovered === undefined) {
+        isCovered = font.hasGlyphForCodePoint(codePoint);
+        covered.set(codePoint, isCovered);
+      }
+      return isCovered;
+    },
     advance: (text) => measure(text),
     kerns: (text) => {
       const pairKerns: number[] = [];

@@ -31,13 +31,22 @@ export function leadingOf(style: TextStyle): number {
   return style.leading ?? style.size * 1.35;
 }
 
+/** How a text was broken. */
+interface Broken {
+  kind: "wrap" | "balance";
+  indent: number;
+  maxWidth: number;
+  style: Pick<TextStyle, "size" | "weight" | "tracking">;
+  lines: string[];
+}
+
 /**
  * What a document works out about its texts once: it measures most of them for its layout and again to draw them. It ends
  * with the document, since texts hold names.
  */
 export class TextMemory {
-  /** Broken texts, by how they are broken. */
-  readonly lines = new Map<string, string[]>();
+  /** By text: one key of all would be put together, and hashed, for each look. */
+  readonly #broken = new Map<string, Broken[]>();
   /** By face. */
   readonly #words = new Map<FontWeight, Map<string, number>>();
   readonly #printable = new Map<FontWeight, Map<string, string>>();
@@ -74,6 +83,16 @@ export class TextMemory {
     return sum + blanks * widthOf(" ");
   }
 
+  /** The lines of a text as `breakText` found them when it was broken in the same way before. */
+  broken(text: string, how: Omit<Broken, "lines">, breakText: () => string[]): string[] {
+    const known = this.#broken.get(text) ?? [];
+    for (const one of known) if (isAlike(one, how)) return one.lines;
+    const lines = breakText();
+    known.push({ ...how, lines });
+    this.#broken.set(text, known);
+    return lines;
+  }
+
   /**
    * Operand of TJ without its brackets: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted).
    * Put together of words, most of which a document has several times.
@@ -103,6 +122,14 @@ export class TextMemory {
     return printable;
   }
 }
+
+const isAlike = (one: Broken, other: Omit<Broken, "lines">): boolean =>
+  one.kind === other.kind &&
+  one.maxWidth === other.maxWidth &&
+  one.indent === other.indent &&
+  one.style.size === other.style.size &&
+  one.style.weight === other.style.weight &&
+  one.style.tracking === other.style.tracking;
 
 function glyphsOf(word: string, { face, code }: EmbeddedFont): string {
   const kerns = face.kerns(word);
@@ -143,12 +170,16 @@ export class Typesetter {
 
   /** @param indent points that the first line gives up for something drawn before it */
   wrap(text: string, maxWidth: number, style: TextStyle, indent = 0): string[] {
-    return this.#broken(`wrap ${indent}`, text, maxWidth, style, (...of) => wrapText(...of, indent));
+    return this.#memory.broken(text, { kind: "wrap", indent, maxWidth, style }, () =>
+      wrapText(this.#printable(text, style), maxWidth, this.#measureOf(style), indent),
+    );
   }
 
   /** Like `wrap`, with lines of similar lengths. */
   balance(text: string, maxWidth: number, style: TextStyle): string[] {
-    return this.#broken("balance", text, maxWidth, style, balanceText);
+    return this.#memory.broken(text, { kind: "balance", indent: 0, maxWidth, style }, () =>
+      balanceText(this.#printable(text, style), maxWidth, this.#measureOf(style)),
+    );
   }
 
   fit(text: string, maxWidth: number, style: TextStyle): string {
@@ -176,22 +207,6 @@ export class Typesetter {
     const font = this.#fonts[weight];
     const glyphs = this.#memory.glyphs(line.text, weight, font);
     return `[<${glyphs}${after === "" ? "" : font.code(after)}>]`;
-  }
-
-  #broken(
-    kind: string,
-    text: string,
-    maxWidth: number,
-    style: TextStyle,
-    breakText: typeof balanceText,
-  ): string[] {
-    const key = [kind, style.weight, style.size, style.tracking, maxWidth, text].join("|");
-    let lines = this.#memory.lines.get(key);
-    if (!lines) {
-      lines = breakText(this.#printable(text, style), maxWidth, this.#measureOf(style));
-      this.#memory.lines.set(key, lines);
-    }
-    return lines;
   }
 
   /** Measures texts that are known to be printable. */

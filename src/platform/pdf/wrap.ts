@@ -16,10 +16,12 @@ export function wrapText(
 ): string[] {
   const lines: string[] = [];
   let line = "";
+  // Most texts have none, and a line is looked at anew for each word that it may take up.
+  const shown = text.includes(SOFT_HYPHEN) ? visible : (part: string) => part;
   const fits = (candidate: string) =>
-    measure(visible(candidate)) <= maxWidth - (lines.length === 0 ? indent : 0) + 0.01;
+    measure(shown(candidate)) <= maxWidth - (lines.length === 0 ? indent : 0) + 0.01;
   const push = () => {
-    lines.push(visible(line));
+    lines.push(shown(line));
     line = "";
   };
 

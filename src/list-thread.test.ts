@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from "bun:test";
+import { createActivityStore, JOB_ACTIVITY } from "#/modules/activity/store.ts";
+import { AUDIT, createAuditStore } from "#/modules/audit/store.ts";
 import { createHistoryStore } from "#/modules/billing/history-store.ts";
-import { bookedPage, LEDGER } from "#/modules/billing/list-jobs.ts";
+import { bookedPage, LEDGER, STATEMENT, statementIn } from "#/modules/billing/list-jobs.ts";
+import { createStatementStore } from "#/modules/billing/statement-store.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { FAIRNESS_TOTALS } from "#/modules/fairness/list-jobs.ts";
 import { createFairnessStore } from "#/modules/fairness/store.ts";
@@ -9,15 +12,20 @@ import { createDueStore } from "#/modules/gdpr/due-store.ts";
 import { createInvitedStore } from "#/modules/gdpr/invited-store.ts";
 import { DATA_SUBJECTS, DUE, INVITED_PEOPLE } from "#/modules/gdpr/list-jobs.ts";
 import { createCandidatesStore } from "#/modules/gdpr/list-store.ts";
+import { OUTBOX_COUNTS, outboxCountsIn } from "#/modules/health/admin-store.ts";
 import { INVITES } from "#/modules/invites/list-jobs.ts";
 import { createInviteListStore } from "#/modules/invites/list-store.ts";
+import { createMailboxStore, MAILS } from "#/modules/mails/store.ts";
 import { OUTCOMES } from "#/modules/outcomes/list-jobs.ts";
 import { createOutcomeStore } from "#/modules/outcomes/store.ts";
 import { OVERVIEW_RESULTS } from "#/modules/overview/list-jobs.ts";
 import { createOverviewStore } from "#/modules/overview/store.ts";
+import { createRetestStore, OTHER_RESULTS } from "#/modules/retests/store.ts";
 import { RANKED } from "#/modules/shortlist/list-jobs.ts";
 import { rankedPage } from "#/modules/shortlist/ranking.ts";
 import { createScoredStore } from "#/modules/shortlist/store.ts";
+import { BEARERS, createTagStore } from "#/modules/tags/store.ts";
+import { createFeedStore, FEED } from "#/modules/webhooks/feed-store.ts";
 import { openThread } from "#/platform/assets.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { ListJob } from "#/platform/db/list-jobs.ts";
@@ -25,8 +33,10 @@ import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
+import { asPerson } from "#/testing/people.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-const service = useOwnService();
+const service = useOwnService({ OPERATOR_TOKEN });
 const account = useBuyer(service);
 const thread = createThreadOnDemand<ListJob>({
   open: () => openThread("list-thread", { smol: true }),
@@ -37,6 +47,10 @@ afterAll(() => thread.end());
 
 test("each list that the thread reads is the list that is read here", async () => {
   const tenant = { accountId: account.id, mode: "test" } as const;
+  const asOwner = async (path: string, body: unknown) =>
+    (await service.call("POST", `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
+  const job = await asOwner("/jobs", { title: "Sales" });
+  const tag = await asOwner("/tags", { name: "Sales" });
   for (let place = 0; place < 6; place += 1) {
     const id = seedSitting(service, account, {
       lastName: `P${place}`,
@@ -44,10 +58,15 @@ test("each list that the thread reads is the list that is read here", async () =
     });
     if (place < 5) seedResult(service, id, () => place);
     const { id: inviteId } = await invite(service, account);
+    if (place === 0) {
+      await asOwner(`/jobs/${job.id}/applicants`, { invite_ids: [inviteId] });
+      await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
+    }
     if (place === 1) await service.call("DELETE", `/api/v1/invites/${inviteId}`, { key: account.key });
     if (place === 2) await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
     service.clock.advance(DAY_MS);
   }
+  service.trail.flush();
   execute(
     service,
     "UPDATE candidate_list SET decision = 'hire', job_profile_id = 'jp_1' WHERE last_name = 'P0'",
@@ -81,6 +100,9 @@ test("each list that the thread reads is the list that is read here", async () =
   const invited = { text: null, filter: "all" as const, now };
   const given = { now, cancelledDays: 30 };
   const sought = { limit: 10, withHeld: true };
+  const mails = { status: null, template: null, inviteId: null };
+  const stretch = { after: 0, until: 1_000, olderGone: 0, types: ["invite.created"] as const };
+  const somebody = { id: 0, email: "Ada@people.example" };
   const lists: [name: string, asked: unknown[], here: unknown][] = [
     ...([null, "pending", "completed", "expired"] as const).map((status): [string, unknown[], unknown] => [
       INVITES,
@@ -107,11 +129,23 @@ test("each list that the thread reads is the list that is read here", async () =
     ],
     [RANKED, [ranking, page], rankedPage(scored, ranking, page)],
     [LEDGER, [tenant, page], bookedPage(createHistoryStore(db), tenant, page)],
+    [STATEMENT, [tenant, 0, now], statementIn(createStatementStore(db), tenant, 0, now)],
+    [MAILS, [tenant, mails, page, 1_000], createMailboxStore(db).list(tenant, mails, page, 1_000)],
+    [FEED, [tenant, stretch, 5], createFeedStore(db).list(tenant, stretch, 5)],
+    [OTHER_RESULTS, [tenant, somebody], createRetestStore(db).othersOf(tenant, somebody)],
+    [
+      JOB_ACTIVITY,
+      [tenant, { jobId: job.id }, ["profiles:read"], page],
+      createActivityStore(db).list(tenant, { jobId: job.id }, ["profiles:read"], page),
+    ],
+    [BEARERS, [tenant, null], createTagStore(db).bearers(tenant, null)],
+    [AUDIT, [{ tenant: null }, page], createAuditStore(db).page({ tenant: null }, page)],
+    [OUTBOX_COUNTS, [], outboxCountsIn(db)],
   ];
   for (const [list, asked, here] of lists) {
     const there = await thread.run({ database: service.dataDir.database, list, asked }, { tenant });
     expect([list, there]).toEqual([list, here]);
   }
   // Nothing is compared with nothing.
-  expect(lists.filter(([, , here]) => JSON.stringify(here).length > 40).length).toBeGreaterThan(12);
+  expect(lists.filter(([, , here]) => JSON.stringify(here).length > 40).length).toBeGreaterThan(18);
 });

@@ -1,8 +1,8 @@
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { JOB_ACTIVITY } from "./list-jobs.ts";
 import type { ActivityPage, ActivityStore } from "./store.ts";
+import { JOB_ACTIVITY } from "./store.ts";
 
 interface ActivityDeps {
   store: ActivityStore;

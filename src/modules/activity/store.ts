@@ -8,6 +8,9 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { Activity, Whose } from "./rules.ts";
 import { sourcesOf } from "./sources.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const JOB_ACTIVITY = "job-activity";
+
 export interface ActivityPage {
   rows: Activity[];
   total: number;

@@ -4,8 +4,8 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField } from "#/platform/problem.ts";
-import { AUDIT } from "./list-jobs.ts";
 import type { AuditFilter, AuditPage, AuditPlace, AuditStore } from "./store.ts";
+import { AUDIT } from "./store.ts";
 
 interface AuditDeps {
   trail: AuditTrail;

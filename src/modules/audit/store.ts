@@ -20,6 +20,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { auditEntries } from "#/platform/db/schema/audit.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const AUDIT = "audit";
+
 /** Which lines are looked for; what is not named is not asked about. */
 export interface AuditFilter {
   /** Null: of the whole server. Lines about both modes of the account belong to either. */

@@ -3,6 +3,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const OUTBOX_COUNTS = "outbox-counts";
+
 export interface OutboxCount {
   channel: "mail" | "webhook" | "chat";
   status: "queued" | "held" | "done" | "dead";

@@ -12,10 +12,9 @@ import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { MAILS } from "./list-jobs.ts";
 import { type PageLetterDeps, type PageLetters, readPageLetters } from "./page-letters.ts";
 import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
-import { isErased, type MailboxStore, type MailFilter, type MailPage, type MailRow } from "./store.ts";
+import { isErased, MAILS, type MailboxStore, type MailFilter, type MailPage, type MailRow } from "./store.ts";
 
 /** Why a mail's text can be shown or not. */
 export const CONTENTS = ["available", "withheld", "erased", "gone"] as const;

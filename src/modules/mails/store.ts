@@ -11,6 +11,9 @@ import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const MAILS = "mails";
+
 export type MailRow = typeof outbox.$inferSelect;
 export type Invite = typeof invites.$inferSelect;
 type Session = typeof sessions.$inferSelect;

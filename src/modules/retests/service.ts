@@ -5,9 +5,9 @@ import type { CompletedSession, ResultService } from "#/modules/results/service.
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import { invalidField } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { OTHER_RESULTS } from "./list-jobs.ts";
 import { changesOf, type Obstacle, obstaclesOf, type ScaleChange } from "./rules.ts";
 import type { OtherResult, RetestStore } from "./store.ts";
+import { OTHER_RESULTS } from "./store.ts";
 
 /** Two results of one person. */
 export interface Retest {

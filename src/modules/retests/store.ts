@@ -4,6 +4,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const OTHER_RESULTS = "other-results";
+
 export interface OtherResult {
   sessionId: number;
   completedAt: number;

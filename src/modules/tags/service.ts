@@ -5,9 +5,9 @@ import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { refuseLimited, type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { BEARERS } from "./list-jobs.ts";
 import { TAGS_MAX, type TagColor } from "./rules.ts";
 import type { Bearer, Tag, TagStore } from "./store.ts";
+import { BEARERS } from "./store.ts";
 
 /** A tag with how many bear it, of those whom the reader sees. */
 export interface CountedTag {

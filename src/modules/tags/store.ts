@@ -6,6 +6,9 @@ import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import { sessionsAmong } from "#/platform/db/sessions-among.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const BEARERS = "tag-bearers";
+
 export type Tag = typeof tags.$inferSelect;
 type NewTag = Omit<typeof tags.$inferInsert, "accountId" | "mode">;
 

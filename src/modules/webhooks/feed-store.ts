@@ -6,6 +6,9 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { EventRow } from "./store.ts";
 
+/** Name of the list for whoever asks the thread for it. */
+export const FEED = "event-feed";
+
 /** Behind which place of the feed, and up to which one, what is read. */
 export interface Stretch {
   after: number;

@@ -5,7 +5,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { FedEvent, FeedStore, Stretch } from "./feed-store.ts";
-import { FEED } from "./list-jobs.ts";
+import { FEED } from "./feed-store.ts";
 import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";
 
 interface FeedDeps {

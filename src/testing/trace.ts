@@ -21,7 +21,7 @@ export interface Costs {
 }
 
 /** A statement that was executed, with the values it was given. */
-interface Executed {
+export interface Executed {
   text: string;
   values: SQLQueryBindings[];
 }

@@ -21,10 +21,36 @@ const asked: { text: string; values: unknown[] }[] = [];
 beforeAll(() => {
   opened = openTestDatabase();
   insertAccount(opened.db, "cus_1");
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
-  db = { ...opened.db, orm: drizzle(opened.db.sqlite, { logger }) };
+  db = { ...opened.db, orm: drizzle(recording(opened.db.sqlite)) };
 });
 afterAll(() => opened.end());
+
+/** The same database, which notes each query in `asked`; drizzle's logger does not hear of kept statements. */
+function recording(sqlite: Db["sqlite"]): Db["sqlite"] {
+  const heard = new WeakSet<object>();
+  return new Proxy(sqlite, {
+    get(database, key) {
+      if (key !== "prepare") {
+        const part: unknown = Reflect.get(database, key, database);
+        return typeof part === "function" ? part.bind(database) : part;
+      }
+      return (text: string) => {
+        const statement = database.prepare(text);
+        if (heard.has(statement)) return statement;
+        heard.add(statement);
+        for (const name of ["run", "get", "all", "values"] as const) {
+          const method = statement[name].bind(statement) as (...values: unknown[]) => unknown;
+          const value = (...values: unknown[]) => {
+            asked.push({ text, values });
+            return method(...values);
+          };
+          Object.defineProperty(statement, name, { value });
+        }
+        return statement;
+      };
+    },
+  });
+}
 
 const TENANT = { accountId: "cus_1", mode: "test" } as const;
 const PAGES: [when: string, page: Page][] = [

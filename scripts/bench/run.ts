@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   }
   console.log("\nratios\n");
   table(ratios.rows());
-  // Beside other work only processor time can be compared.
+  // While other work runs, only processor time can be compared.
   const failures = ratios.failures().filter((line) => !options.guard || line.includes("processor time"));
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;

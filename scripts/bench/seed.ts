@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
-import { createTeller, type Told } from "./told.ts";
+import { type CandidateRecords, createRecordCopier } from "./candidate-records.ts";
 
 export const ACCOUNTS = 100;
 export const INVITES = 100_000;
@@ -19,17 +19,17 @@ export function seed(file: string, now: number): string[] {
   const db = open(file);
   const first = db.query<{ id: string }, []>("SELECT id FROM accounts").get();
   if (!first) throw new Error("no account was registered");
-  const teller = createTeller(db, file);
+  const copier = createRecordCopier(db, file);
   const keys = db.transaction(() => {
     const accounts = [
       first.id,
       ...Array.from({ length: ACCOUNTS - 1 }, (_, i) => copyAccount(db, first.id, i)),
     ];
     const issued = accounts.map((account) => addKeyAndCredits(db, first.id, account, now));
-    addInvites(db, accounts, now, teller);
+    addInvites(db, accounts, now, copier);
     return issued;
   })();
-  teller.flush();
+  copier.flush();
   // Nothing is searched for here, and names of 100,000 would be taken into the index beside what is measured.
   db.run("DELETE FROM search_pending");
   db.run("ANALYZE");
@@ -71,9 +71,9 @@ function addInvites(
   db: Database,
   accounts: string[],
   now: number,
-  teller: ReturnType<typeof createTeller>,
+  copier: ReturnType<typeof createRecordCopier>,
 ): void {
-  const told = toldOfInvite(db, teller);
+  const records = recordsOfInvite(db, copier);
   const insert = db.query(`
     INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message,
       created_at, expires_at, started_at, completed_at, expired_at)
@@ -94,20 +94,20 @@ function addInvites(
       expired || i % 10 === 8 ? null : created + DAY_MS + 1_000_000,
       expired ? now : null,
     );
-    teller.write(told, { accountId, inviteId, sessionId: null, at: created });
+    copier.write(records, { accountId, inviteId, sessionId: null, at: created });
   }
 }
 
 /** What the invite of the journey left, without what its session did. */
-function toldOfInvite(db: Database, teller: ReturnType<typeof createTeller>): Told {
+function recordsOfInvite(db: Database, copier: ReturnType<typeof createRecordCopier>): CandidateRecords {
   const invite = db
     .query<{ inviteId: string; accountId: string; at: number }, []>(
       "SELECT id AS inviteId, account_id AS accountId, created_at AS at FROM invites LIMIT 1",
     )
     .get();
   if (!invite) throw new Error("nobody was invited");
-  const { events, ...told } = teller.read({ ...invite, sessionId: null });
-  return { ...told, events: events.filter(({ type }) => type === "invite.created") };
+  const { events, ...records } = copier.read({ ...invite, sessionId: null });
+  return { ...records, events: events.filter(({ type }) => type === "invite.created") };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { randomBytes } from "node:crypto";
-import { createTeller } from "./told.ts";
+import { createRecordCopier } from "./candidate-records.ts";
 
 const DAY_MS = 86_400_000;
 const PATTERNS_MAX = 12;
@@ -60,14 +60,14 @@ export function seedCompleted(file: string, count: number, now: number): void {
     "secure_delete = ON",
   ])
     db.run(`PRAGMA ${pragma}`);
-  const teller = createTeller(db, file);
+  const copier = createRecordCopier(db, file);
   const patterns = db
     .query<{ id: number; accountId: string; inviteId: string; at: number }, []>(
       `SELECT s.id, s.account_id AS accountId, i.id AS inviteId, i.created_at AS at FROM sessions s JOIN invites i ON i.id = s.invite_id
        WHERE s.completed_at IS NOT NULL ORDER BY s.id DESC LIMIT ${PATTERNS_MAX}`,
     )
     .all()
-    .map(({ id, ...pattern }) => ({ id, told: teller.read({ ...pattern, sessionId: id }) }));
+    .map(({ id, ...pattern }) => ({ id, records: copier.read({ ...pattern, sessionId: id }) }));
   const columns = (table: string) =>
     db
       .query<{ name: string }, []>(`PRAGMA table_info(${table})`)
@@ -112,7 +112,7 @@ export function seedCompleted(file: string, count: number, now: number): void {
   const write = db.transaction((from: number, until: number) => {
     for (let place = from; place < until; place += 1) {
       id += 1;
-      const { id: pattern, told } = patterns[place % patterns.length] as (typeof patterns)[number];
+      const { id: pattern, records } = patterns[place % patterns.length] as (typeof patterns)[number];
       const inviteId = `inv_${randomBytes(12).toString("hex")}`;
       const first = FIRST[place % FIRST.length] ?? "";
       const last = lastName(place);
@@ -124,13 +124,13 @@ export function seedCompleted(file: string, count: number, now: number): void {
       result.run(pattern, id);
       sheet.run(pattern, id);
       charge.run(String(pattern), String(id), begun);
-      teller.write(told, { ...told.subject, inviteId, sessionId: id, at: begun });
+      copier.write(records, { ...records.subject, inviteId, sessionId: id, at: begun });
     }
   });
   const TOGETHER = 10_000;
   for (let from = 0; from < count; from += TOGETHER) {
     write(from, Math.min(count, from + TOGETHER));
-    teller.flush();
+    copier.flush();
   }
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();

@@ -35,12 +35,7 @@ export function createActivityService({ store, reads, candidate, job }: Activity
       page: Page,
     ): Promise<ActivityPage> {
       job(tenant, jobId);
-      if (!reads.isLarge(tenant)) return store.list(tenant, { jobId }, permissions, page);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
-      return reads.elsewhere(JOB_ACTIVITY, tenant, [tenant, { jobId }, permissions, then], () =>
-        store.list(tenant, { jobId }, permissions, then),
-      );
+      return reads.readPage(JOB_ACTIVITY, tenant, [tenant, { jobId }, permissions], page, store.list);
     },
   };
 }

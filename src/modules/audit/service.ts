@@ -50,7 +50,7 @@ export function createAuditService({ trail, store, reads, passed, months }: Audi
       if (headSeq - anchorSeq <= reads.large) return store.page(filter, place);
       // By then there may be later ones, which are none of this page.
       const then = { ...filter, last: headSeq };
-      return reads.elsewhere(AUDIT, filter.tenant ?? EVERYBODY, [then, place], () => store.page(then, place));
+      return reads.elsewhere(AUDIT, filter.tenant ?? EVERYBODY, [then, place], store.page);
     },
 
     /**

@@ -27,10 +27,7 @@ export function createBillingHistory({
     ): { rows: ListedOrder[]; total: number } => store.listOrders(tenant, status, page),
 
     async ledger(tenant: Tenant, page: Page): Promise<LedgerPage> {
-      if (!reads.isLarge(tenant)) return bookedPage(store, tenant, page);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
-      return reads.elsewhere(LEDGER, tenant, [tenant, then], () => bookedPage(store, tenant, then));
+      return reads.readPage(LEDGER, tenant, [tenant], page, (of, read) => bookedPage(store, of, read));
     },
 
     /**
@@ -40,10 +37,9 @@ export function createBillingHistory({
      */
     async statement(tenant: Tenant, from: number, before: number): Promise<Statement> {
       refuseLimited(tenant, "The statement names all clients, so it is not for who is limited to some.");
-      const here = () => statementIn(statements, tenant, from, before);
-      return reads.isLarge(tenant)
-        ? reads.elsewhere(STATEMENT, tenant, [tenant, from, before], here)
-        : here();
+      return reads.read(STATEMENT, tenant, [tenant, from, before], (...asked) =>
+        statementIn(statements, ...asked),
+      );
     },
 
     /** Ids of the grants that were taken back. */

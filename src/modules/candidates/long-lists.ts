@@ -1,5 +1,5 @@
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
-import { createLongReads } from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, createLongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -50,9 +50,7 @@ export function createLongLists({ db, index, lists, readElsewhere, long = LONG }
       const found = index.narrow(words);
       const readHere = lists[list] as (...asked: Parameters<Lists[Name]>) => ReturnType<Lists[Name]>;
       if (!isLong(tenant, found)) return readHere(...asked(page, found));
-      // By then there may be later ones, which are none of this page.
-      const then = asked({ ...page, until: page.until ?? page.asOf }, found);
-      return reads.elsewhere(list, tenant, then, () => readHere(...then));
+      return reads.elsewhere(list, tenant, [...asked(asOfItsInstant(page), found)], readHere);
     },
   };
 }

@@ -254,10 +254,7 @@ export function createFairnessService(deps: FairnessDeps) {
     async figures(tenant: Tenant): Promise<PositionFigures[]> {
       const positions = positionsOf(tenant);
       const spans = positions.map(({ position, profile }) => spanOf(tenant, position, profile));
-      const here = () => store.totals(tenant, spans);
-      const totals = reads.isLarge(tenant)
-        ? await reads.elsewhere(FAIRNESS_TOTALS, tenant, [tenant, spans], here)
-        : here();
+      const totals = await reads.read(FAIRNESS_TOTALS, tenant, [tenant, spans], store.totals);
       const figures = figuresOf(positions.map(({ row }) => opened(tenant, row)));
       return positions.flatMap(({ position, profile, row }, place) => {
         const [found, counted] = [figures[place], totals[place]];

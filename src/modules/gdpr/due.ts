@@ -48,12 +48,8 @@ export type DueService = ReturnType<typeof createDueService>;
 export function createDueService(deps: DueDeps) {
   const { db, store, reads, retention, time, passed, log, gdpr, invited, events } = deps;
 
-  const dueUntil = (order: DueOrder, sought: Sought): Promise<DuePerson[]> | DuePerson[] => {
-    const here = () => duePeople(store, order, sought);
-    return reads.isLarge(order.tenant)
-      ? reads.elsewhere(DUE.people, order.tenant, [order, sought], here)
-      : here();
-  };
+  const dueUntil = (order: DueOrder, sought: Sought): Promise<DuePerson[]> =>
+    reads.read(DUE.people, order.tenant, [order, sought], (...asked) => duePeople(store, ...asked));
 
   /** Tells the account who goes in the weeks to come: about once a week, and each person once. */
   async function announce(tenant: Tenant, rule: RetentionRule, announcedUntil: number | null): Promise<void> {
@@ -63,10 +59,9 @@ export function createDueService(deps: DueDeps) {
     const known = announcedUntil === null || announcedUntil > until ? null : announcedUntil;
     if (known !== null && known >= now + GRACE_MS) return;
     const order = { tenant, rule, until };
-    const here = () => dueAfter(store, order, known);
-    const { count, firstAt } = reads.isLarge(tenant)
-      ? await reads.elsewhere(DUE.after, tenant, [order, known], here)
-      : here();
+    const { count, firstAt } = await reads.read(DUE.after, tenant, [order, known], (...asked) =>
+      dueAfter(store, ...asked),
+    );
     db.tx(() => {
       retention.noteAnnounced(tenant.accountId, until);
       if (firstAt === null) return;
@@ -109,12 +104,10 @@ export function createDueService(deps: DueDeps) {
       const now = time.now(tenant);
       const rule = retention.ruleOf(tenant.accountId);
       const cancelledDays = termOf(retention.termsOf(tenant.accountId), "cancelled_invites");
-      const [order, given] = [
-        { tenant, rule, until: now + PREVIEW_MS },
-        { now, cancelledDays },
-      ];
-      const here = () => duePreview(store, order, given);
-      return reads.isLarge(tenant) ? reads.elsewhere(DUE.preview, tenant, [order, given], here) : here();
+      const order = { tenant, rule, until: now + PREVIEW_MS };
+      return reads.read(DUE.preview, tenant, [order, { now, cancelledDays }], (...asked) =>
+        duePreview(store, ...asked),
+      );
     },
 
     /**

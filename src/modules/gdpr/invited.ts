@@ -118,12 +118,7 @@ export function createInvitedService(deps: InvitedDeps) {
       page: Page,
     ): Promise<InvitedPage> {
       const sought = { text: searchText(q), filter, now: time.now(tenant) };
-      if (!reads.isLarge(tenant)) return store.list(tenant, sought, page);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
-      return reads.elsewhere(INVITED_PEOPLE, tenant, [tenant, sought, then], () =>
-        store.list(tenant, sought, then),
-      );
+      return reads.readPage(INVITED_PEOPLE, tenant, [tenant, sought], page, store.list);
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
 import type { Clock } from "#/platform/clock.ts";
-import type { LongReads } from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
@@ -98,8 +98,7 @@ export function createGdprService({
     const elsewhere: Touched[] = [];
     const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
     events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now, touched });
-    const { accountId, mode } = tenant;
-    const rows = anonymizer.anonymize({ accountId, mode, sessionId, inviteId }, now);
+    const rows = anonymizer.anonymize({ ...tenant, sessionId, inviteId }, now);
     return [...rows, ["outbox", store.cancelMails(tenant, subject, clock.now())], ...elsewhere];
   }
 
@@ -205,10 +204,11 @@ export function createGdprService({
     async list(tenant: Tenant, filter: CandidateFilter, page: Page): Promise<CandidatePage> {
       const { total, steps } = candidates.plan(tenant, filter, page);
       if (steps <= reads.large) return candidates.list(tenant, filter, page, total);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
-      return reads.elsewhere(DATA_SUBJECTS, tenant, [tenant, filter, then, total], () =>
-        candidates.list(tenant, filter, then, total),
+      return reads.elsewhere(
+        DATA_SUBJECTS,
+        tenant,
+        [tenant, filter, asOfItsInstant(page), total],
+        candidates.list,
       );
     },
 

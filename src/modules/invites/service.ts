@@ -1,7 +1,7 @@
 import type { ProductType } from "#/instrument/registry.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
-import type { LongReads } from "#/platform/db/long-reads.ts";
+import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -178,13 +178,14 @@ export function createInviteService(deps: InviteDeps) {
     /** Newest first and as they were at the page's instant, with the number of all that match. */
     async list(tenant: Tenant, status: InviteStatus | null, page: Page): Promise<InvitePage> {
       const plan = lists.plan(tenant, status, page);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
       const { rows, total } =
         plan.steps <= reads.large
           ? lists.list(tenant, status, page, plan.total)
-          : await reads.elsewhere(INVITES, tenant, [tenant, status, then, plan.total], () =>
-              lists.list(tenant, status, then, plan.total),
+          : await reads.elsewhere(
+              INVITES,
+              tenant,
+              [tenant, status, asOfItsInstant(page), plan.total],
+              lists.list,
             );
       return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
     },

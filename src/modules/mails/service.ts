@@ -145,11 +145,9 @@ export function createMailboxService(deps: MailboxDeps) {
 
   /** Each candidate has some mails, and their number is that of all. */
   function pageOf(tenant: Tenant, filter: MailFilter, page: Page): MailPage | Promise<MailPage> {
-    const here = (newest: number | null) => store.list(tenant, filter, page, newest);
-    if (!reads.isLarge(tenant)) return here(null);
+    if (!reads.isLarge(tenant)) return store.list(tenant, filter, page, null);
     // By then there may be later ones, which are none of this page.
-    const newest = store.newestId();
-    return reads.elsewhere(MAILS, tenant, [tenant, filter, page, newest], () => here(newest));
+    return reads.elsewhere(MAILS, tenant, [tenant, filter, page, store.newestId()], store.list);
   }
 
   function find(tenant: Tenant, mailId: number): MailRow {

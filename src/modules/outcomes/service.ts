@@ -128,12 +128,7 @@ export function createOutcomeService({ db, store, reads, time, security, jobProf
 
     async list(tenant: Tenant, state: OutcomeState, page: Page): Promise<OutcomePage> {
       const hiredUntil = time.now(tenant) - dueAt(0);
-      if (!reads.isLarge(tenant)) return store.list(tenant, state, hiredUntil, page);
-      // By then there may be later ones, which are none of this page.
-      const then = { ...page, until: page.until ?? page.asOf };
-      return reads.elsewhere(OUTCOMES.list, tenant, [tenant, state, hiredUntil, then], () =>
-        store.list(tenant, state, hiredUntil, then),
-      );
+      return reads.readPage(OUTCOMES.list, tenant, [tenant, state, hiredUntil], page, store.list);
     },
 
     /**

@@ -120,24 +120,22 @@ export function createValidityService({ store, reads, jobProfiles }: ValidityDep
     /** By job profile, those of which most is known first. Deleted profiles are left out. */
     async ofTenant(tenant: Tenant): Promise<ProfileValidity[]> {
       const isLarge = reads.isLarge(tenant);
-      const measuredHere = () => store.measured(tenant);
       const byProfile = Map.groupBy(store.listAll(tenant), ({ jobProfileId }) => jobProfileId);
       const rows = isLarge
-        ? await reads.elsewhere(OUTCOMES.measured, tenant, [tenant], measuredHere)
-        : measuredHere();
+        ? await reads.elsewhere(OUTCOMES.measured, tenant, [tenant], store.measured)
+        : store.measured(tenant);
       const measured = new Map(rows.map((row) => [row.sessionId, row]));
       const found: ProfileValidity[] = [];
       for (const profile of jobProfiles.list(tenant)) {
         const known = byProfile.get(profile.id) ?? [];
-        const here = () => store.applicants(tenant, profile.id, APPLICANTS_MAX);
-        const asked = [tenant, profile.id, APPLICANTS_MAX];
+        const asked: Parameters<typeof store.applicants> = [tenant, profile.id, APPLICANTS_MAX];
         // Of whom nothing is known, nobody is compared.
         const applicants =
           known.length === 0
             ? []
             : isLarge
-              ? await reads.elsewhere(OUTCOMES.applicants, tenant, asked, here)
-              : here();
+              ? await reads.elsewhere(OUTCOMES.applicants, tenant, asked, store.applicants)
+              : store.applicants(...asked);
         found.push(...ofProfile(tenant, profile, known, measured, applicants));
       }
       return found.toSorted((a, b) => b.people - a.people);

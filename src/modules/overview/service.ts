@@ -37,12 +37,9 @@ export function createOverviewService(deps: OverviewDeps) {
    * Most numbers are kept. Days are counted by the completions in them, and what a reader sees who is limited to clients among
    * all people.
    */
-  function resultsOf(tenant: Tenant, reader: string, first: number, now: number) {
-    const here = () => store.results(tenant, reader, first, now);
-    return reads.isLarge(tenant)
-      ? reads.elsewhere(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], here)
-      : here();
-  }
+  const resultsOf = (tenant: Tenant, reader: string, first: number, now: number) =>
+    reads.read(OVERVIEW_RESULTS, tenant, [tenant, reader, first, now], store.results);
+
   return {
     /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
     async get(tenant: Tenant, may: OverviewAccess, reader: string) {

@@ -41,10 +41,7 @@ export function createRetestService({ store, reads, results, norms }: RetestDeps
       const { session } = results.ofSession(tenant, sessionId);
       if (session.anonymizedAt !== null) return [];
       const { id, email } = session;
-      const here = () => store.othersOf(tenant, { id, email });
-      return reads.isLarge(tenant)
-        ? reads.elsewhere(OTHER_RESULTS, tenant, [tenant, { id, email }], here)
-        : here();
+      return reads.read(OTHER_RESULTS, tenant, [tenant, { id, email }], store.othersOf);
     },
 
     /**

@@ -129,10 +129,9 @@ export function createShortlistService({ store, reads, jobProfiles, norms }: Sho
       if (baseline === null) throw new Problem("profile_without_dimensions");
       const position = { jobId: filter.jobId, jobProfileId: profileId };
       const order = orderOf(tenant, filter, position, targets);
-      const here = () => rankedPage(store, order, page);
-      const { rows, ...numbers } = reads.isLarge(tenant)
-        ? await reads.elsewhere(RANKED, tenant, [order, page], here)
-        : here();
+      const { rows, ...numbers } = await reads.read(RANKED, tenant, [order, page], (...asked) =>
+        rankedPage(store, ...asked),
+      );
       if (rows.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       return {
         ...{ profile, baseline, norm: norms.inForce() },

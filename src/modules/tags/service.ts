@@ -79,10 +79,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
   return {
     /** All of them, by name. */
     async list(tenant: Tenant): Promise<CountedTag[]> {
-      const here = () => store.bearers(tenant, null);
-      const borne = reads.isLarge(tenant)
-        ? await reads.elsewhere(BEARERS, tenant, [tenant, null], here)
-        : here();
+      const borne = await reads.read(BEARERS, tenant, [tenant, null], store.bearers);
       const bearers = new Map(borne.map(({ tagId, n }) => [tagId, n]));
       return store.list(tenant).map((tag) => ({ tag, people: bearers.get(tag.id) ?? 0 }));
     },

@@ -51,10 +51,9 @@ export function createEventFeed({ store, reads, clock, time, passed }: FeedDeps)
 
   /** Events of one kind may be rare, and all that happened since is gone through for them. */
   function stretchOf(tenant: Tenant, stretch: Stretch, limit: number): FedEvent[] | Promise<FedEvent[]> {
-    const here = () => store.list(tenant, stretch, limit);
-    return stretch.types.length < EVENT_TYPES.length && reads.isLarge(tenant)
-      ? reads.elsewhere(FEED, tenant, [tenant, stretch, limit], here)
-      : here();
+    return stretch.types.length < EVENT_TYPES.length
+      ? reads.read(FEED, tenant, [tenant, stretch, limit], store.list)
+      : store.list(tenant, stretch, limit);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Page } from "../http/query.ts";
 import { Problem } from "../problem.ts";
 import type { Tenant } from "../tenant.ts";
 import type { ReadElsewhere } from "./list-jobs.ts";
@@ -34,36 +35,64 @@ export function createLongReads({ db, readElsewhere, large = LARGE }: LongReadDe
     db.orm.select({ id: sql<number>`coalesce(max(${candidateList.id}), 0)` }).from(candidateList),
   );
 
+  /**
+   * Whether a tenant has so many people, whomever the reader sees of them: all are gone through. The first question is
+   * answered at once, and is enough on most servers.
+   */
+  const isLarge = ({ accountId, mode }: Tenant): boolean =>
+    (lastRow.get()?.id ?? 0) > large && rowBehind.get({ accountId, mode, rows: large }) !== undefined;
+
+  /**
+   * Reads a list in the thread, which knows it by its name.
+   * @param here reads the same list in this thread, if too many wait or there is no other one: late is better than not at all
+   * @throws Error when reading took too long
+   */
+  async function elsewhere<Asked extends unknown[], Answer>(
+    list: string,
+    tenant: Tenant,
+    asked: [...Asked],
+    here: (...asked: Asked) => Answer,
+  ): Promise<Answer> {
+    try {
+      return (await readElsewhere({ list, asked }, tenant)) as Answer;
+    } catch (error) {
+      if (error instanceof Problem) return here(...asked);
+      throw error;
+    }
+  }
+
   return {
     /** From how many rows on a list is read elsewhere. */
     large,
+    isLarge,
+    elsewhere,
 
-    /**
-     * Whether a tenant has so many people, whomever the reader sees of them: all are gone through. The first question is
-     * answered at once, and is enough on most servers.
-     */
-    isLarge: ({ accountId, mode }: Tenant): boolean =>
-      (lastRow.get()?.id ?? 0) > large && rowBehind.get({ accountId, mode, rows: large }) !== undefined,
-
-    /**
-     * Reads a list in the thread.
-     * @param here reads the same list here, for when too many wait or there is no thread: late is better than not at all
-     * @throws Error when reading took too long
-     */
-    async elsewhere<Answer>(
+    /** Reads a list in the thread if the tenant is large, and here if it is not. @throws Error as `elsewhere` */
+    async read<Asked extends unknown[], Answer>(
       list: string,
       tenant: Tenant,
-      asked: readonly unknown[],
-      here: () => Answer,
+      asked: [...Asked],
+      here: (...asked: Asked) => Answer,
     ): Promise<Answer> {
-      try {
-        return (await readElsewhere({ list, asked }, tenant)) as Answer;
-      } catch (error) {
-        if (error instanceof Problem) return here();
-        throw error;
-      }
+      return isLarge(tenant) ? elsewhere(list, tenant, asked, here) : here(...asked);
+    },
+
+    /** Reads one page of a list in the same way. @param asked what comes before the page */
+    async readPage<Asked extends unknown[], Answer>(
+      list: string,
+      tenant: Tenant,
+      asked: [...Asked],
+      page: Page,
+      here: (...asked: [...Asked, page: Page]) => Answer,
+    ): Promise<Answer> {
+      return isLarge(tenant)
+        ? elsewhere<[...Asked, page: Page], Answer>(list, tenant, [...asked, asOfItsInstant(page)], here)
+        : here(...asked, page);
     },
   };
 }
+
+/** Returns a page for a list that is read a moment later, without what is added until then. */
+export const asOfItsInstant = (page: Page): Page => ({ ...page, until: page.until ?? page.asOf });
 
 export type LongReads = ReturnType<typeof createLongReads>;

@@ -188,7 +188,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     },
   },
   answers: {
-    kept: { item_id: "the number of a question; whether its answer stays is decided in issue 32.2" },
+    kept: { item_id: "the number of a question; the answer itself names nobody" },
   },
   answer_sheets: { kept: { sheet: "answers, without the person" } },
   results: {

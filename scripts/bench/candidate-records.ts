@@ -19,7 +19,7 @@ interface Subject {
 }
 
 /** What the service wrote about a candidate, besides the candidate's own rows. */
-export interface Told {
+export interface CandidateRecords {
   subject: Subject;
   events: Row[];
   mails: Row[];
@@ -33,7 +33,7 @@ const TIMES = ["created_at", "due_at", "finished_at", "viewed_at"];
  * Copies what is written about candidates: events, mails, views and the audit log, whose chain holds afterwards.
  * @param file of the database, next to which the server's secret is stored
  */
-export function createTeller(db: Database, file: string) {
+export function createRecordCopier(db: Database, file: string) {
   const keys = readKeys(join(dirname(file), KEY_FILE));
   if (keys === null) throw new Error("there is no secret next to the database");
   const clock = { now: () => Date.now() };
@@ -59,7 +59,7 @@ export function createTeller(db: Database, file: string) {
 
   return {
     /** What was written about a candidate through the interface. */
-    read(subject: Subject): Told {
+    read(subject: Subject): CandidateRecords {
       const { inviteId, sessionId } = subject;
       const about = (column: string, invite: string, session: string) =>
         `json_extract(${column}, '$.${invite}') = ? OR json_extract(${column}, '$.${session}') = ?`;
@@ -88,7 +88,7 @@ export function createTeller(db: Database, file: string) {
     },
 
     /** Writes the same about somebody else; the audit log waits for `flush`. */
-    write({ subject, ...told }: Told, own: Subject): void {
+    write({ subject, ...records }: CandidateRecords, own: Subject): void {
       const named = (text: SQLQueryBindings): string =>
         String(text)
           .replaceAll(subject.inviteId, own.inviteId)
@@ -105,19 +105,19 @@ export function createTeller(db: Database, file: string) {
           ]),
         ),
       });
-      for (const { id: _, ...event } of told.events)
+      for (const { id: _, ...event } of records.events)
         insert("events", moved(event), {
           data: named(event.data ?? ""),
           id: `evt_${randomBytes(12).toString("hex")}`,
         });
-      for (const mail of told.mails)
+      for (const mail of records.mails)
         insert("outbox", moved(mail), {
           ref: named(mail.ref ?? ""),
           payload: named(mail.payload ?? ""),
           lane: String(mail.lane).replace(subject.accountId, own.accountId),
         });
-      for (const view of told.views) insert("result_views", moved(view), { session_id: own.sessionId });
-      for (const { at, ...line } of told.lines) {
+      for (const view of records.views) insert("result_views", moved(view), { session_id: own.sessionId });
+      for (const { at, ...line } of records.lines) {
         clock.now = () => at + own.at - subject.at;
         trail.later({
           ...line,

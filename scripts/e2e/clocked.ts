@@ -6,7 +6,8 @@ const HOUR_MS = 3_600_000;
 
 export interface Clocked {
   /**
-   * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour.
+   * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour. The clock
+   * stands there until the service is ready, however long that takes.
    * @param place e.g. "17:48"; left out: the clock goes on
    */
   start(place?: string): Promise<RunningAssay>;
@@ -15,17 +16,20 @@ export interface Clocked {
 export function clocked(folder: string, env: Environment): Clocked {
   let ahead = 0;
   return {
-    start(place) {
+    async start(place) {
       if (place !== undefined) {
         const [minutes = 0, seconds = 0] = place.split(":").map(Number);
         const since = (Date.now() + ahead) % HOUR_MS;
         ahead += ((minutes * 60 + seconds) * 1_000 - since + HOUR_MS) % HOUR_MS;
       }
-      return startAssay(folder, {
+      const assay = await startAssay(folder, {
         ...env,
         ...preload("set-clock.ts"),
         CLOCK_AHEAD_MS: String(ahead),
+        CLOCK_STANDS: place === undefined ? "0" : "1",
       });
+      if (place !== undefined) process.kill(assay.pid, "SIGUSR2");
+      return assay;
     },
   };
 }

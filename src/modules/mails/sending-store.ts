@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { retryDelay } from "#/modules/notifications/deliver.ts";
 import { ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -117,15 +117,18 @@ export function createSendingStore({ orm }: Db) {
         .get()?.at ?? null,
 
     /** How many of the account's live mails were kept, written since each of these times. */
-    countKept: (tenant: Tenant, since: readonly number[]): number[] =>
-      since.map(
-        (at) =>
-          orm
-            .select({ n: count() })
-            .from(outbox)
-            .where(and(ofTenant(outbox, tenant), isKept(), gte(outbox.createdAt, at)))
-            .get()?.n ?? 0,
-      ),
+    countKept(tenant: Tenant, since: readonly number[]): number[] {
+      const counts = since.map((at, place): [number, SQL<number>] => [
+        place,
+        sql`count(*) FILTER (WHERE ${gte(outbox.createdAt, at)})`,
+      ]);
+      const found = orm
+        .select(Object.fromEntries(counts))
+        .from(outbox)
+        .where(and(ofTenant(outbox, tenant), isKept(), gte(outbox.createdAt, Math.min(...since))))
+        .get();
+      return since.map((_, place) => found?.[place] ?? 0);
+    },
 
     /** The longest kept first. */
     kept: (tenant: Tenant, since: number, limit: number): KeptMail[] =>

@@ -105,13 +105,13 @@ export function createSending({ db, clock, time, store, outbox, sends, limits }:
     /** Of which invites a mail was not delivered or has not been sent; none in test mode, where mails never are. */
     troubled: (tenant: Tenant): TroubledMail[] => (tenant.mode === "test" ? [] : store.troubled(tenant)),
 
-    /** The same over all accounts, for operators. */
     /** Whether mails leave the house, whatever was kept. */
     serverState: (): "sends" | "failing" | "off" => {
       const { state } = standing("live");
       return state === "test" ? "off" : state;
     },
 
+    /** How live mails of all accounts fare, for operators. */
     ofServer: (): Sending => ({ ...standing("live"), kept: keptOf(everybody()) }),
 
     /**

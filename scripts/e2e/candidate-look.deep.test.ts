@@ -88,7 +88,12 @@ class Look {
       if (pixels > 0) this.problems.push(`${name}: ${pixels} pixels wider than ${size.width}`);
       if (size.width !== 360) await this.picture(`${name}-${size.width}-light`);
     }
+    // Spare height goes to the screen itself, not to what stands above it.
+    await this.page.setViewportSize({ width: WINDOWS[1].width, height: 2_000 });
+    const stretched = await mainTop(this.page);
     await this.page.setViewportSize(WINDOWS[1]);
+    const top = await mainTop(this.page);
+    if (stretched !== top) this.problems.push(`${name}: begins at ${stretched} instead of ${top} pixels`);
   }
 
   private async picture(name: string): Promise<void> {
@@ -124,6 +129,9 @@ async function violations(page: Page): Promise<string[]> {
     return found;
   }, RULES);
 }
+
+const mainTop = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLElement>("main")?.offsetTop);
 
 async function look(language: Language, link: string): Promise<Look> {
   const device = { viewport: WINDOWS[1], reducedMotion: "reduce" as const };

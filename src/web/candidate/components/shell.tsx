@@ -39,8 +39,8 @@ export function Shell({ state, texts, sync, lasting, onLanguage, children }: She
           {sitting?.kiosk && <FullScreen language={state.language} />}
         </div>
         <Progress state={state} texts={texts} sync={sync} interrupted={interrupted} />
+        {sitting?.test_mode && <p class="test-mode">{texts.testMode}</p>}
       </header>
-      {sitting?.test_mode && <p class="test-mode">{texts.testMode}</p>}
       <main class="main" data-screen={screenHook(state)}>
         {children}
         <Connection

@@ -117,6 +117,24 @@ test("a recruiter finds somebody, reads, takes the German PDF, compares and deci
   await desk.context.close();
 });
 
+test("a document that cannot be made now leaves its form open, with the reason and what was chosen", async () => {
+  const { page, context } = await enter(browser, demo, "recruiter");
+  await open(page, DARIUSZ);
+  await page.getByRole("button", { name: "Documents", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("German", { exact: true }).click();
+  const full = { success: false, error: { message: "Too many reports.", code: "report_queue_full" } };
+  await page.route(/\/report\?/, (route) => route.fulfill({ status: 503, json: full }), { times: 1 });
+  await dialog.getByRole("button", { name: "Make the document" }).click();
+  await dialog.getByRole("alert").waitFor();
+  expect(await dialog.getByRole("radio", { name: "German", exact: true }).isChecked()).toBe(true);
+  const again = dialog.getByRole("button", { name: "Make the document" });
+  const [download] = await Promise.all([page.waitForEvent("download"), again.click()]);
+  expect(download.suggestedFilename()).toStartWith("Dariusz-Kowalnik-Standardbericht-");
+  await dialog.waitFor({ state: "detached" });
+  await context.close();
+});
+
 test("the same by keys alone takes fewer than sixty", async () => {
   const desk = await enter(browser, demo, "owner");
   const { page } = desk;

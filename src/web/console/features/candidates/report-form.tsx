@@ -1,7 +1,8 @@
 import { Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useDownload } from "../../kit/api/download.ts";
+import { saveFile } from "../../kit/api/download.ts";
+import { useApi } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -51,7 +52,7 @@ function Fields({
   const texts = useTexts(FILE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const { language, ownFirst } = useLanguage();
-  const { download } = useDownload();
+  const api = useApi();
   const form = useForm({
     initialValues: {
       document: "report" as DocumentKey,
@@ -67,10 +68,9 @@ function Fields({
       action={texts.makeReport}
       onCancel={onClose}
       onSubmit={async ({ document, type, lang, format, profile_id }) => {
-        await download(path(DOCUMENTS[document], { sessionId }), {
-          query: { type, lang, format, profile_id },
-          fileName: fileNameOf({ name, document, type, language: lang, completedAt, format }),
-        });
+        const query = { type, lang, format, profile_id };
+        const { blob } = await api.receive(path(DOCUMENTS[document], { sessionId }), query);
+        saveFile(blob, fileNameOf({ name, document, type, language: lang, completedAt, format }));
         onClose();
       }}
     >

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { decisionSeen } from "#/platform/db/decision.ts";
+import { nameSeen, unlessHidden } from "#/platform/db/hidden-people.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -139,17 +140,6 @@ const ofTags = ({ ids, match }: NonNullable<ListFilter["tags"]>): SQL | undefine
   return match === "any" ? bears(ids) : and(...ids.map((id) => bears([id])));
 };
 
-/** Whoever is hidden by name is found by no word, nor by a number of those who are. */
-function notHidden({ hidden = [] }: Tenant): SQL | undefined {
-  if (hidden.length === 0) return undefined;
-  const within = (ids: readonly (string | number | null)[]) =>
-    sql`(SELECT value FROM json_each(${JSON.stringify(ids.filter((id) => id !== null))}))`;
-  return and(
-    sql`coalesce(${list.inviteId}, '') NOT IN ${within(hidden.map(({ inviteId }) => inviteId))}`,
-    sql`coalesce(${list.sessionId}, 0) NOT IN ${within(hidden.map(({ sessionId }) => sessionId))}`,
-  );
-}
-
 export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
    * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
@@ -181,7 +171,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       filter.from === 0 ? undefined : gte(instant, filter.from),
       filter.before > now ? undefined : lt(instant, filter.before),
       ...filter.words.map((word) => sql`instr(${list.search}, ${word}) > 0`),
-      filter.words.length === 0 ? undefined : notHidden(tenant),
+      filter.words.length === 0 ? undefined : unlessHidden(list, tenant),
       ofSource(filter.source),
       filter.language === null ? undefined : eq(list.language, filter.language),
       filter.jobProfileId === null ? undefined : eq(list.jobProfileId, filter.jobProfileId),
@@ -268,12 +258,12 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
     };
   }
 
-  function orderOf({ by }: ListFilter, sort: ListSort, backwards: boolean): SQL[] {
+  function orderOf(tenant: Tenant, { by }: ListFilter, sort: ListSort, backwards: boolean): SQL[] {
     const along = (
-      column: typeof list.addedAt | typeof list.completedAt | typeof list.search | typeof list.id,
+      column: typeof list.addedAt | typeof list.completedAt | typeof list.id | SQL,
       up: boolean,
     ) => (up === backwards ? desc(column) : asc(column));
-    if (sort === "name") return [along(list.search, true), along(list.id, true)];
+    if (sort === "name") return [along(nameSeen(list.search, list, tenant), true), along(list.id, true)];
     const instant = by === "added" ? list.addedAt : list.completedAt;
     return [along(instant, sort === "oldest"), along(list.id, sort === "oldest")];
   }
@@ -360,7 +350,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
             .select({ id: list.id })
             .from(list)
             .where(and(where, sql`(${anyOf})`))
-            .orderBy(...orderOf(filter, sort, backwards))
+            .orderBy(...orderOf(tenant, filter, sort, backwards))
             .limit(size)
             .offset(backwards ? total - offset - size : offset)
             .all()

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
+import { nameSeen, unlessHidden } from "#/platform/db/hidden-people.ts";
 import { alsoOfTenant, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -72,6 +73,9 @@ const COLUMNS = whenUsed(() => ({
   completedAt: sessions.completedAt,
 }));
 
+/** A person as blind mode identifies them. */
+const PERSON = () => ({ inviteId: sessions.inviteId, sessionId: sessions.id });
+
 const FULL_NAME = whenUsed(() => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`);
 
 /** A term that was not asked for holds for every text, and is not compared with any. */
@@ -91,10 +95,10 @@ const PLAIN_LETTERS = [
   ["ß", "ss"],
 ] as const;
 
-const alphabetical = (column: SQLiteColumn): SQL => {
+const alphabetical = (column: SQLiteColumn, tenant: GivenTenant): SQL => {
   const plain = PLAIN_LETTERS.reduce<SQL>(
     (text, [letter, instead]) => sql`replace(${text}, ${letter}, ${instead})`,
-    sql`${column}`,
+    nameSeen(column, PERSON(), tenant),
   );
   return sql`${plain} COLLATE NOCASE`;
 };
@@ -105,7 +109,7 @@ const alphabetical = (column: SQLiteColumn): SQL => {
  */
 const INSTANTS = whenUsed(() => ({ completed: sessions.completedAt, all: sessions.startedAt }));
 
-const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
+const orderOf = (filter: ProfileFilter, sort: ProfileSort, tenant: GivenTenant): SQL[] => {
   const instant = INSTANTS[filter];
   switch (sort) {
     case "newest":
@@ -113,20 +117,24 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
     case "oldest":
       return [asc(instant), asc(sessions.id)];
     case "name":
-      return [alphabetical(sessions.lastName), alphabetical(sessions.firstName), asc(sessions.id)];
+      return [
+        alphabetical(sessions.lastName, tenant),
+        alphabetical(sessions.firstName, tenant),
+        asc(sessions.id),
+      ];
   }
 };
 
 export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   const present = (tenant: GivenTenant) => and(ofTenant(sessions, tenant), isNull(sessions.anonymizedAt));
 
-  const pages = (where: (tenant: GivenTenant) => SQL | undefined, order: SQL[]) => ({
+  const pages = (where: (tenant: GivenTenant) => SQL | undefined, order: (tenant: GivenTenant) => SQL[]) => ({
     page: preparedFor((tenant) =>
       orm
         .select(COLUMNS)
         .from(sessions)
         .where(where(tenant))
-        .orderBy(...order)
+        .orderBy(...order(tenant))
         .limit(sql.placeholder("limit"))
         .offset(sql.placeholder("offset")),
     ),
@@ -147,13 +155,24 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       new Map(
         PROFILE_FILTERS.flatMap((filter) =>
           PROFILE_SORTS.map(
-            (sort) => [`${filter}:${sort}`, pages(listed(filter), orderOf(filter, sort))] as const,
+            (sort) =>
+              [
+                `${filter}:${sort}`,
+                pages(listed(filter), (tenant) => orderOf(filter, sort, tenant)),
+              ] as const,
           ),
         ),
       ),
   );
-  const fitting = () =>
+  /** Hidden people fit no term; they are found by dates alone. */
+  const openOrBlank = (tenant: GivenTenant): SQL | undefined => {
+    const isOpen = unlessHidden(PERSON(), tenant);
+    const like = (["q", "name", "email"] as const).map((term) => sql.placeholder(`${term}Like`));
+    return isOpen && sql`(${isOpen} OR (${sql.join(like, sql` || `)}) = '%%%%%%')`;
+  };
+  const fitting = (tenant: GivenTenant) =>
     and(
+      openOrBlank(tenant),
       isNull(sessions.anonymizedAt),
       gte(sessions.completedAt, sql.placeholder("from")),
       lt(sessions.completedAt, sql.placeholder("before")),
@@ -162,7 +181,10 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       contains(sessions.email, "email"),
     );
   const found = whenUsed(() =>
-    pages((tenant) => and(ofTenant(sessions, tenant), fitting()), orderOf("completed", "newest")),
+    pages(
+      (tenant) => and(ofTenant(sessions, tenant), fitting(tenant)),
+      (tenant) => orderOf("completed", "newest", tenant),
+    ),
   );
   /** Among rows of the list that the index has found: each is looked at once, for the page and for the total. */
   const foundAmong = preparedFor((tenant) =>
@@ -173,7 +195,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         and(
           sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
           alsoOfTenant(sessions, tenant),
-          fitting(),
+          fitting(tenant),
         ),
       ),
   );
@@ -187,7 +209,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
           alsoOfTenant(sessions, tenant),
         ),
       )
-      .orderBy(...orderOf("completed", "newest")),
+      .orderBy(...orderOf("completed", "newest", tenant)),
   );
   /** Page and total see the same state, as above. */
   const readAmong = (values: Record<string, unknown>, { limit, offset }: Page): CandidatePage =>

@@ -1,6 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { HiddenPerson, Tenant } from "#/platform/tenant.ts";
+import { hiddenValue } from "./hidden-people.ts";
 import { prepared, type Statement } from "./prepared.ts";
 import { accounts } from "./schema/accounts.ts";
 import { type OnlyClients, visibleIn } from "./visible.ts";
@@ -16,12 +17,12 @@ export interface GivenTenant {
   accountId: Placeholder;
   mode: Placeholder;
   onlyClients?: Placeholder;
+  hidden?: Placeholder;
 }
-export const GIVEN_TENANT: GivenTenant = {
+export const GIVEN_TENANT = {
   accountId: sql.placeholder("accountId"),
   mode: sql.placeholder("mode"),
-};
-const GIVEN_LIMITED: GivenTenant = { ...GIVEN_TENANT, onlyClients: sql.placeholder("onlyClients") };
+} satisfies GivenTenant;
 
 /**
  * The condition from which every query of a tenant's rows starts: of this account and mode and, where whoever asks is
@@ -41,18 +42,26 @@ const seen = (table: Owned, { onlyClients }: { onlyClients?: OnlyClients }): SQL
   onlyClients === undefined ? undefined : visibleIn(table, onlyClients);
 
 /**
- * A prepared query of a tenant's rows: a second one, which is made when it is needed, is for whoever is limited to clients,
- * so that nobody else pays for the question.
+ * A prepared query of a tenant's rows. Readers who are limited to clients, and those from whom people are hidden, have
+ * statements of their own, which are created when they are first needed, so that nobody else pays for the conditions.
  */
 export function preparedFor<S extends Statement>(
   query: (tenant: GivenTenant) => { prepare(): S },
 ): Pick<S, keyof Statement> {
-  const all = prepared(() => query(GIVEN_TENANT));
-  const some = prepared(() => query(GIVEN_LIMITED));
-  const chosen = (values: Record<string, unknown> = {}) =>
-    values.onlyClients === undefined
-      ? ([all, values] as const)
-      : ([some, { ...values, onlyClients: JSON.stringify(values.onlyClients) }] as const);
+  const variant = (conditions: Omit<GivenTenant, keyof typeof GIVEN_TENANT>) =>
+    prepared(() => query({ ...GIVEN_TENANT, ...conditions }));
+  const [onlyClients, hidden] = [sql.placeholder("onlyClients"), sql.placeholder("hidden")];
+  const all = variant({});
+  const limited = variant({ onlyClients });
+  const blind = variant({ hidden });
+  const both = variant({ onlyClients, hidden });
+  const chosen = (values: Record<string, unknown> = {}) => {
+    const isBlind = values.hidden !== undefined;
+    const given = isBlind ? { ...values, hidden: hiddenValue(values.hidden as HiddenPerson[]) } : values;
+    return values.onlyClients === undefined
+      ? ([isBlind ? blind : all, given] as const)
+      : ([isBlind ? both : limited, { ...given, onlyClients: JSON.stringify(values.onlyClients) }] as const);
+  };
   const by = (how: keyof Statement) => (values?: Record<string, unknown>) => {
     const [statement, given] = chosen(values);
     return statement[how](given);

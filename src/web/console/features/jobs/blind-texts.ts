@@ -6,7 +6,7 @@ const en = {
   until:
     "Names appear as soon as a decision other than “on hold” is recorded for this job; where it takes two people, when it is confirmed.",
   limits:
-    "What this cannot do: owners and recruiters invite people and see their names, and so does whoever answers for data protection. A list sorted by name keeps the order of the real names. Notes can describe somebody in other words. Other files that could name people (team reports, tables) are not given to reviewers meanwhile.",
+    "What this cannot do: owners and recruiters invite people and see their names, and so does whoever answers for data protection. Notes can describe somebody in other words. Other files that could name people (team reports, tables) are not given to reviewers meanwhile.",
   begin: "Hide names",
   begun: "Names of this job are hidden from reviewers.",
   on: (name: string, date: string) => `Hidden since ${date}, by ${name}.`,
@@ -27,7 +27,7 @@ const de: typeof en = {
   until:
     "Namen erscheinen, sobald für diese Stelle anders als „zurückgestellt“ entschieden ist; braucht es zwei Personen, mit der Bestätigung.",
   limits:
-    "Was das nicht kann: Wer Menschen einlädt, sieht ihre Namen, ebenso wer für den Datenschutz zuständig ist. Eine nach Namen sortierte Liste behält die Reihenfolge der echten Namen. Notizen können jemanden mit anderen Worten beschreiben. Andere Dateien, in denen Namen stehen könnten (Teamberichte, Tabellen), bekommt diese Rolle so lange nicht.",
+    "Was das nicht kann: Wer Menschen einlädt, sieht ihre Namen, ebenso wer für den Datenschutz zuständig ist. Notizen können jemanden mit anderen Worten beschreiben. Andere Dateien, in denen Namen stehen könnten (Teamberichte, Tabellen), bekommt diese Rolle so lange nicht.",
   begin: "Namen verbergen",
   begun: "Die Namen dieser Stelle sind für die Rolle „Begutachtung“ verborgen.",
   on: (name, date) => `Verborgen seit ${date}, durch ${name}.`,

@@ -136,6 +136,19 @@ describe("a job that hides who its people are", () => {
     expect([refused.status, NAME.test(refused.text)]).toEqual([403, false]);
   });
 
+  test("repeats an answer under the same Idempotency-Key, redacted like the first one", async () => {
+    const write = () =>
+      service.call("POST", `${API}/console/candidates/${records.sessionId}/reviews`, {
+        headers: { ...reviewer.headers, "idempotency-key": "again" },
+        body: { kind: "note", text: "Zerlina Wunderbaum was calm" },
+      });
+    const [first, second] = [await write(), await write()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(second.text).toBe(first.text);
+    expect(second.text).toMatch(/Person [2-9A-Z]{4} was calm/);
+  });
+
   test("is found by no word of a name", async () => {
     for (const { path, name } of gets()) {
       if (paramsOf(path).length > 0) continue;

@@ -2,6 +2,7 @@ import { ElysiaCustomStatusResponse } from "elysia/error";
 import { veiled } from "#/platform/hidden.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { HiddenPerson } from "#/platform/tenant.ts";
+import { isReplay, replay } from "./idempotency.ts";
 
 /**
  * Documents about one result, which are drawn from a session that is known by its code (`modules/results/service.ts`), and
@@ -10,7 +11,8 @@ import type { HiddenPerson } from "#/platform/tenant.ts";
 const DRAWN_WITH_CODES =
   /\/(?:(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)|shortlists\/:shortlistId\/sheet)$/;
 
-const SEARCHES = ["q", "name", "email"] as const;
+/** The second net: the queries leave hidden people out already (`platform/db/hidden-people.ts`). */
+const SEARCHES = ["q", "name", "email", "external_ref"] as const;
 
 const REFUSED = "This file would name people whose names are hidden from you until it is decided about them.";
 
@@ -26,14 +28,18 @@ interface Asked {
  * @throws Problem permission_denied (403) for any other file
  */
 export function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Asked): unknown {
+  const params = (asked.params ?? {}) as Record<string, string | undefined>;
+  const query = (asked.query ?? {}) as Record<string, string | undefined>;
+  const isSearched = SEARCHES.some((name) => (query[name] ?? "").trim() !== "");
   if (answer instanceof Response) {
+    if (isReplay(answer)) {
+      const { status, text } = answer.replayed;
+      return replay({ status, text: JSON.stringify(veiled(JSON.parse(text), hidden, params, isSearched)) });
+    }
     if (answer.ok && !DRAWN_WITH_CODES.test(asked.route))
       throw new Problem("permission_denied", { message: REFUSED });
     return undefined;
   }
-  const params = (asked.params ?? {}) as Record<string, string | undefined>;
-  const query = (asked.query ?? {}) as Record<string, string | undefined>;
-  const isSearched = SEARCHES.some((name) => (query[name] ?? "").trim() !== "");
   if (answer instanceof ElysiaCustomStatusResponse) {
     answer.response = veiled(answer.response, hidden, params, isSearched);
     return undefined;

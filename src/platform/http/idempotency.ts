@@ -53,9 +53,19 @@ const answerOf = (answer: Answer): StoredAnswer =>
     ? { status: 200, text: JSON.stringify(answer) }
     : { status: answer.code, text: JSON.stringify(answer.response) };
 
+/** A repeated answer, with the text that was stored: what leaves for a blind reader is redacted like the first one. */
+interface Replay extends Response {
+  readonly replayed: StoredAnswer;
+}
+
+export const isReplay = (response: Response): response is Replay => "replayed" in response;
+
 /** A Response passes by the schema of answers: what was answered yesterday stays as it was. */
-const replay = ({ status, text }: StoredAnswer): Response =>
-  new Response(text, {
-    status,
-    headers: { "content-type": "application/json;charset=utf-8", "idempotent-replayed": "true" },
-  });
+export const replay = (replayed: StoredAnswer): Replay =>
+  Object.assign(
+    new Response(replayed.text, {
+      status: replayed.status,
+      headers: { "content-type": "application/json;charset=utf-8", "idempotent-replayed": "true" },
+    }),
+    { replayed },
+  );

@@ -73,7 +73,7 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
       receiver: { text: "Who looks: the page bears the name, and candidates read it in their log." },
       language: { text: "Of the page.", default: "the account's language" },
       hide_names: {
-        text: "Whether letters stand in the place of names, and addresses and comments are left out.",
+        text: "Whether letters replace names; addresses, comments and the title of the shortlist are left out.",
         default: false,
       },
       files: {

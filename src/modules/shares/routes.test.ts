@@ -168,8 +168,9 @@ describe("a shared shortlist", () => {
     expect(after).toContain("Ada Secretname");
   });
 
-  test("with names hidden holds no name, address or comment anywhere", async () => {
+  test("with names hidden holds no name, address, comment or title of the list anywhere", async () => {
     const made = await list();
+    execute(service, "UPDATE shortlists SET name = 'Round with Secretname' WHERE id = ?", made.id);
     await call("PUT", `/shortlists/${made.id}/entries/${ben}`, { comment: "Ben knows travel." });
     const shared = await data("POST", "/shares", {
       shortlist_id: made.id,
@@ -177,8 +178,11 @@ describe("a shared shortlist", () => {
       hide_names: true,
       chapters: ["match", "comments", "decisions"],
     });
-    const page = (await look(pathOf(shared))).text.split("</head>")[1];
-    expect(page).not.toMatch(/Secretname|\bAda\b|\bBen\b|@|travel/);
+    const { text } = await look(pathOf(shared));
+    expect(text).not.toMatch(/Secretname|Round with/);
+    const page = text.split("</head>")[1];
+    expect(page).not.toMatch(/\bAda\b|\bBen\b|@|travel/);
+    expect(page).toContain("A shortlist for you");
     expect(page).toContain("Candidate A");
     expect(page).toContain("Candidate B");
   });
@@ -282,7 +286,7 @@ describe("the file of a share", () => {
     expect(answer.headers.get("content-disposition")).not.toMatch(/Secretname|First/);
     const bytes = await answer.clone().text();
     const text = (await pagesOf(answer)).join(" ");
-    expect(`${text}${bytes}`).not.toMatch(/Secretname|\bAda\b|\bBen\b|travel/);
+    expect(`${text}${bytes}`).not.toMatch(/Secretname|First round|\bAda\b|\bBen\b|travel/);
     const [, ofBen = "", ofAda = ""] = text.split(/Candidate [AB]/);
     expect(ofBen).toContain("asked that the result is not used for now");
     expect(ofBen).not.toContain("of 100");

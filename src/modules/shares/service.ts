@@ -66,7 +66,7 @@ export interface SeenPerson {
 export interface Opened {
   share: Share;
   tenant: Tenant;
-  /** What is shared: a list's name, or null for one person. */
+  /** What is shared: a list's name, a neutral one where names are left out, or null for one person. */
   title: string | null;
   people: SeenPerson[];
 }
@@ -135,7 +135,8 @@ export function createShareService({
     if (shortlistId !== null) {
       const { rows, shortlist } = shortlists.read(tenant, shortlistId);
       return {
-        title: shortlist.name,
+        // People name lists after persons.
+        title: share.hideNames ? SHARE_TEXTS[share.language].list : shortlist.name,
         people: rows.map(({ entry, match }) => ({
           ...{ person: entry, match, comment: entry.comment },
           answer: said.get(entry.sessionId) ?? null,

@@ -4,6 +4,7 @@ import type { Vote } from "./rules.ts";
 
 const en = {
   one: "A result for you",
+  list: "A shortlist for you",
   password: "This page asks for a password",
   passwordText: "Whoever sent you the link tells you the password on another way.",
   passwordField: "Password",
@@ -56,6 +57,7 @@ const en = {
 
 const de: typeof en = {
   one: "Ein Ergebnis für Sie",
+  list: "Eine Auswahlliste für Sie",
   password: "Diese Seite fragt nach einem Passwort",
   passwordText: "Wer Ihnen den Link geschickt hat, nennt Ihnen das Passwort auf einem anderen Weg.",
   passwordField: "Passwort",

@@ -20,7 +20,7 @@ const en = {
     report: "Report as PDF",
   },
   hideNames: "Hide names",
-  hideNamesHint: "Letters stand in their place; addresses and comments are left out.",
+  hideNamesHint: "Letters replace them; addresses, comments and the title of the list are left out.",
   files: "Allow a PDF file",
   filesHint:
     "Whoever looks may take it along. Their name stands on every page; a file that was fetched does not end with the link.",
@@ -61,7 +61,7 @@ const de: typeof en = {
     report: "Bericht als PDF",
   },
   hideNames: "Namen verbergen",
-  hideNamesHint: "Buchstaben stehen an ihrer Stelle; Adressen und Kommentare bleiben weg.",
+  hideNamesHint: "Buchstaben stehen an ihrer Stelle; Adressen, Kommentare und der Titel der Liste bleiben weg.",
   files: "PDF-Datei erlauben",
   filesHint:
     "Wer hineinsieht, darf sie mitnehmen. Der Name steht auf jeder Seite; eine geholte Datei endet nicht mit dem Link.",

@@ -79,7 +79,10 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   }),
   member_clients: about(STAFF, "user_id client_id"),
   memberships: about(STAFF, "user_id role"),
-  moved_links: about("a keyed hash of a link that opens its record, and nothing without it", "hash"),
+  moved_links: about("a keyed hash of a link that opens its record, and nothing without it", "hash", {
+    purpose: CHOICE,
+    value: ID,
+  }),
   norm_groups: about(
     "figures of at least a hundred people",
     "name_en name_de questionnaire_version method tier frequencies c_table reliability checksum sample",

@@ -14,6 +14,9 @@ export const movedLinks = whenUsed(() =>
       accountId: text("account_id")
         .notNull()
         .references(() => accounts.id),
+      /** What the link is for, and what it proves there: it counts for nothing else. Null: it came before this was kept. */
+      purpose: text(),
+      value: text(),
       /** Of a secret that was on its way out there; null: no end. */
       until: integer(),
     },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { BackupError } from "../backup/faults.ts";
+import type { Config } from "../config.ts";
 import { closeAccount, reopenAccount } from "../moving/close.ts";
 import { MoveError } from "../moving/error.ts";
 import { checkTarget, exportAccount } from "../moving/export.ts";
@@ -9,13 +10,32 @@ import { isoTime } from "../platform/clock.ts";
 import { keyCheckIn, keysFor } from "../platform/house.ts";
 import type { Service } from "../service.ts";
 import type { OwnedHouse } from "./attach.ts";
-import { type OpenOptions, openingOf, type SealOptions, sealingGiven } from "./backup.ts";
+import { type OpenOptions, openingOf, type SealOptions, sealingGiven, textIn } from "./backup.ts";
 import { safeLine } from "./output.ts";
 
-export interface ExportOptions extends SealOptions {
+interface KeyOptions {
+  keyFile?: string;
+}
+
+export interface ExportOptions extends SealOptions, KeyOptions {
   to: string;
   move?: true;
   copy?: true;
+}
+
+export interface ImportOptions extends OpenOptions, KeyOptions {}
+
+const KEY_MIN = 32;
+
+/** @returns the key that two servers share; null: none is named. @throws BackupError, MoveError */
+function keyOf({ keyFile }: KeyOptions): string | null {
+  if (keyFile === undefined) return null;
+  const key = textIn(keyFile, "key file");
+  if (key.length < KEY_MIN)
+    throw new MoveError(
+      `The key in ${keyFile} has fewer than ${KEY_MIN} characters. Make one with: openssl rand -hex 32.`,
+    );
+  return key;
 }
 
 /** What an archive refuses is said in its own words. */
@@ -45,6 +65,7 @@ export const exportNow = (
       throw new MoveError(
         "An exported account holds people and secrets, so it is always encrypted: name --recipient or --passphrase-file.",
       );
+    const key = keyOf(options);
     const file = resolve(to);
     checkTarget(file);
     const { company, movedAt } = accounts.find(accountId);
@@ -56,7 +77,7 @@ export const exportNow = (
     try {
       const { previous } = keysFor(dataDir.keys, keyCheckIn(db), random);
       const made = await exportAccount({
-        ...{ database: dataDir.database, accountId, closed, file, sealing, secrets, version },
+        ...{ database: dataDir.database, accountId, closed, file, sealing, key, secrets, version },
         ...{ previousUntil: previous?.until ?? null, now: clock.now() },
       });
       const told = { by: "command line", account: accountId, reason: "copy" };
@@ -75,24 +96,33 @@ export const exportNow = (
     }
   });
 
+/** What an archive without a signature brings not. */
+function unsignedText(dropped: ReadonlyMap<string, number>): string {
+  const parts = [...dropped].map(([what, count]) => `${what} (${count})`).toSorted();
+  const list = parts.length === 0 ? "nothing" : parts.join(", ");
+  return `The archive is not signed with a key of yours, so it was taken in as a stranger's. Not taken over: ${list}. Users prove their addresses here; whoever was here already agrees first.`;
+}
+
 /** @returns what to tell the operator. @throws MoveError */
 export const importNow = (
   { dataDir, db, secrets, clock }: OwnedHouse,
-  backups: string,
+  { BACKUP_DIR, RATE_LIMIT_PER_MINUTE }: Pick<Config, "BACKUP_DIR" | "RATE_LIMIT_PER_MINUTE">,
   file: string,
-  options: OpenOptions,
+  options: ImportOptions,
 ): Promise<string> =>
   said(async () => {
     const opening = openingOf(options);
     if (opening === null)
       throw new MoveError("It is encrypted: name --identity or --passphrase-file, which opens it.");
-    const { manifest, rows, held, known, raisedTo } = await importAccount({
-      ...{ file: resolve(file), opening, folder: dataDir.path, db, secrets, clock },
-      backups: backups === "" ? null : resolve(backups),
+    const key = keyOf(options);
+    const { manifest, rows, held, known, raisedTo, dropped } = await importAccount({
+      ...{ file: resolve(file), opening, key, folder: dataDir.path, db, secrets, clock },
+      ...{ rateLimit: RATE_LIMIT_PER_MINUTE, backups: BACKUP_DIR === "" ? null : resolve(BACKUP_DIR) },
     });
     const { id, company, way } = manifest.account;
     return [
-      `${safeLine(company)} (${id}) is here, as it was at ${manifest.made_at}: ${rows} rows, each counted and compared.`,
+      `${safeLine(company)} (${id}) is here, as it was at ${safeLine(manifest.made_at)}: ${rows} rows, each checked and counted.`,
+      ...(key === null ? [unsignedText(dropped)] : []),
       ...(known > 0
         ? [`${known} of its people were here already, by their addresses: they sign in as they do here.`]
         : []),

@@ -1,11 +1,13 @@
 import { type Command, Option } from "commander";
-import type { ExportOptions } from "./account-move.ts";
+import type { ExportOptions, ImportOptions } from "./account-move.ts";
 import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { identityOption, type OpenOptions, passphraseOption, recipientOption } from "./backup.ts";
+import { identityOption, passphraseOption, recipientOption } from "./backup.ts";
 
 /** Room for a million million records behind it, within what JavaScript counts exactly. */
 const FIRST_MAX = 900_000_000_000_000;
+
+const keyOption = (description: string) => new Option("--key-file <file>", description);
 
 /** From one server to another. What it takes is loaded when it is asked for: other commands need none of it. */
 export function addMoving(account: Command, { print, settings, withService, withHouse }: Operator): void {
@@ -25,6 +27,7 @@ export function addMoving(account: Command, { print, settings, withService, with
     )
     .addOption(recipientOption())
     .addOption(passphraseOption("encrypt it with the passphrase in this file"))
+    .addOption(keyOption("sign it with the key in this file, which the other server has as well"))
     .action((accountId: string, options: ExportOptions) =>
       withService(async (service) => {
         const { exportNow } = await import("./account-move.ts");
@@ -33,13 +36,16 @@ export function addMoving(account: Command, { print, settings, withService, with
     );
   account
     .command("import <file>")
-    .description("take an account of another server in, with the service stopped; all of it, or nothing")
+    .description(
+      "import an account of another server, with the service stopped; all of it, or nothing. Privileges and proofs only come with a signature",
+    )
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
-    .action((file: string, options: OpenOptions) =>
+    .addOption(keyOption("check the signature of your other server with the key in this file"))
+    .action((file: string, options: ImportOptions) =>
       withHouse(async (house) => {
         const { importNow } = await import("./account-move.ts");
-        print(await importNow(house, (await settings()).BACKUP_DIR, file, options));
+        print(await importNow(house, await settings(), file, options));
       }),
     );
   account

@@ -50,7 +50,7 @@ export interface OpenOptions {
 }
 
 /** @throws BackupError */
-function textIn(file: string, what: string): string {
+export function textIn(file: string, what: string): string {
   let text: string;
   try {
     text = readFileSync(file, "utf8").trim();

@@ -15,6 +15,7 @@ import { MoveError } from "./error.ts";
 import { linksOf } from "./links.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
 import { lineOf, openedRow, type Row } from "./rows.ts";
+import { signedManifest } from "./signature.ts";
 import { stageIn } from "./stage.ts";
 import { TRAVELS } from "./tables.ts";
 
@@ -26,6 +27,8 @@ interface Wish {
   /** The archive: not there yet. */
   file: string;
   sealing: Exclude<Sealing, null>;
+  /** That the other server has as well; null: the archive is not signed. */
+  key: string | null;
   secrets: Pick<Secrets, "open" | "macs" | "keys">;
   /** Until when the secret before the present one counts; null: there is none. */
   previousUntil: number | null;
@@ -56,7 +59,7 @@ export function checkTarget(file: string): void {
  * @throws MoveError, and what the disk throws
  */
 export async function exportAccount(wish: Wish): Promise<Exported> {
-  const { database, accountId, closed, file, sealing, secrets, previousUntil, version, now } = wish;
+  const { database, accountId, closed, file, sealing, key, secrets, previousUntil, version, now } = wish;
   checkTarget(file);
   const work = stageIn(dirname(resolve(file)));
   mkdirSync(join(work, "tables"), { mode: 0o700 });
@@ -99,7 +102,7 @@ export async function exportAccount(wish: Wish): Promise<Exported> {
       ...{ format: 1, version, made_at: isoTime(now), schema, files, rows },
       account: { id: accountId, company, way: closed === null ? "copy" : "move" },
     };
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    const text = `${JSON.stringify(key === null ? manifest : signedManifest(manifest, key), null, 2)}\n`;
     const members: Member[] = [
       { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
       ...files.map(({ name, bytes }) => ({ name, bytes, from: { path: join(work, name) } })),

@@ -14,10 +14,14 @@ import { appendErasures } from "../backup/erasures.ts";
 import { erasedIn } from "../backup/outlasting.ts";
 import { collisionsIn } from "./collisions.ts";
 import { MoveError } from "./error.ts";
+import { createJudge, type Judge } from "./judge.ts";
+import { linksThatLead } from "./links.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf, isOfAccount } from "./manifest.ts";
 import { highestNumber } from "./number-from.ts";
+import { checkOutside, countAll } from "./outside.ts";
 import { matchUsers, type Users } from "./people.ts";
 import { linesIn, type Row, rowOf, rowsIn, sealedRow } from "./rows.ts";
+import { checkSignature } from "./signature.ts";
 import { stageIn } from "./stage.ts";
 import { TRAVELS } from "./tables.ts";
 import { createWriter } from "./write.ts";
@@ -26,12 +30,16 @@ interface Wish {
   /** The archive. */
   file: string;
   opening: Opening;
-  /** Of the house that it comes to, which nobody serves. */
+  /** That the archive was signed with, as both servers have it; null: it is a stranger's. */
+  key: string | null;
+  /** Of the server that it comes to, which nobody serves. */
   folder: string;
   db: Db;
   secrets: Secrets;
   clock: Clock;
-  /** Where this house's backups lie, beside which erasures are noted; null: nowhere. */
+  /** The most requests a minute that a key may have here, unless an own server says otherwise. */
+  rateLimit: number;
+  /** Where this server's backups lie, beside which deletions are recorded; null: nowhere. */
   backups: string | null;
 }
 
@@ -40,10 +48,12 @@ interface Imported {
   rows: number;
   /** Mails and messages that are held. */
   held: number;
-  /** People who were here already, by their addresses. */
+  /** Users who were here already, by their addresses. */
   known: number;
   /** The number that new records go on from; null: as before. */
   raisedTo: number | null;
+  /** What was not taken over because the archive is not signed, as `table.column`, and how often. */
+  dropped: ReadonlyMap<string, number>;
 }
 
 /**
@@ -57,10 +67,11 @@ export async function importAccount(wish: Wish): Promise<Imported> {
     const manifest = await verifyArchive(file, opening, stage);
     if (!isOfAccount(manifest))
       throw new MoveError(`${file} holds no account; for a backup there is assay restore.`);
+    if (wish.key !== null) checkSignature(manifest, wish.key);
     const schema = schemaAfter(MIGRATIONS);
     if (manifest.schema !== schema)
       throw new MoveError(
-        `${file} was written by Assay ${manifest.version}, whose database has another schema (number ${manifest.schema}, here ${schema}). Bring both servers to the same version, and export again. Nothing was changed.`,
+        `${file} was written by Assay ${manifest.version.slice(0, 40)}, whose database has another schema (number ${manifest.schema}, here ${schema}). Bring both servers to the same version, and export again. Nothing was changed.`,
       );
     const imported = db.tx(() => takeIn(wish, manifest, stage));
     // In the database's own file, as a rotation does: the archive may be removed next.
@@ -73,12 +84,13 @@ export async function importAccount(wish: Wish): Promise<Imported> {
 }
 
 function takeIn(
-  { file, db, secrets, clock }: Wish,
+  { file, db, secrets, clock, key, rateLimit }: Wish,
   manifest: AccountManifest,
   stage: string,
 ): Omit<Imported, "manifest"> {
   const { sqlite } = db;
   const { id: accountId, way } = manifest.account;
+  const isSigned = key !== null;
   const now = clock.now();
   if (sqlite.query("SELECT 1 FROM accounts WHERE id = ?").get(accountId) !== null)
     throw new MoveError(`The account ${accountId} is here already. Nothing was changed.`);
@@ -91,65 +103,122 @@ function takeIn(
       `The account cannot come here: ${faults.join("; ")}. Nothing was changed. Servers whose numbers are apart from the first day on can hand accounts to one another: assay account numbers --from <n>.`,
     );
   const before = highestNumber(sqlite);
-  const users = matchUsers(sqlite, rowsOf("users"));
+  const total = countAll(sqlite);
+  const users = matchUsers(sqlite, rowsOf("users"), isSigned);
+  const judge = createJudge({ sqlite, accountId, isSigned });
+  const written = new Map<string, number>();
   let held = 0;
   for (const { table, number, isWritten } of TRAVELS) {
     if (isWritten) sqlite.run(`DELETE FROM ${table} WHERE account_id = ?`, [accountId]);
     const write = createWriter(sqlite, table, number ?? null);
+    const leads = table === "moved_links" ? linksThatLead({ sqlite, accountId }, isSigned) : () => true;
+    let place = 0;
     for (const line of linesIn(join(stage, fileOf(table)))) {
-      const row = arrived(table, rowOf(users.renamed(table, line)), { secrets, sqlite, users, way, now });
-      if (row === null) continue;
-      if (table === "outbox" && row.status === "held" && line.includes(`"status":"queued"`)) held += 1;
+      place += 1;
+      const given = judge.judged(table, rowOf(users.renamed(table, line)), place);
+      const row = leads(given)
+        ? arrived(table, given, { judge, secrets, sqlite, users, way, now, isSigned, rateLimit })
+        : null;
+      if (row === null) {
+        if (table === "moved_links" || table === "payment_notices") judge.drop(table);
+        continue;
+      }
+      if (table === "outbox" && row.status === "held" && given.status === "queued") held += 1;
       write(row);
+      written.set(table, (written.get(table) ?? 0) + 1);
     }
+    if (place !== manifest.rows[table])
+      throw new MoveError(
+        `${file} says ${manifest.rows[table]} rows of ${table}, and holds ${place}. Nothing was changed.`,
+      );
   }
-  compareRows(sqlite, manifest, file);
+  if (!isSigned && takeBackCredits(sqlite, accountId, now)) {
+    judge.drop("credits");
+    written.set("ledger_entries", (written.get("ledger_entries") ?? 0) + 1);
+  }
   const log = readFileSync(join(stage, AUDIT_FILE), "utf8");
   const digest = sha256(log);
   sqlite
     .query("INSERT INTO former_logs (account_id, came_at, lines, sha256) VALUES (?, ?, ?, ?)")
     .run(accountId, now, log, digest);
+  written.set("former_logs", (written.get("former_logs") ?? 0) + 1);
+  checkOutside(sqlite, accountId, total, written, users.known);
   const reason = `${way} ${digest}`;
   const told = { by: "command line", account: accountId, reason };
   createAuditTrail({ db, secrets, clock }).note(entryOfEvent("account.imported", told));
   checkWhole(db, file);
   const after = highestNumber(sqlite);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  return { rows, held, known: users.known, raisedTo: after > before ? after : null };
+  return {
+    ...{ rows, held, known: users.known, dropped: judge.dropped },
+    raisedTo: after > before ? after : null,
+  };
+}
+
+/**
+ * Credits of an unsigned archive are whatever its maker wrote, so none of them can be used here: the server's operator gives
+ * what is agreed.
+ * @returns whether there were any
+ */
+function takeBackCredits(sqlite: Db["sqlite"], accountId: string, now: number): boolean {
+  const found = sqlite
+    .query<{ credits: number }, [string]>(
+      "SELECT coalesce(sum(credits), 0) AS credits FROM ledger_entries WHERE account_id = ? AND mode = 'live'",
+    )
+    .get(accountId);
+  const credits = found?.credits ?? 0;
+  if (credits <= 0) return false;
+  const ref = `${accountId}: not taken over from an unsigned archive`;
+  sqlite
+    .query(
+      "INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) VALUES (?, 'live', 'grant', ?, ?, ?)",
+    )
+    .run(accountId, ref, -credits, now);
+  return true;
 }
 
 interface Arrival {
+  judge: Judge;
   secrets: Secrets;
   sqlite: Db["sqlite"];
   users: Users;
   way: AccountManifest["account"]["way"];
   now: number;
+  isSigned: boolean;
+  rateLimit: number;
 }
 
-/** A row as it is stored here; null: what it is about is here already. */
-function arrived(table: string, row: Row, { secrets, sqlite, users, way, now }: Arrival): Row | null {
-  const own = sealedRow(table, row, secrets);
+/** A row as it is stored here; null: what it is about is here already, or only an own server says it. */
+function arrived(table: string, given: Row, arrival: Arrival): Row | null {
+  const { judge, secrets, sqlite, users, way, now, isSigned, rateLimit } = arrival;
+  const own = sealedRow(table, given, secrets);
   switch (table) {
     case "accounts":
       return way === "move" ? own : { ...own, status: "inactive" };
     case "users":
-      // Whoever runs the former server runs nothing here.
       return users.isKnown(String(own.id))
         ? null
         : {
             ...own,
-            is_operator: 0,
             oidc_subject: isTaken(sqlite, own.oidc_subject) ? null : (own.oidc_subject ?? null),
           };
     case "passkeys":
-      return users.isKnown(String(own.user_id)) ? null : own;
+      if (users.isKnown(String(own.user_id))) return null;
+      if (users.isNew(String(own.user_id))) return own;
+      throw new MoveError("A passkey of the archive is of no user of it. Nothing was changed.");
     case "memberships":
       // Nobody gets in by an address that they only say is theirs.
-      return users.isUnproven(String(own.user_id)) ? { ...own, held_at: now } : own;
+      return users.hasToAgree(String(own.user_id)) ? { ...own, held_at: now } : own;
+    case "api_keys":
+      if (isSigned || Number(own.rate_limit) <= rateLimit) return own;
+      judge.drop("api_keys.rate_limit");
+      return { ...own, rate_limit: rateLimit };
     case "norm_groups":
-      return sqlite.query("SELECT 1 FROM norm_groups WHERE id = ?").get(Number(own.id)) === null
-        ? { ...own, retired_at: own.retired_at ?? now }
-        : null;
+      if (sqlite.query("SELECT 1 FROM norm_groups WHERE id = ?").get(Number(own.id)) !== null) return null;
+      if (isSigned) return { ...own, retired_at: own.retired_at ?? now };
+      throw new MoveError(
+        `Results of the account rest on norm ${own.id}, which this server does not have. Norms of others are taken over from a signed archive only (--key-file). Nothing was changed.`,
+      );
     case "start_requests": {
       const known = sqlite
         .query<{ email: string }, [number | null]>("SELECT email FROM sessions WHERE id = ?")
@@ -157,10 +226,17 @@ function arrived(table: string, row: Row, { secrets, sqlite, users, way, now }: 
       const email = String(own.email) || (known?.email ?? "");
       return email === "" ? own : { ...own, mailbox: secrets.mac("start-mailbox", foldedMailbox(email)) };
     }
+    case "orders":
+      // What is not paid yet was to be paid to somebody else.
+      if (isSigned || own.status !== "pending_payment") return own;
+      judge.drop("orders.status");
+      return { ...own, status: "cancelled" };
+    case "payment_notices":
+      return isSigned ? own : null;
     case "invoices":
       return { ...own, came_at: now };
     case "outbox":
-      return way === "copy" && own.status === "queued" ? { ...own, status: "held" } : own;
+      return (way === "copy" || !isSigned) && own.status === "queued" ? { ...own, status: "held" } : own;
     default:
       return own;
   }
@@ -169,19 +245,6 @@ function arrived(table: string, row: Row, { secrets, sqlite, users, way, now }: 
 /** Whether somebody with another address signs in by it here. */
 const isTaken = (sqlite: Db["sqlite"], subject: Row[string] | undefined): boolean =>
   sqlite.query("SELECT 1 FROM users WHERE oidc_subject = ?").get(String(subject)) !== null;
-
-/** Also that nothing came which is another account's. */
-function compareRows(sqlite: Db["sqlite"], { account, rows }: AccountManifest, file: string): void {
-  // Of somebody who was here already nothing is added to what they sign in with.
-  for (const { table, where } of TRAVELS.filter((one) => one.table !== "passkeys")) {
-    const count = `SELECT count(*) AS n FROM ${table} WHERE ${where}`;
-    const found = sqlite.query<{ n: number }, { account: string }>(count).get({ account: account.id })?.n;
-    if (found !== rows[table])
-      throw new MoveError(
-        `${file} says ${rows[table]} rows of ${table}, and ${found} arrived. Nothing was changed.`,
-      );
-  }
-}
 
 function checkWhole({ sqlite }: Db, file: string): void {
   const orphan = sqlite.query<{ table: string; parent: string }, []>("PRAGMA foreign_key_check").get();

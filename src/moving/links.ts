@@ -22,53 +22,87 @@ interface Wish {
 /** What somebody has in their mailbox: for which purpose, and what it proves. */
 type Given = [purpose: string, value: string];
 
+interface GivenLinks {
+  /** Derived from the secret by a keyed hash. */
+  hashed: Given[];
+  /** Signed tokens: the purpose of the key, the audience, and the record. */
+  signed: { purpose: string; audience: string; id: string }[];
+}
+
+type Reading = Pick<Wish, "sqlite" | "accountId">;
+
+/** Every link of an account's records that can be in somebody's hands. */
+function givenLinks({ sqlite, accountId }: Reading): GivenLinks {
+  const all = <T>(query: string): T[] => sqlite.query<T, [string]>(query).all(accountId);
+  const ids = (query: string): string[] => all<{ id: string }>(query).map(({ id }) => id);
+  const named = (query: string, purpose: string): Given[] => ids(query).map((id) => [purpose, id]);
+  return {
+    hashed: [
+      ...all<{ id: string; linkRevision: number }>(
+        "SELECT id, link_revision AS linkRevision FROM invites WHERE account_id = ?",
+      ).flatMap(({ id, linkRevision }) => {
+        const first = Math.max(0, linkRevision - KNOWN_REVISIONS);
+        return Array.from(
+          { length: linkRevision - first + 1 },
+          (_, place): Given => [INVITE_LINK, proved({ id, linkRevision: first + place })],
+        );
+      }),
+      ...all<{ id: number; linkRef: string }>(
+        "SELECT id, link_ref AS linkRef FROM sessions WHERE account_id = ? AND invite_id IS NULL",
+      ).map((session): Given => [SESSION_LINK, provedBySession(session)]),
+      ...named("SELECT id FROM start_requests WHERE account_id = ?", START_LINK),
+      ...named("SELECT id FROM key_claims WHERE account_id = ? AND used_at IS NULL", CLAIM_LINK),
+      ...Object.values(USER_LINKS).flatMap((purpose) =>
+        named(
+          "SELECT id FROM user_links WHERE account_id = ? AND purpose = 'invitation' AND used_at IS NULL",
+          purpose,
+        ),
+      ),
+    ],
+    signed: [
+      ...ids("SELECT id FROM shares WHERE account_id = ? AND revoked_at IS NULL").map((id) => ({
+        ...SHARE_LINK,
+        id,
+      })),
+      ...ids("SELECT id FROM orders WHERE account_id = ?").map((id) => ({ ...CHECKOUT_LINK, id })),
+    ],
+  };
+}
+
+/** What a signed token proves, and for which purpose. */
+const givenBySignature = ({ purpose, audience, id }: GivenLinks["signed"][number]): Given => [
+  signedPurpose(purpose),
+  `${audience} ${id}`,
+];
+
 /**
  * Every link of an account that this server has made and that is derived from its secret, as hashes of what proves them: enough
  * for another server to know them when they come, and nothing to make any of.
  */
 export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Wish): Promise<Row[]> {
-  const all = <T>(query: string): T[] => sqlite.query<T, [string]>(query).all(accountId);
-  const ids = (query: string, purpose: string): Given[] =>
-    all<{ id: string }>(query).map(({ id }) => [purpose, id]);
-  const given: Given[] = [
-    ...all<{ id: string; linkRevision: number }>(
-      "SELECT id, link_revision AS linkRevision FROM invites WHERE account_id = ?",
-    ).flatMap(({ id, linkRevision }) => {
-      const first = Math.max(0, linkRevision - KNOWN_REVISIONS);
-      return Array.from(
-        { length: linkRevision - first + 1 },
-        (_, place): Given => [INVITE_LINK, proved({ id, linkRevision: first + place })],
-      );
-    }),
-    ...all<{ id: number; linkRef: string }>(
-      "SELECT id, link_ref AS linkRef FROM sessions WHERE account_id = ? AND invite_id IS NULL",
-    ).map((session): Given => [SESSION_LINK, provedBySession(session)]),
-    ...ids("SELECT id FROM start_requests WHERE account_id = ?", START_LINK),
-    ...ids("SELECT id FROM key_claims WHERE account_id = ? AND used_at IS NULL", CLAIM_LINK),
-    ...Object.values(USER_LINKS).flatMap((purpose) =>
-      ids(
-        "SELECT id FROM user_links WHERE account_id = ? AND purpose = 'invitation' AND used_at IS NULL",
-        purpose,
-      ),
-    ),
-  ];
-  const links = given.flatMap(([purpose, value]) =>
-    secrets.macs(purpose, value).map((mac, age) => ({ hash: proofHash(purpose, value, mac), age })),
+  const { hashed, signed } = givenLinks({ sqlite, accountId });
+  const links = hashed.flatMap((given) =>
+    secrets.macs(...given).map((mac, age) => ({ given, hash: proofHash(...given, mac), age })),
   );
-  const signed = [
-    { ...SHARE_LINK, of: ids("SELECT id FROM shares WHERE account_id = ? AND revoked_at IS NULL", "") },
-    { ...CHECKOUT_LINK, of: ids("SELECT id FROM orders WHERE account_id = ?", "") },
-  ];
-  for (const { purpose, audience, of } of signed) {
-    const keys = secrets.keys(purpose);
-    for (const [, id] of of)
-      for (const [age, key] of keys.entries()) {
-        const token = await signedWith(key, audience, id);
-        links.push({ hash: proofHash(signedPurpose(purpose), `${audience} ${id}`, token), age });
-      }
+  for (const link of signed) {
+    const given = givenBySignature(link);
+    for (const [age, key] of secrets.keys(link.purpose).entries())
+      links.push({ given, hash: proofHash(...given, await signedWith(key, link.audience, link.id)), age });
   }
-  return links.map(({ hash, age }) => ({
-    ...{ hash, account_id: accountId },
+  return links.map(({ given: [purpose, value], hash, age }) => ({
+    ...{ hash, account_id: accountId, purpose, value },
     until: age === 0 ? null : previousUntil,
   }));
+}
+
+/**
+ * Whether a link that came with an account leads to a record that came with it.
+ * @param isSigned a stranger may have written both ends of a link that proves a mailbox, so it is not taken over unsigned
+ */
+export function linksThatLead(reading: Reading, isSigned: boolean): (link: Row) => boolean {
+  const { hashed, signed } = givenLinks(reading);
+  const nameOf = (purpose: unknown, value: unknown) => JSON.stringify([purpose, value]);
+  const leading = new Set([...hashed, ...signed.map(givenBySignature)].map((given) => nameOf(...given)));
+  return ({ purpose, value }) =>
+    leading.has(nameOf(purpose, value)) && (isSigned || purpose !== USER_LINKS.mailed);
 }

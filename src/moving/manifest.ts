@@ -9,6 +9,8 @@ const Account = Type.Object({
     company: Type.String(),
     /** `move`: its former server serves it no more. `copy`: it does, so whatever would go out is held. */
     way: Type.Union([Type.Literal("move"), Type.Literal("copy")]),
+    /** By a key that both servers have; without it the archive is a stranger's. */
+    signature: Type.Optional(Type.String()),
   }),
 });
 

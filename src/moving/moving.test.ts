@@ -115,13 +115,23 @@ const known = usePrepared(there, () =>
   makePerson(there, { role: "reviewer", account: residents }, { name: "Both", email: "both@houses.example" }),
 );
 
-const key = { lock: [] as string[], unlock: [] as string[], identity: "", recipient: "" };
+const key = {
+  ...{ lock: [] as string[], unlock: [] as string[], unsigned: [] as string[] },
+  ...{ identity: "", recipient: "" },
+};
 beforeAll(async () => {
   key.identity = await generateIdentity();
   key.recipient = await identityToRecipient(key.identity);
   const file = join(work, "identity");
   writeFileSync(file, `${key.identity}\n`);
-  Object.assign(key, { lock: ["--recipient", key.recipient], unlock: ["--identity", file] });
+  const shared = join(work, "key");
+  writeFileSync(shared, "a key that both servers of one owner have");
+  const sign = ["--key-file", shared];
+  Object.assign(key, {
+    lock: ["--recipient", key.recipient, ...sign],
+    unlock: ["--identity", file, ...sign],
+    unsigned: ["--identity", file],
+  });
 });
 
 let files = 0;
@@ -240,7 +250,7 @@ describe("assay account export", () => {
     const nobody = ["export", "cus_nobody", "--copy", "--to", newFile(), ...key.lock];
     expectRefusal(await run(here, accountCommand, nobody), "account");
     expect(everything(here)).toBe(state);
-    expect(readdirSync(work)).toEqual(["identity"]);
+    expect(readdirSync(work).toSorted()).toEqual(["identity", "key"]);
   });
 
   test("opens the account again where the file cannot be written", async () => {
@@ -265,10 +275,10 @@ describe("assay account export", () => {
     const exported = exportAccount({
       ...{ database: here.dataDir.database, accountId: account.id, file: late, secrets, version: "0.0.0" },
       ...{ closed: { status: "active", waiting: new Set() }, sealing: { recipients: [key.recipient] } },
-      ...{ previousUntil: null, now: here.clock.now() },
+      ...{ key: null, previousUntil: null, now: here.clock.now() },
     });
     await expect(exported).rejects.toThrow("had begun before");
-    expect(readdirSync(work)).toEqual(["identity"]);
+    expect(readdirSync(work).toSorted()).toEqual(["identity", "key"]);
     execute(here, "DELETE FROM tags WHERE id = 'tag_late'");
   });
 
@@ -374,7 +384,7 @@ describe("assay account import", () => {
       /hashes|not the one/,
     ],
   ])("refuses %s than its list says", async (_, change, reason) => {
-    expectRefusal(await importing(await forged(change, false)), reason);
+    expectRefusal(await importing(await forged(change, false), key.unsigned), reason);
   });
 
   test.each<[string, (row: Row, table: string) => Row | null, RegExp]>([
@@ -396,7 +406,7 @@ describe("assay account import", () => {
     ],
   ])("refuses %s in a file whose hashes are right, and changes nothing", async (_, change, reason) => {
     const state = everything(there);
-    expectRefusal(await importing(await forged(change, true)), reason);
+    expectRefusal(await importing(await forged(change, true), key.unsigned), reason);
     expect(everything(there)).toBe(state);
   });
   test("takes it in: every row is there, what was sealed is sealed anew, and every answer is the same", async () => {

@@ -1,6 +1,8 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { basename } from "node:path";
 import { SEALED_COLUMNS } from "#/platform/reseal.ts";
 import type { Secrets } from "#/platform/secrets.ts";
+import { MoveError } from "./error.ts";
 
 /** A row as SQLite has it. */
 export type Row = Record<string, string | number | null | Uint8Array>;
@@ -16,15 +18,25 @@ export const lineOf = (row: Row): string =>
     ),
   );
 
+/** @throws MoveError for a line that is no row */
 export function rowOf(line: string): Row {
-  const found = JSON.parse(line) as Record<string, string | number | null | { bytes: string }>;
-  return Object.fromEntries(
-    Object.entries(found).map(([name, value]) => [
-      name,
-      typeof value === "object" && value !== null
-        ? new Uint8Array(Buffer.from(value.bytes, "base64"))
-        : value,
-    ]),
+  let found: unknown;
+  try {
+    found = JSON.parse(line);
+  } catch {
+    found = null;
+  }
+  if (typeof found !== "object" || found === null || Array.isArray(found))
+    throw new MoveError("A line of the archive is no row of a table. Nothing was changed.");
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, cellOf(name, value)]));
+}
+
+function cellOf(name: string, value: unknown): Row[string] {
+  if (value === null || typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "object" && "bytes" in value && typeof value.bytes === "string")
+    return new Uint8Array(Buffer.from(value.bytes, "base64"));
+  throw new MoveError(
+    `A row of the archive holds something under ${name} that no column holds. Nothing was changed.`,
   );
 }
 
@@ -83,6 +95,7 @@ const PIECE = 1024 * 1024;
 
 /** Of a file, one after the other: it may be larger than memory. */
 export function* linesIn(path: string): Generator<string> {
+  if (!existsSync(path)) throw new MoveError(`The archive lacks ${basename(path)}. Nothing was changed.`);
   const file = openSync(path, "r");
   try {
     const piece = Buffer.alloc(PIECE);

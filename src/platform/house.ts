@@ -31,7 +31,7 @@ export const secretsOf = (
   keys: ServerKeys,
   random: Random,
   now: () => number,
-  isMoved: (hash: string) => boolean = () => false,
+  isMoved: (purpose: string, value: string, hash: string) => boolean = () => false,
 ): Secrets =>
   createSecrets(keys.current, random, {
     isMoved,

@@ -35,8 +35,8 @@ interface EarlierKeys {
   previous(): Uint8Array | null;
   /** Derived keys for single purposes, the latest last. */
   kept: readonly KeptKey[];
-  /** Whether another server gave it, by `proofHash`. */
-  isMoved(hash: string): boolean;
+  /** Whether another server gave it for this purpose and value, by `proofHash`. */
+  isMoved(purpose: string, value: string, hash: string): boolean;
 }
 
 const NOTHING_EARLIER: EarlierKeys = { previous: () => null, kept: [], isMoved: () => false };
@@ -87,7 +87,7 @@ export function createSecrets(
     macs,
     proves: (purpose, value, proof) =>
       macs(purpose, value).some((one) => sameText(one, proof)) ||
-      earlier.isMoved(proofHash(purpose, value, proof)),
+      earlier.isMoved(purpose, value, proofHash(purpose, value, proof)),
     seal(plain, context) {
       const nonce = random.bytes(NONCE_BYTES);
       const cipher = nodeCrypto()

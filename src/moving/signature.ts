@@ -1,0 +1,29 @@
+import { hmac, sameText } from "#/platform/secrets.ts";
+import { MoveError } from "./error.ts";
+import type { AccountManifest } from "./manifest.ts";
+
+/** What a key is good for that two servers share: nothing else is ever signed with it. */
+const PURPOSE = "assay account archive 1";
+
+/** The list of an archive holds the hash of each of its files, so whoever signs it signs all of them. */
+function signatureOf({ account, ...manifest }: AccountManifest, key: string): string {
+  const { signature: _signature, ...signed } = account;
+  return hmac(Buffer.from(key), JSON.stringify([PURPOSE, { ...manifest, account: signed }])).toString("hex");
+}
+
+/** @returns the manifest with its signature by a key that both servers have */
+export const signedManifest = (manifest: AccountManifest, key: string): AccountManifest => ({
+  ...manifest,
+  account: { ...manifest.account, signature: signatureOf(manifest, key) },
+});
+
+/** @throws MoveError where the archive was not signed with this key */
+export function checkSignature(manifest: AccountManifest, key: string): void {
+  const { signature } = manifest.account;
+  if (signature === undefined)
+    throw new MoveError(
+      "The archive is not signed. Export it with --key-file as well, or import it without: then it is taken for a stranger's. Nothing was changed.",
+    );
+  if (!sameText(signature, signatureOf(manifest, key)))
+    throw new MoveError("The archive was signed with another key, or changed. Nothing was changed.");
+}

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { type Member, readArchive, writeArchive } from "#/backup/archive.ts";
+import { readArchive } from "#/backup/archive.ts";
 import { erasedIn } from "#/backup/outlasting.ts";
 import { accountCommand } from "#/commands/accounts.ts";
 import { auditCommand } from "#/commands/audit.ts";
@@ -19,9 +19,9 @@ import { makePerson } from "#/testing/people.ts";
 import { furnish, type Owner } from "#/testing/records.ts";
 import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
-import { MANIFEST_FILE } from "../backup/manifest.ts";
 import { exportAccount } from "./export.ts";
-import { lineOf, type Row, rowOf } from "./rows.ts";
+import { openedArchive, writeForged } from "./forging.testing.ts";
+import { lineOf, type Row } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** One account among others goes from one house to another one with its own data. One journey, in the order of the tests. */
@@ -560,31 +560,11 @@ async function shareAddress(service: TestService): Promise<string> {
 }
 
 async function forged(change: (row: Row, table: string) => Row | null, isListed: boolean): Promise<string> {
-  const folder = mkdtempSync(join(work, "forged-"));
-  await readArchive(file, { identity: key.identity }, folder);
-  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
-  for (const { table } of TRAVELS) {
-    const path = join(folder, "tables", `${table}.jsonl`);
-    const lines = readFileSync(path, "utf8")
-      .split("\n")
-      .filter((line) => line !== "");
-    const left = lines.map((line) => change(rowOf(line), table)).filter((row) => row !== null);
-    writeFileSync(path, left.map((row) => `${lineOf(row)}\n`).join(""));
-  }
-  const members: Member[] = [];
-  for (const one of manifest.files) {
-    const path = join(folder, one.name);
-    const bytes = readFileSync(path);
-    if (isListed)
-      Object.assign(one, {
-        bytes: bytes.length,
-        sha256: new Bun.CryptoHasher("sha256").update(bytes).digest("hex"),
-      });
-    members.push({ name: one.name, bytes: bytes.length, from: { path } });
-  }
-  const text = JSON.stringify(manifest);
-  const target = newFile();
-  const list: Member = { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } };
-  await writeArchive(target, [list, ...members], { recipients: [key.recipient] });
+  const archive = await openedArchive(file, { identity: key.identity }, work);
+  for (const [table, all] of Object.entries(archive.tables))
+    archive.tables[table] = all.map((row) => change(row, table)).filter((row) => row !== null);
+  files += 1;
+  const target = join(work, `forged-${files}.tar`);
+  await writeForged(archive, target, isListed);
   return target;
 }

@@ -22,6 +22,12 @@ const PASSWORD_HASH = /^\$argon2id\$v=19\$m=(\d{1,5}),t=([1-4]),p=[1-4]\$[\w+/=]
 const IDS = new RegExp(`([a-z]+)_${ID_BODY}(?![0-9A-Za-z])`, "g");
 const SESSION_NUMBERS = /"(?:session_?ids?|withdrawnId|erasedId)":\s*\[?([\d,\s]+)/gi;
 
+/** @returns what JSON says, where it is an object; else one without anything */
+function objectIn(text: string): Record<string, unknown> {
+  const found: unknown = JSON.parse(text);
+  return typeof found === "object" && found !== null ? { ...found } : {};
+}
+
 interface JudgeDeps {
   sqlite: Pick<Sqlite, "query">;
   accountId: string;
@@ -91,7 +97,7 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
           : kind !== "refund" || isOwn("orders", value) || isOwn("invoices", value),
     // What is written once by its name must not stand in the way of what others will write.
     outbox_ref: (value, { channel, payload }) => {
-      const { sealed: _sealed, ...intent } = JSON.parse(String(payload)) as Record<string, unknown>;
+      const { sealed: _sealed, ...intent } = objectIn(String(payload));
       if (channel === "mail") return value === Object.values(intent).join(":");
       return channel === "chat" || value.startsWith(`${intent.event_id}:${intent.webhook_id}`);
     },
@@ -139,11 +145,14 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
             drop(`${table}.${column}`);
             row[column] = value;
           }
-      for (const [column, type] of Object.entries(typesOf(table))) {
-        const fault = typeFault(type, row[column] ?? null) ?? valueFault(rules, column, row);
+      const types = Object.entries(typesOf(table));
+      const refuse = (column: string, fault: string | null): void => {
         if (fault !== null)
           throw new MoveError(`${table}, line ${place}: ${column} ${fault}. Nothing was changed.`);
-      }
+      };
+      for (const [column, type] of types) refuse(column, typeFault(type, row[column] ?? null));
+      // Only now, since some conditions read other columns of the row.
+      for (const [column] of types) refuse(column, valueFault(rules, column, row));
       return row;
     },
   };

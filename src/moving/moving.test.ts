@@ -82,6 +82,11 @@ const account = usePrepared(here, async () => {
     here.secrets.seal("TOTP", `totp:${app.userId}`),
     app.userId,
   );
+  execute(
+    here,
+    "INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at) VALUES ('cred', ?, 'Phone', 'key', 0, '[]', 1)",
+    app.userId,
+  );
   const shared = makePerson(
     here,
     { role: "reviewer", account: owner },
@@ -419,6 +424,7 @@ describe("assay account import", () => {
     expect(ending.stdout).toContain("1 of its people were here already");
     const found = rowsOf(there);
     expect(comparable(found)).toEqual(comparable(moved));
+    expect(found.passkeys).toHaveLength(1);
     // As it was here before, and asked at the same instant.
     for (const id of queued) execute(here, "UPDATE outbox SET status = 'queued' WHERE id = ?", id);
     for (const house of [here, there]) house.clock.advance(HOUR_MS);

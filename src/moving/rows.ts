@@ -87,8 +87,8 @@ const erasedContext = ({ erasedId }: SealedIntent): string => `erased:${erasedId
 /** To whom a certificate of erasure goes that still waits. */
 function sealedIntent(table: string, row: Row): SealedIntent | null {
   if (table !== "outbox") return null;
-  const payload = JSON.parse(String(row.payload)) as Partial<SealedIntent>;
-  return payload.sealed === undefined ? null : (payload as SealedIntent);
+  const payload = JSON.parse(String(row.payload)) as Partial<SealedIntent> | null;
+  return typeof payload?.sealed === "string" ? (payload as SealedIntent) : null;
 }
 
 const PIECE = 1024 * 1024;

@@ -33,7 +33,7 @@ const child = (table: string, column: string, parent: string, ...id: string[]): 
 export const TRAVELS: readonly Travelling[] = [
   { table: "accounts", where: "id = $account", id: ["id"] },
   { table: "users", where: by("id", "memberships", "user_id"), id: ["id"] },
-  child("passkeys", "user_id", "memberships", "id"),
+  { table: "passkeys", where: by("user_id", "memberships", "user_id"), id: ["id"] },
   own("memberships", "user_id", "account_id"),
   {
     table: "user_links",

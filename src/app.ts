@@ -24,9 +24,9 @@ export function createApp(composed: Composed): HttpApp {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const information = async (): Promise<Surface> => {
+  const information = async ({ checkQuery }: Gates): Promise<Surface> => {
     const { informationRoutes } = await import("./reference/information-routes.ts");
-    return [informationRoutes(facts)];
+    return [informationRoutes({ ...facts, checkQuery })];
   };
   const documentation = async ({ pages }: Gates): Promise<Surface> => {
     const { documentationRoutes } = await import("./reference/routes.ts");
@@ -34,8 +34,8 @@ export function createApp(composed: Composed): HttpApp {
   };
 
   const api = (gates: Gates): Opening[] => [
-    information(),
-    m.catalog.api(facts),
+    information(gates),
+    m.catalog.api(gates, facts.billed),
     m.accounts.api(gates),
     m.register.api(gates),
     m.trials.api(gates),

@@ -7,6 +7,7 @@ import { answerHeaders, requestIdHeader } from "./platform/http/answer-headers.t
 import { connection } from "./platform/http/connection.ts";
 import { createGates, type Surface } from "./platform/http/gates.ts";
 import { createBodyReader } from "./platform/http/json-body.ts";
+import { createQueryCheck } from "./platform/http/known-parameters.ts";
 import { problems } from "./platform/http/problems.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { requestUrl } from "./platform/http/request-url.ts";
@@ -69,6 +70,7 @@ function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
     }),
     idempotency,
     readBody: createBodyReader(routesFor),
+    checkQuery: createQueryCheck(routesFor),
     operatorToken: config.OPERATOR_TOKEN,
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
     accountExists: accounts.exists,

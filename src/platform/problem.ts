@@ -7,6 +7,7 @@ import type { FieldReason } from "./field-reasons.ts";
  */
 export const PROBLEMS = {
   invalid_input: [400, "The request is not valid."],
+  unknown_parameter: [400, "This operation does not know a parameter of the query."],
   invalid_json: [400, "The request body is not valid JSON."],
   unsupported_content_type: [
     400,

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { refuseOddQuery } from "#/platform/http/query.ts";
-import { requestUrl } from "#/platform/http/request-url.ts";
+import type { CheckQuery } from "#/platform/http/known-parameters.ts";
 import { InformationAnswer } from "./information-schema.ts";
 
 interface InformationDeps {
+  checkQuery: CheckQuery;
   version: string;
   rateLimit: number;
   contactEmail: () => string;
@@ -14,11 +14,11 @@ interface InformationDeps {
   billed: boolean;
 }
 
-export const informationRoutes = ({ clock, origin, contactEmail, ...facts }: InformationDeps) =>
+export const informationRoutes = ({ checkQuery, clock, origin, contactEmail, ...facts }: InformationDeps) =>
   new Elysia({ name: "information" }).get(
     "/",
-    async ({ request }) => {
-      refuseOddQuery(requestUrl(request));
+    async ({ request, route }) => {
+      checkQuery(request, route);
       const { apiInformation } = await import("./information.ts");
       return {
         ...ok(apiInformation({ ...facts, contactEmail: contactEmail(), origin: origin() })),

@@ -92,7 +92,7 @@ const headersOf = (operation: Operation, method: string): readonly string[] => [
 
 /** What an operation can raise: its own problems, and those that follow from how it is called. */
 function problemsOf(operation: Operation, method: string): ProblemCode[] {
-  const codes = new Set<ProblemCode>(operation.problems);
+  const codes = new Set<ProblemCode>(["unknown_parameter", ...operation.problems]);
   const add = (...more: ProblemCode[]) => {
     for (const code of more) codes.add(code);
   };
@@ -118,10 +118,17 @@ const SHARED = [
   "internal_error",
 ] as const;
 
-/** Several codes that come together stand as one answer. */
-const STORAGE_RESPONSE = "StorageUnavailable";
-const isStorage = (codes: readonly ProblemCode[]): boolean =>
-  codes.length === STORAGE_PROBLEMS.length && STORAGE_PROBLEMS.every((code) => codes.includes(code));
+/** Several codes that come together are one shared answer. */
+const SHARED_SETS: Readonly<Record<string, readonly ProblemCode[]>> = {
+  StorageUnavailable: STORAGE_PROBLEMS,
+  InvalidRequest: ["invalid_input", "unknown_parameter"],
+  InvalidRequestOrBody: ["invalid_input", "unknown_parameter", "invalid_json", "unsupported_content_type"],
+};
+const sharedSetOf = (codes: readonly ProblemCode[]): string | undefined =>
+  Object.keys(SHARED_SETS).find((name) => {
+    const set = SHARED_SETS[name] ?? [];
+    return set.length === codes.length && set.every((code) => codes.includes(code));
+  });
 
 const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -139,7 +146,7 @@ export const sharedResponses = (part: Part): OpenApiObject => ({
       errorResponse([code], code === "unauthorized" ? UNAUTHORIZED[part] : PROBLEMS[code][1]),
     ]),
   ),
-  [STORAGE_RESPONSE]: errorResponse(STORAGE_PROBLEMS),
+  ...Object.fromEntries(Object.entries(SHARED_SETS).map(([name, codes]) => [name, errorResponse(codes)])),
 });
 
 /** The error answers of an operation by status. */
@@ -149,11 +156,11 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
   return Object.fromEntries(
     statuses.map((status) => {
       const own = codes.filter((code) => PROBLEMS[code][0] === status);
-      if (isStorage(own)) return [String(status), { $ref: `#/components/responses/${STORAGE_RESPONSE}` }];
-      const shared = own.length === 1 && SHARED.find((code) => code === own[0]);
+      const single = own.length === 1 && SHARED.find((code) => code === own[0]);
+      const shared = single ? sharedName(single) : sharedSetOf(own);
       return [
         String(status),
-        shared ? { $ref: `#/components/responses/${sharedName(shared)}` } : errorResponse(own),
+        shared === undefined ? errorResponse(own) : { $ref: `#/components/responses/${shared}` },
       ];
     }),
   );

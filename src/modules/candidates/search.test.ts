@@ -143,9 +143,9 @@ describe("terms", () => {
     expect((await search("date_from=1900-01-01&date_to=9999-12-31")).json.data.pagination.total).toBe(4);
   });
 
-  test("unknown parameters are ignored", async () => {
-    const id = seedSitting(service, account);
-    expect(await idsOf("q=ada&sort=oldest&nonsense=1")).toEqual([id]);
+  test("a parameter of another list is refused rather than ignored", async () => {
+    const { status, json } = await search("q=ada&sort=oldest");
+    expect([status, json.error.code, json.error.field]).toEqual([400, "unknown_parameter", "sort"]);
   });
 });
 

@@ -9,9 +9,9 @@ export function catalogModule({ db }: Ground) {
   const prices = createPriceList({ db, store: whenCalled(() => createPriceStore(db)) });
   return {
     parts: { prices },
-    api: async ({ billed }: { billed: boolean }): Promise<Surface> => {
+    api: async ({ checkQuery }: Gates, billed: boolean): Promise<Surface> => {
       const { catalogRoutes } = await import("./routes.ts");
-      return [catalogRoutes(prices, billed)];
+      return [catalogRoutes({ prices, checkQuery, billed })];
     },
     admin: async ({ operatorGate }: Gates): Promise<Surface> => {
       const { adminProductRoutes } = await import("./admin-routes.ts");

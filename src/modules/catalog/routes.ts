@@ -1,16 +1,21 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import { refuseOddQuery } from "#/platform/http/query.ts";
-import { requestUrl } from "#/platform/http/request-url.ts";
+import type { CheckQuery } from "#/platform/http/known-parameters.ts";
 import type { PriceList } from "./price-list.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
-/** @param billed false: nothing is sold */
-export const catalogRoutes = (prices: Pick<PriceList, "onSale">, billed: boolean) =>
+interface CatalogDeps {
+  prices: Pick<PriceList, "onSale">;
+  checkQuery: CheckQuery;
+  /** False: nothing is sold. */
+  billed: boolean;
+}
+
+export const catalogRoutes = ({ prices, checkQuery, billed }: CatalogDeps) =>
   new Elysia({ name: "catalog" }).get(
     "/products",
-    ({ query, request }) => {
-      refuseOddQuery(requestUrl(request));
+    ({ query, request, route }) => {
+      checkQuery(request, route);
       const products = (billed ? prices.onSale() : []).filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&

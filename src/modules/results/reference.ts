@@ -134,6 +134,7 @@ export const RESULTS_REFERENCE: Operations = {
         text: "Adds answers, response times and quality figures of the session.",
         default: false,
       },
+      include_descriptions: { text: "Adds to each scale what it describes.", default: false },
     },
     answers: {
       200: {

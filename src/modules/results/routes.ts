@@ -63,7 +63,8 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
         if ("done" in found) {
           const withRaw = readBoolean(query.include_raw, false);
           noteView(caller.tenant, found.done.session.id, caller, withRaw ? "raw_data" : "results");
-          const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions: false });
+          const withDescriptions = readBoolean(query.include_descriptions, false);
+          const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions });
           if (!withRaw) return ok(view);
           return ok({ ...view, raw: rawView(found.done, results.answersOf(found.done)) });
         }

@@ -20,7 +20,10 @@ export const ResultsQuery = Type.Object(
   { include_descriptions: Type.Optional(BooleanText), norm: Type.Optional(OneOf(NORM_VIEWS)) },
   OPEN,
 );
-export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) }, OPEN);
+export const LegacyResultsQuery = Type.Object(
+  { include_raw: Type.Optional(BooleanText), include_descriptions: Type.Optional(BooleanText) },
+  OPEN,
+);
 /** What a document about a result is to say, however it is set. */
 const TOLD = {
   type: Type.Optional(OneOf(REPORT_KINDS)),

@@ -56,8 +56,8 @@ interface GateDeps extends DoorParts {
 /** Who a request comes from: whoever runs the server by the token, else who is signed in, else the holder of a key. */
 export function createGates(deps: GateDeps): Gates {
   const { operatorToken, rateLimit, accountExists, callers, findCaller, pages } = deps;
-  const { admission, idempotency, readBody } = deps;
-  const doorParts = { admission, idempotency, readBody };
+  const { admission, idempotency, readBody, checkQuery } = deps;
+  const doorParts = { admission, idempotency, readBody, checkQuery };
   const byToken = personByToken(operatorToken, accountExists, rateLimit);
   const findPerson = (request: Request): PersonCaller | null => {
     const caller = byToken(request) ?? callers.callerOf(request);

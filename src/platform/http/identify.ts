@@ -6,15 +6,15 @@ import type { Admission, PeerSource } from "./admission.ts";
 import { answerFor } from "./hidden-answer.ts";
 import { createOnce } from "./idempotency.ts";
 import type { ReadBody } from "./json-body.ts";
+import type { CheckQuery } from "./known-parameters.ts";
 import type { ConsoleResource, Resource } from "./permissions.ts";
-import { refuseOddQuery } from "./query.ts";
-import { requestUrl } from "./request-url.ts";
 
 /** What every door of the service is made with. */
 export interface DoorParts {
   admission: Admission;
   idempotency: Idempotency;
   readBody: ReadBody;
+  checkQuery: CheckQuery;
 }
 
 /** For whom a request speaks, and what it may do. */
@@ -73,7 +73,7 @@ export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, Cons
 export function createIdentify<Found extends Caller, Needed extends ConsoleResource>(
   kind: { name: string; unauthorized?: string },
   findCaller: FindCaller<Found>,
-  { admission, idempotency, readBody }: DoorParts,
+  { admission, idempotency, readBody, checkQuery }: DoorParts,
 ) {
   const known = new WeakMap<Request, Found>();
 
@@ -101,7 +101,7 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     refuseWithout(needed, caller, { request, server });
     if (caller.byToken) admission.tokenUsed(request, server, caller.tenant, route);
-    refuseOddQuery(requestUrl(request));
+    checkQuery(request, route);
     return caller;
   }
 

@@ -5,8 +5,6 @@ import { actingFor } from "./acting-for.ts";
 import { createOnce } from "./idempotency.ts";
 import { bearerKey, type DoorParts, type PersonCaller, type Visit } from "./identify.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "./permissions.ts";
-import { refuseOddQuery } from "./query.ts";
-import { requestUrl } from "./request-url.ts";
 
 /** Whoever runs the server, as far as a request tells who that is. */
 export interface OperatorIdentity {
@@ -65,7 +63,8 @@ export type OperatorGate = ReturnType<typeof createOperatorGate>;
  * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
  * of 32 characters is not guessed at any rate.
  */
-export function createOperatorGate({ admit, perMinute, admission, idempotency, readBody }: OperatorGateDeps) {
+export function createOperatorGate(deps: OperatorGateDeps) {
+  const { admit, perMinute, admission, idempotency, readBody, checkQuery } = deps;
   const known = new WeakMap<Request, OperatorIdentity>();
 
   function admitOnce({ request, server, set, route }: Visit): OperatorIdentity {
@@ -81,7 +80,7 @@ export function createOperatorGate({ admit, perMinute, admission, idempotency, r
     const byToken = operator.keyId === undefined;
     Object.assign(set.headers, admission.known(request, server, { id, tenant: null, limit, byToken }));
     if (byToken) admission.tokenUsed(request, server, null, route);
-    refuseOddQuery(requestUrl(request));
+    checkQuery(request, route);
     return operator;
   }
 

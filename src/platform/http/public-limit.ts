@@ -10,13 +10,16 @@ export type PublicLimit = ReturnType<typeof createPublicLimit>;
  * is read, and so are those that turn out to be wrong.
  */
 export const createPublicLimit =
-  ({ admission, idempotency, readBody }: DoorParts) =>
+  ({ admission, idempotency, readBody, checkQuery }: DoorParts) =>
   (purpose: Purpose) =>
     new Elysia({ name: `public-limit:${purpose}` })
       .onParse({ as: "scoped" }, ({ request, server, route }) => {
         admission.visit(request, server, purpose);
         return readBody(request, server, route);
       })
-      .derive({ as: "scoped" }, ({ request, server, body }) => ({
-        once: createOnce(idempotency, () => admission.addressOf(request, server), { request, body }),
-      }));
+      .derive({ as: "scoped" }, ({ request, server, route, body }) => {
+        checkQuery(request, route);
+        return {
+          once: createOnce(idempotency, () => admission.addressOf(request, server), { request, body }),
+        };
+      });

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { createCandidateListStore } from "#/modules/candidates/list-store.ts";
 import { createCandidateStore } from "#/modules/candidates/store.ts";
 import { createCandidatesStore } from "#/modules/gdpr/list-store.ts";
 import { createGdprStore } from "#/modules/gdpr/store.ts";
 import { createInviteListStore } from "#/modules/invites/list-store.ts";
+import { createNarrowedInvites } from "#/modules/invites/narrowed-list.ts";
 import { createInviteStore } from "#/modules/invites/store.ts";
 import { createInvoiceStore } from "#/modules/invoices/store.ts";
 import { createReviewStore } from "#/modules/reviews/store.ts";
 import { createTeamStore } from "#/modules/teams/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 
 /** How the database goes about the paged lists: by an index in the list's order, for every page and every total. */
 
@@ -52,6 +53,7 @@ function recording(sqlite: Db["sqlite"]): Db["sqlite"] {
   });
 }
 
+const WHENEVER = { createdAfter: null, createdBefore: null };
 const TENANT = { accountId: "cus_1", mode: "test" } as const;
 const PAGES: [when: string, page: Page][] = [
   ["now", { limit: 20, offset: 40, asOf: TEST_NOW, until: null }],
@@ -141,7 +143,7 @@ test.each(PAGES)(
       ...plansOf(() => store.list(TENANT, filter, page, 50)),
     ]);
     for (const plan of pages) expect(plan).toStartWith("SEARCH sessions USING INDEX sessions_tenant ");
-    const log = plansOf(() => createGdprStore(db).listDeletions(TENANT, page));
+    const log = plansOf(() => createGdprStore(db).listDeletions(TENANT, WHENEVER, page));
     for (const plan of log) expect(plan).toContain("INDEX deletions_tenant ");
     expect([...pages, ...log.slice(1)].filter(isSlow)).toEqual([]);
   },
@@ -203,8 +205,30 @@ test("reviews of a session are found by the session, however many the tenant has
 test.each(PAGES)("teams and invoices %s: their index serves page and total", (_when, page) => {
   const teams = createTeamStore(db);
   const invoices = createInvoiceStore(db);
-  for (const plan of plansOf(() => teams.list(TENANT, "all", page))) expect(plan).toContain(" teams_tenant ");
+  for (const plan of plansOf(() => teams.list(TENANT, "all", WHENEVER, page)))
+    expect(plan).toContain(" teams_tenant ");
   const plans = plansOf(() => invoices.list(TENANT, null, page));
   for (const plan of plans) expect(plan).toStartWith("SEARCH invoices USING INDEX invoices_tenant ");
   expect(plans.filter(isSlow)).toEqual([]);
+});
+
+describe.each(PAGES)("a narrowed list %s", (_when, page) => {
+  const ANYBODY = { ...WHENEVER, email: null, externalRef: null, jobId: null, updatedAfter: null };
+  const NARROWED: [what: string, narrowing: Narrowing, found: number[] | null][] = [
+    ["an address that the index of names has found", { ...ANYBODY, email: "ada@people.example" }, [1, 2]],
+    ["a reference that it has found", { ...ANYBODY, externalRef: "REQ-1" }, [1]],
+    ["a job", { ...ANYBODY, jobId: "job_1" }, null],
+    ["a time of creation", { ...ANYBODY, createdAfter: 1, createdBefore: 2 }, null],
+    ["what happened since", { ...ANYBODY, updatedAfter: 1 }, null],
+  ];
+
+  test.each(NARROWED)("to %s goes through no table", (_what, narrowing, found) => {
+    const plans = plansOf(() => {
+      createNarrowedInvites(db).list(TENANT, "pending", narrowing, page, found);
+      createCandidateStore(db, READS_ALL).listNarrowed(TENANT, "completed", "newest", narrowing, page, found);
+      createCandidatesStore(db).narrowed(TENANT, "active", narrowing, page, found);
+    });
+    expect(plans.length).toBeGreaterThan(5);
+    expect(plans.filter((plan) => /SCAN (?!json_each|value|\()/.test(plan))).toEqual([]);
+  });
 });

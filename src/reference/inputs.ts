@@ -8,6 +8,7 @@ import {
   CLIENT_ID,
   CUSTOMER_ID,
   DELIVERY_ID,
+  EMAIL,
   FILTER_ID,
   INVITE_ID,
   INVOICE_ID,
@@ -46,6 +47,27 @@ export const pageInputs = (defaultLimit: number): Record<"limit" | "offset" | "a
     text: "Shows the list as it was at this instant. Send the `as_of` of the first page's `pagination` with every further page, and the pages make up one list, whatever is added meanwhile; what is cancelled, deleted or anonymized meanwhile drops out. Now unless sent, and an instant to come is taken for now.",
     example: LISTED_AT,
   },
+});
+
+/** By which lists of people are narrowed; several together must all fit. */
+export const personInputs: Record<"email" | "external_ref" | "job_id", Input> = {
+  email: {
+    text: "Only whoever has this address, in whatever case it was written and however its domain is. Nobody else is ever returned.",
+    example: EMAIL,
+  },
+  external_ref: { text: "Only whoever was invited with exactly this reference.", example: "REQ-2026-17" },
+  job_id: { text: "Only those who are looked at for this job.", example: JOB_ID },
+};
+
+/** @param what completes the sentence "Only … after this instant." */
+export const createdInputs = (what: string): Record<"created_after" | "created_before", Input> => ({
+  created_after: { text: `Only what ${what} after this instant.`, example: LISTED_AT },
+  created_before: { text: `Only what ${what} before this instant.`, example: LISTED_AT },
+});
+
+/** @param what completes the sentence "Only … after this instant." */
+export const updatedInputs = (what: string): Record<"updated_after", Input> => ({
+  updated_after: { text: `Only what ${what} after this instant.`, example: LISTED_AT },
 });
 
 export const includeResults: Input = {

@@ -8,6 +8,7 @@ export type Lists = ReturnType<typeof listsOf>;
 export const listsOf = (candidates: CandidateStore, everybody: CandidateListStore) => ({
   everybody: everybody.list,
   profiles: candidates.list,
+  narrowedProfiles: candidates.listNarrowed,
   search: candidates.search,
 });
 

@@ -12,6 +12,8 @@ import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
+import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -62,7 +64,8 @@ export function candidatesModule(needs: Needs) {
     ...{ db, index, readElsewhere },
     lists: whenUsed(() => listsOf(store, list)),
   });
-  const service = createCandidateService({ store, lists });
+  const readNarrowed = createReadNarrowed(createLongReads(needs), index);
+  const service = createCandidateService({ store, lists, readNarrowed });
   const shown = { sessions, listed: list.ofSession };
   const candidateFiles = createFileService({
     ...shown,

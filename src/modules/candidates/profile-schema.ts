@@ -16,11 +16,14 @@ import {
 } from "#/platform/http/fields.ts";
 import {
   BooleanText,
+  createdParameters,
   OPEN,
   type Page,
   Pagination,
   pageParameters,
   paginationView,
+  personParameters,
+  updatedParameters,
 } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -37,6 +40,9 @@ export const ProfileListQuery = Type.Object(
     status: Type.Optional(FilterField),
     sort: Type.Optional(SortField),
     include_results: Type.Optional(BooleanText),
+    ...personParameters,
+    ...createdParameters,
+    ...updatedParameters,
     ...pageParameters,
   },
   OPEN,

@@ -12,7 +12,13 @@ import {
   STARTED_AT,
   TEAM_ID,
 } from "#/reference/examples.ts";
-import { includeResults, pageInputs } from "#/reference/inputs.ts";
+import {
+  createdInputs,
+  includeResults,
+  pageInputs,
+  personInputs,
+  updatedInputs,
+} from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const PERSON = {
@@ -92,6 +98,9 @@ export const CANDIDATES_REFERENCE: Operations = {
       status: { text: "Only completed ones, or those in progress too.", default: "completed" },
       sort: { text: "Order of the list.", default: "newest" },
       include_results: includeResults,
+      ...personInputs,
+      ...createdInputs("began"),
+      ...updatedInputs("began or was completed"),
       ...pageInputs(50),
     },
     answers: {

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
-import { readBoolean, readPage } from "#/platform/http/query.ts";
+import { readBoolean, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
@@ -62,6 +62,7 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
           filter: query.status ?? "completed",
           sort: query.sort ?? "newest",
           withScores,
+          narrowing: readNarrowing(query),
         };
         const found = await candidates.list(tenant, listing, page);
         noteScores(caller, found);

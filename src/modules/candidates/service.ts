@@ -1,6 +1,8 @@
 import type { StoredResult } from "#/modules/assessment/store.ts";
+import { asOfItsInstant } from "#/platform/db/long-reads.ts";
+import type { ReadNarrowed } from "#/platform/db/named-people.ts";
 import { surelyFolded } from "#/platform/fold.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
@@ -34,16 +36,19 @@ export interface ProfileListing {
   filter: ProfileFilter;
   sort: ProfileSort;
   withScores: boolean;
+  /** Null: everybody. */
+  narrowing: Narrowing | null;
 }
 
 interface CandidateDeps {
   store: CandidateStore;
   lists: LongLists;
+  readNarrowed: ReadNarrowed;
 }
 
 export type CandidateService = ReturnType<typeof createCandidateService>;
 
-export function createCandidateService({ store, lists }: CandidateDeps) {
+export function createCandidateService({ store, lists, readNarrowed }: CandidateDeps) {
   const withScales = <Row extends Candidate>(
     page: CandidatePage<Row>,
     wanted: boolean,
@@ -82,11 +87,19 @@ export function createCandidateService({ store, lists }: CandidateDeps) {
 
     list: async (
       tenant: Tenant,
-      { filter, sort, withScores }: ProfileListing,
+      { filter, sort, withScores, narrowing }: ProfileListing,
       page: Page,
     ): Promise<CandidateList> =>
       withScales(
-        await lists.read("profiles", tenant, [], page, (then) => [tenant, filter, sort, then]),
+        await (narrowing === null
+          ? lists.read("profiles", tenant, [], page, (then) => [tenant, filter, sort, then])
+          : readNarrowed(
+              "narrowedProfiles",
+              tenant,
+              narrowing,
+              (found) => [tenant, filter, sort, narrowing, asOfItsInstant(page), found],
+              store.listNarrowed,
+            )),
         withScores,
       ),
 

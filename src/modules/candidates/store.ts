@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { nameSeen, unlessHidden } from "#/platform/db/hidden-people.ts";
-import { alsoOfTenant, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
+import { createdWithin, findNamed } from "#/platform/db/named-people.ts";
+import { alsoOfTenant, among, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { lazily, whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
@@ -289,6 +290,44 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       const query = lists().get(`${filter}:${sort}`);
       const until = page.until ?? END_OF_TIME;
       return query ? read(query, { ...tenant, ...page, until }) : { rows: [], total: 0 };
+    },
+
+    /**
+     * The same of the people or the time that the list is narrowed to. A sitting was created when it began.
+     * @param found what the index of names has found; see `findNamed`
+     */
+    listNarrowed(
+      tenant: Tenant,
+      filter: ProfileFilter,
+      sort: ProfileSort,
+      narrowing: Narrowing,
+      { limit, offset, asOf }: Page,
+      foundRows: readonly number[] | null,
+    ): CandidatePage {
+      const people = findNamed({ orm }, tenant, narrowing, foundRows);
+      const { updatedAfter } = narrowing;
+      const where = and(
+        people === null
+          ? ofTenant(sessions, tenant)
+          : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
+        isNull(sessions.anonymizedAt),
+        lte(INSTANTS[filter], asOf),
+        createdWithin(sessions.startedAt, narrowing),
+        updatedAfter === null
+          ? undefined
+          : or(gt(sessions.startedAt, updatedAfter), gt(sessions.completedAt, updatedAfter)),
+      );
+      const rows = orm
+        .select(COLUMNS)
+        .from(sessions)
+        .where(where)
+        .orderBy(...orderOf(filter, sort))
+        .limit(limit)
+        .offset(offset);
+      const count = orm.select({ total: sql<number>`count(*)` }).from(sessions).where(where);
+      return orm.transaction(() => ({ rows: rows.all(), total: count.get()?.total ?? 0 }), {
+        behavior: "deferred",
+      });
     },
 
     /** Those who have not begun, and those who were anonymized before the end, are not found. */

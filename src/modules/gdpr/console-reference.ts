@@ -8,7 +8,7 @@ import {
   SESSION_ID,
   STARTED_AT,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { ANONYMIZATION } from "./reference.ts";
 
@@ -239,7 +239,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
-    inputs: pageInputs(50),
+    inputs: { ...createdInputs("was anonymized"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",

@@ -6,6 +6,7 @@ import { createCandidatesStore } from "./list-store.ts";
 
 /** Names of the lists for whoever asks the thread for them. */
 export const DATA_SUBJECTS = "data-subjects";
+export const NARROWED_SUBJECTS = "narrowed-data-subjects";
 export const INVITED_PEOPLE = "invited-people";
 export const DUE = { people: "due-people", after: "due-after", preview: "due-preview" } as const;
 
@@ -14,6 +15,7 @@ export function dataSubjectLists(reader: Reader) {
   const due = createDueStore(reader);
   return {
     [DATA_SUBJECTS]: createCandidatesStore(reader).list,
+    [NARROWED_SUBJECTS]: createCandidatesStore(reader).narrowed,
     [INVITED_PEOPLE]: createInvitedStore(reader).list,
     [DUE.people]: (order: DueOrder, sought: Sought) => duePeople(due, order, sought),
     [DUE.after]: (order: DueOrder, known: number | null) => dueAfter(due, order, known),

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { findNamed } from "#/platform/db/named-people.ts";
+import { alsoOfTenant, among, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, sessions } from "#/platform/db/schema/assessments.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { CandidateFilter } from "./rules.ts";
@@ -55,15 +56,12 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
       .from(inviteSums)
       .where(ofTenant(inviteSums, GIVEN_TENANT)),
   );
-  const among = (tenant: Tenant, filter: CandidateFilter) =>
-    and(
-      ofTenant(sessions, tenant),
-      {
-        all: undefined,
-        active: isNull(sessions.anonymizedAt),
-        deleted: isNotNull(sessions.anonymizedAt),
-      }[filter],
-    );
+  const inState = (filter: CandidateFilter): SQL | undefined =>
+    ({ all: undefined, active: isNull(sessions.anonymizedAt), deleted: isNotNull(sessions.anonymizedAt) })[
+      filter
+    ];
+  const ofState = (tenant: Tenant, filter: CandidateFilter) =>
+    and(ofTenant(sessions, tenant), inState(filter));
   /**
    * The last id that there was at an instant. Ids are given in the order in which people open their links, which is the order
    * of the list; the instant itself stands only in the long rows.
@@ -93,7 +91,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
       if (tenant.onlyClients !== undefined || (filter === "deleted" && until !== null))
         return { total: null, steps: kept.sessions };
       const newer =
-        until === null ? 0 : counted(and(among(tenant, filter), gt(sessions.id, lastAt(tenant, until))));
+        until === null ? 0 : counted(and(ofState(tenant, filter), gt(sessions.id, lastAt(tenant, until))));
       const { all, ...parts } = {
         all: kept.sessions,
         active: kept.sessions - kept.anonymized,
@@ -116,7 +114,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
       { limit, offset, until }: Page,
       known: number | null,
     ): CandidatePage {
-      const where = and(among(tenant, filter), until === null ? undefined : knownAt(tenant, filter, until));
+      const where = and(ofState(tenant, filter), until === null ? undefined : knownAt(tenant, filter, until));
       const total = known ?? counted(where);
       if (offset >= total) return { rows: [], total };
       // What lies nearer to the end is read from there, so that no page is further away than the middle.
@@ -131,6 +129,27 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
         .offset(isNearEnd ? total - offset - size : offset)
         .all();
       return { rows: isNearEnd ? rows.toReversed() : rows, total };
+    },
+
+    /**
+     * The same of the people that the list is narrowed to.
+     * @param found what the index of names has found; see `findNamed`
+     */
+    narrowed(
+      tenant: Tenant,
+      filter: CandidateFilter,
+      narrowing: Narrowing,
+      { limit, offset, asOf }: Page,
+      found: readonly number[] | null,
+    ): CandidatePage {
+      const where = and(
+        among(sessions.id, findNamed({ orm }, tenant, narrowing, found)?.sessionIds ?? []),
+        alsoOfTenant(sessions, tenant),
+        inState(filter),
+        lte(sessions.acknowledgedAt, asOf),
+      );
+      const rows = orm.select(CANDIDATE).from(sessions).where(where).orderBy(desc(sessions.id));
+      return { rows: rows.limit(limit).offset(offset).all(), total: counted(where) };
     },
   };
 }

@@ -8,6 +8,7 @@ import type { RetentionService } from "#/modules/retention/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -44,6 +45,7 @@ export function gdprModule(needs: Needs) {
     store: whenCalled(() => createGdprStore(db)),
     candidates: whenCalled(() => createCandidatesStore(db)),
     reads,
+    readNarrowed: createReadNarrowed(reads, needs.searchIndex),
     anonymizer: whenCalled(() => createAnonymizer(db)),
     forgetFairness: needs.fairnessAnswers.forget,
   });

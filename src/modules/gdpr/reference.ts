@@ -1,5 +1,5 @@
 import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, STARTED_AT } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs, personInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const CANDIDATE = {
@@ -43,6 +43,7 @@ export const GDPR_REFERENCE: Operations = {
     problems: ["invalid_input"],
     inputs: {
       status: { text: "`deleted` lists the anonymized ones.", default: "active" },
+      ...personInputs,
       ...pageInputs(50),
     },
     answers: {
@@ -92,7 +93,7 @@ export const GDPR_REFERENCE: Operations = {
       "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
     permission: "gdpr",
     problems: ["invalid_input"],
-    inputs: pageInputs(50),
+    inputs: { ...createdInputs("was anonymized"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",

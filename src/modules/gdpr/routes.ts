@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readCreated, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CandidateListAnswer,
@@ -35,7 +35,10 @@ export const gdprRoutes = ({ identify, gdpr, time, keyName }: GdprRoutesDeps) =>
       "/candidates",
       async ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = await gdpr.list(tenant, query.status ?? "active", page);
+        const [status, narrowing] = [query.status ?? "active", readNarrowing(query)];
+        const { rows, total } = await (narrowing === null
+          ? gdpr.list(tenant, status, page)
+          : gdpr.listNarrowed(tenant, status, narrowing, page));
         return ok({
           candidates: rows.map(candidateView),
           pagination: paginationView(page, total, rows.length),
@@ -58,7 +61,7 @@ export const gdprRoutes = ({ identify, gdpr, time, keyName }: GdprRoutesDeps) =>
       "/deletions",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = gdpr.listDeletions(tenant, page);
+        const { rows, total } = gdpr.listDeletions(tenant, readCreated(query), page);
         return ok({
           deletions: rows.map((row) => deletionView(row, keyName)),
           pagination: paginationView(page, total, rows.length),

@@ -2,17 +2,23 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableDay, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  Pagination,
+  pageParameters,
+  personParameters,
+} from "#/platform/http/query.ts";
 import type { Candidate } from "./list-store.ts";
 import { admitErasure, CANDIDATE_FILTERS, ERASERS, eraserOf, PENDING_WORK } from "./rules.ts";
 import type { Erasure } from "./service.ts";
 import type { Deletion } from "./store.ts";
 
 export const CandidateListQuery = Type.Object(
-  { status: Type.Optional(OneOf(CANDIDATE_FILTERS)), ...pageParameters },
+  { status: Type.Optional(OneOf(CANDIDATE_FILTERS)), ...personParameters, ...pageParameters },
   OPEN,
 );
-export const DeletionListQuery = Type.Object(pageParameters, OPEN);
+export const DeletionListQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 
 const OUTCOMES = ["success", "partial"] as const;
 

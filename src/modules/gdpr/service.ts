@@ -1,11 +1,12 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
+import type { ReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Created, Narrowing, Page } from "#/platform/http/query.ts";
 import { isSeveralLines, linesText } from "#/platform/lines.ts";
 import type { Log } from "#/platform/log.ts";
 import { fullName } from "#/platform/person-name.ts";
@@ -14,7 +15,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { GdprEvents } from "./events.ts";
-import { DATA_SUBJECTS } from "./list-jobs.ts";
+import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-jobs.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
@@ -45,6 +46,7 @@ interface GdprDeps {
   store: GdprStore;
   candidates: CandidatesStore;
   reads: LongReads;
+  readNarrowed: ReadNarrowed;
   anonymizer: Anonymizer;
   clock: Clock;
   time: TenantClock;
@@ -66,6 +68,7 @@ export function createGdprService({
   store,
   candidates,
   reads,
+  readNarrowed,
   anonymizer,
   clock,
   time,
@@ -212,9 +215,25 @@ export function createGdprService({
       );
     },
 
+    /** The same of the people that the list is narrowed to. */
+    listNarrowed: (
+      tenant: Tenant,
+      filter: CandidateFilter,
+      narrowing: Narrowing,
+      page: Page,
+    ): Promise<CandidatePage> =>
+      readNarrowed(
+        NARROWED_SUBJECTS,
+        tenant,
+        narrowing,
+        (found) => [tenant, filter, narrowing, asOfItsInstant(page), found],
+        candidates.narrowed,
+      ),
+
     get,
 
-    listDeletions: (tenant: Tenant, page: Page) => store.listDeletions(tenant, page),
+    listDeletions: (tenant: Tenant, created: Created, page: Page) =>
+      store.listDeletions(tenant, created, page),
 
     /**
      * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay.

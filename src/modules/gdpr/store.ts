@@ -1,9 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { createdWithin } from "#/platform/db/named-people.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Created, Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -116,9 +117,10 @@ export function createGdprStore({ orm }: Db) {
         .run(),
 
     /** Latest first, with the number of all. */
-    listDeletions(tenant: Tenant, page: Page): { rows: Deletion[]; total: number } {
+    listDeletions(tenant: Tenant, created: Created, page: Page): { rows: Deletion[]; total: number } {
       const where = and(
         ofTenant(deletions, tenant),
+        createdWithin(deletions.deletedAt, created),
         page.until === null ? undefined : lte(deletions.deletedAt, page.until),
       );
       return {

@@ -17,7 +17,7 @@ import { hadStatus, hasStatus } from "./status-sql.ts";
 import type { Invite } from "./store.ts";
 
 /** What a list shows of each. */
-const LISTED = whenUsed(() => ({
+export const LISTED = whenUsed(() => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,

@@ -5,6 +5,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
+import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
@@ -14,6 +15,7 @@ import type { InviteEvents } from "./events.ts";
 import { createExtension } from "./extension.ts";
 import { createInviteLinks } from "./links.ts";
 import { createInviteListStore } from "./list-store.ts";
+import { createNarrowedInvites } from "./narrowed-list.ts";
 import { createScheduleStore } from "./schedule-store.ts";
 import { createInviteSending } from "./sending.ts";
 import { createInviteService } from "./service.ts";
@@ -56,13 +58,16 @@ export function invitesModule(needs: Needs) {
     available: billing.balance(tenant).available,
     spokenFor: spokenFor(tenant, now, pending),
   });
+  const reads = createLongReads(needs);
   const limits = { credits, pendingLimit: accounts.pendingLimit };
   const service = createInviteService({
     ...needs,
     ...limits,
     store,
     lists: whenCalled(() => createInviteListStore(db)),
-    reads: createLongReads(needs),
+    reads,
+    narrowed: whenCalled(() => createNarrowedInvites(db)),
+    readNarrowed: createReadNarrowed(reads, needs.searchIndex),
     schedule,
     lifetimeDays: (tenant, invited) =>
       inviteRules.lifetimeDays(tenant, invited) ?? settings.current().INVITE_LIFETIME_DAYS,

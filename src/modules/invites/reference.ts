@@ -1,5 +1,5 @@
 import { EMAIL, INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const INVITE = {
@@ -72,7 +72,13 @@ export const INVITES_REFERENCE: Operations = {
       "Latest first. Cancelled invites are in no list. `analysis_link` stands for the candidate: it is empty for a caller without `invites:write`.",
     permission: "invites",
     problems: ["invalid_input"],
-    inputs: { status: { text: "Only invites of this status." }, ...pageInputs(20) },
+    inputs: {
+      status: { text: "Only invites of this status." },
+      ...personInputs,
+      ...createdInputs("was created"),
+      ...updatedInputs("was created, started or completed"),
+      ...pageInputs(20),
+    },
     answers: {
       200: {
         text: "A page of invites.",

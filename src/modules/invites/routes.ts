@@ -3,7 +3,7 @@ import type { Language } from "#/instrument/types.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -74,7 +74,10 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
       "/",
       async ({ caller, caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = await invites.list(tenant, query.status ?? null, page);
+        const [status, narrowing] = [query.status ?? null, readNarrowing(query)];
+        const { rows, total } = await (narrowing === null
+          ? invites.list(tenant, status, page)
+          : invites.listNarrowed(tenant, status, narrowing, page));
         const shown = rows.map(viewAt(caller, page.asOf));
         noteShownLinks(security, caller, { count: shown.length });
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });

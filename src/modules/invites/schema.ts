@@ -14,7 +14,14 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  Pagination,
+  pageParameters,
+  personParameters,
+  updatedParameters,
+} from "#/platform/http/query.ts";
 import type { ListedInvite } from "./list-store.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
@@ -61,7 +68,16 @@ export const InviteView = Type.Object({
 });
 
 export const InviteAnswer = Ok(InviteView);
-export const InviteListQuery = Type.Object({ status: Type.Optional(StatusField), ...pageParameters }, OPEN);
+export const InviteListQuery = Type.Object(
+  {
+    status: Type.Optional(StatusField),
+    ...personParameters,
+    ...createdParameters,
+    ...updatedParameters,
+    ...pageParameters,
+  },
+  OPEN,
+);
 export const InviteListAnswer = Ok(
   Type.Object({ invites: Type.Array(InviteView), total: Type.Integer(), pagination: Pagination }),
 );

@@ -2,16 +2,18 @@ import type { ProductType } from "#/instrument/registry.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
+import type { ReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
-import { INVITES } from "./list-jobs.ts";
+import { INVITES, NARROWED_INVITES } from "./list-jobs.ts";
 import type { InviteListStore, InvitePage } from "./list-store.ts";
+import type { NarrowedInvites } from "./narrowed-list.ts";
 import {
   admitInvite,
   admitReminder,
@@ -42,6 +44,8 @@ interface InviteDeps {
   store: InviteStore;
   lists: InviteListStore;
   reads: LongReads;
+  narrowed: NarrowedInvites;
+  readNarrowed: ReadNarrowed;
   schedule: ScheduleStore;
   time: TenantClock;
   ids: Ids;
@@ -100,7 +104,7 @@ export const notSent = (): Problem =>
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, lists, reads, schedule, time, ids, events } = deps;
+  const { db, store, lists, reads, narrowed, readNarrowed, schedule, time, ids, events } = deps;
   const { lifetimeDays, credits, pendingLimit, jobProfileExists } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
@@ -187,6 +191,23 @@ export function createInviteService(deps: InviteDeps) {
               [tenant, status, asOfItsInstant(page), plan.total],
               lists.list,
             );
+      return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
+    },
+
+    /** The same of the people or the time that the list is narrowed to. */
+    async listNarrowed(
+      tenant: Tenant,
+      status: InviteStatus | null,
+      narrowing: Narrowing,
+      page: Page,
+    ): Promise<InvitePage> {
+      const { rows, total } = await readNarrowed(
+        NARROWED_INVITES,
+        tenant,
+        narrowing,
+        (found) => [tenant, status, narrowing, asOfItsInstant(page), found],
+        narrowed.list,
+      );
       return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
     },
 

@@ -13,7 +13,7 @@ import {
   SESSION_ID,
   TEAM_ID,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const TEAM_SUMMARY = {
@@ -70,7 +70,11 @@ export const TEAMS_REFERENCE: Operations = {
     description: "Latest first.",
     permission: "teams",
     problems: ["invalid_input"],
-    inputs: { status: { text: "Only teams of this status.", default: "active" }, ...pageInputs(50) },
+    inputs: {
+      status: { text: "Only teams of this status.", default: "active" },
+      ...createdInputs("was created"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "A page of teams.",

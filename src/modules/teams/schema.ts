@@ -4,7 +4,14 @@ import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { BooleanText, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  BooleanText,
+  createdParameters,
+  IntegerText,
+  OPEN,
+  Pagination,
+  pageParameters,
+} from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import { REPORT_FORMATS } from "#/report/kinds.ts";
@@ -13,7 +20,7 @@ import type { AddOutcome, TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";
 
 export const TeamListQuery = Type.Object(
-  { status: Type.Optional(OneOf(TEAM_FILTERS)), ...pageParameters },
+  { status: Type.Optional(OneOf(TEAM_FILTERS)), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const TeamReportQuery = Type.Object(

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
-import { InstantText, Timestamp } from "./fields.ts";
+import { Email, InstantText, Timestamp } from "./fields.ts";
 
 /**
  * Query and path values are text on the wire. They are declared as text with an exact pattern and converted
@@ -57,6 +57,68 @@ export function readPage(query: PageQuery, defaultLimit: number, close: () => nu
   const place = { limit, offset: Number(query.offset ?? 0) };
   // An instant to come would let the list grow from page to page.
   return sent < now ? { ...place, asOf: sent, until: sent } : { ...place, asOf: now, until: null };
+}
+
+/** By which lists of people are narrowed. */
+export const personParameters = {
+  email: Type.Optional(Email),
+  external_ref: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  job_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+};
+/** By which lists of what was created one after the other are narrowed. */
+export const createdParameters = {
+  created_after: Type.Optional(InstantText),
+  created_before: Type.Optional(InstantText),
+};
+export const updatedParameters = { updated_after: Type.Optional(InstantText) };
+
+/** Between which instants something was created, in milliseconds, without both ends; null: whenever it was. */
+export interface Created {
+  createdAfter: number | null;
+  createdBefore: number | null;
+}
+
+/** Whom a list is asked for; null where it does not matter. Instants as above. */
+export interface Narrowing extends Created {
+  /** Compared as a mailbox, whatever its case and however its domain is written. */
+  email: string | null;
+  externalRef: string | null;
+  jobId: string | null;
+  updatedAfter: number | null;
+}
+
+interface NarrowingQuery {
+  email?: string;
+  external_ref?: string;
+  job_id?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+}
+
+const instantOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+/** @throws Problem invalid_input (400) when nothing can lie between the two */
+export function readCreated(query: Pick<NarrowingQuery, "created_after" | "created_before">): Created {
+  const [createdAfter, createdBefore] = [instantOf(query.created_after), instantOf(query.created_before)];
+  if (createdAfter !== null && createdBefore !== null && createdAfter >= createdBefore)
+    throw invalidField("created_after", "must be earlier than created_before");
+  return { createdAfter, createdBefore };
+}
+
+/**
+ * @returns null where the whole list is asked for
+ * @throws Problem as `readCreated`
+ */
+export function readNarrowing(query: NarrowingQuery): Narrowing | null {
+  const narrowing = {
+    ...readCreated(query),
+    email: query.email ?? null,
+    externalRef: query.external_ref ?? null,
+    jobId: query.job_id ?? null,
+    updatedAfter: instantOf(query.updated_after),
+  };
+  return Object.values(narrowing).every((value) => value === null) ? null : narrowing;
 }
 
 export const readBoolean = (text: string | undefined, fallback: boolean): boolean =>

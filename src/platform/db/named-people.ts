@@ -1,0 +1,122 @@
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { searchWords, surelyFolded } from "#/platform/fold.ts";
+import type { Created, Narrowing } from "#/platform/http/query.ts";
+import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { LongReads } from "./long-reads.ts";
+import { alsoOfTenant, among, ofTenant } from "./of-tenant.ts";
+import type { Db } from "./open.ts";
+import { candidateList as list } from "./schema/candidate-list.ts";
+import { jobApplicants } from "./schema/jobs.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+/** People by the ids under which lists know them. */
+interface NamedPeople {
+  inviteIds: string[];
+  sessionIds: number[];
+}
+
+/**
+ * The parts that the text of whoever is meant surely holds, for the index of names. An international domain is written in two
+ * ways, so of such an address only what is before it counts.
+ */
+function wordsOf({ email, externalRef }: Narrowing): string[] {
+  const ofRef = externalRef === null ? [] : searchWords(externalRef);
+  if (email === null) return ofRef;
+  const isPlain = !/[^ -~]/.test(email) && !/xn--/i.test(email);
+  const address = comparableEmail(email);
+  return [
+    ...(surelyFolded(isPlain ? address : address.slice(0, address.lastIndexOf("@") + 1)) ?? []),
+    ...ofRef,
+  ];
+}
+
+/** Found from the few rows of a job. */
+const ofJob = (jobId: string): SQL => sql`${list.id} IN (
+  SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.invite_id = a.invite_id WHERE a.job_id = ${jobId}
+  UNION ALL
+  SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId})`;
+
+/** Within two instants, without both. */
+export const createdWithin = (
+  column: SQLiteColumn,
+  { createdAfter, createdBefore }: Created,
+): SQL | undefined =>
+  and(
+    createdAfter === null ? undefined : gt(column, createdAfter),
+    createdBefore === null ? undefined : lt(column, createdBefore),
+  );
+
+/** Rows by texts of their ids, however many. */
+export const amongTexts = (id: SQLiteColumn, ids: readonly string[]): SQL =>
+  sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * Finds who bears an address or a reference, or is looked at for a job, whatever list asks.
+ * @param found rows of `candidate_list` that may be theirs, as the index of names told; null: it could not tell
+ * @returns null where nobody is named, so that the list is of everybody
+ */
+export function findNamed(
+  { orm }: Pick<Db, "orm">,
+  tenant: Tenant,
+  narrowing: Narrowing,
+  found: readonly number[] | null,
+): NamedPeople | null {
+  const { email, externalRef, jobId } = narrowing;
+  if (email === null && externalRef === null && jobId === null) return null;
+  const narrowed = found !== null && (email !== null || externalRef !== null);
+  const rows = orm
+    .select({ inviteId: list.inviteId, sessionId: list.sessionId, email: list.email })
+    .from(list)
+    .where(
+      and(
+        narrowed || jobId !== null ? alsoOfTenant(list, tenant) : ofTenant(list, tenant),
+        narrowed ? among(list.id, found) : undefined,
+        jobId === null ? undefined : ofJob(jobId),
+        externalRef === null ? undefined : eq(list.externalRef, externalRef),
+        ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),
+      ),
+    )
+    .all();
+  const theirs = rows.filter(
+    (row) =>
+      (email === null || mailboxKey(row.email) === mailboxKey(email)) &&
+      // Whoever is known by a code alone is found by the job, and by nothing that only they have.
+      ((email === null && externalRef === null) || !isHidden(tenant, row)),
+  );
+  return {
+    inviteIds: theirs.flatMap(({ inviteId }) => (inviteId === null ? [] : [inviteId])),
+    sessionIds: theirs.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])),
+  };
+}
+
+const isHidden = (
+  { hidden = [] }: Tenant,
+  { inviteId, sessionId }: { inviteId: string | null; sessionId: number | null },
+): boolean =>
+  hidden.some(
+    (one) =>
+      (sessionId !== null && one.sessionId === sessionId) || (inviteId !== null && one.inviteId === inviteId),
+  );
+
+/** Looking at more rows than these by their numbers takes some milliseconds. */
+const FOUND_HERE = 300;
+
+/** Reads a narrowed list here where few people can be meant, and else in the thread if the account is large. */
+export type ReadNarrowed = <Asked extends unknown[], Answer>(
+  list: string,
+  tenant: Tenant,
+  narrowing: Narrowing,
+  asked: (found: readonly number[] | null) => [...Asked],
+  here: (...asked: Asked) => Answer,
+) => Promise<Answer>;
+
+export const createReadNarrowed =
+  (reads: Pick<LongReads, "read">, index: Pick<SearchIndex, "narrow">): ReadNarrowed =>
+  async (list, tenant, narrowing, asked, here) => {
+    const found = index.narrow(wordsOf(narrowing));
+    return found !== null && found.length <= FOUND_HERE
+      ? here(...asked(found))
+      : reads.read(list, tenant, asked(found), here);
+  };

@@ -53,6 +53,12 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The year 10000: later than any instant that can be asked for. */
 export const END_OF_TIME = Date.UTC(10_000, 0, 1);
 
+/** Returns the first millisecond of an instant's month in UTC: what stays of the instants of somebody whose data were deleted. */
+export const monthOf = (ms: number): number => {
+  const at = new Date(ms);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
+};
+
 /** ISO 8601 in UTC, as every timestamp of the API is written. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 

@@ -251,6 +251,10 @@ export const PROBLEMS = {
     410,
     "This request was carried out before, and its answer was erased together with the candidate's data.",
   ],
+  document_erased: [
+    410,
+    "The candidate's personal data were deleted, and documents about them with the data. The scores are still in the results.",
+  ],
   events_expired: [
     410,
     "What happened behind this event is kept for 30 days and partly gone, or there is no such event. Leave out `after` to begin with the oldest event that is kept, and read the lists once for what came before.",

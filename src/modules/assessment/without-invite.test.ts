@@ -193,7 +193,10 @@ describe("anonymization", () => {
     expect(json.data).toMatchObject({
       status: "partial",
       anonymized: { original_name: "Mirabell Manualsen", original_email: "mirabell@people.example" },
-      affected_tables: ["sessions", "outbox"],
+      affected_tables: [
+        ...["events", "sessions", "outbox", "candidate_list"],
+        ...["answer_sheets", "results"],
+      ],
     });
     expect(await service.gdpr.finishPartial()).toBe(1);
     expect(findInFiles(service.folder, ["Mirabell", "Manualsen", "mirabell@people.example"])).toEqual([]);

@@ -2,14 +2,14 @@ import type { Candidate } from "./store.ts";
 
 /**
  * Addresses of a candidate's result and report. Both stand under the invite: there are none for a sitting
- * without one, nor before its completion.
+ * without one, nor before its completion, and none of the report once the person's data were deleted.
  * @param apiUrl base of the API; the addresses need the key
  */
 export function resultLinks(
-  { inviteId, completedAt }: Pick<Candidate, "inviteId" | "completedAt">,
+  { inviteId, completedAt, anonymizedAt }: Pick<Candidate, "inviteId" | "completedAt" | "anonymizedAt">,
   apiUrl: string,
 ): { results: string | null; report: string | null } {
   if (inviteId === null || completedAt === null) return { results: null, report: null };
   const invite = `${apiUrl}/invites/${inviteId}`;
-  return { results: `${invite}/results`, report: `${invite}/report` };
+  return { results: `${invite}/results`, report: anonymizedAt === null ? `${invite}/report` : null };
 }

@@ -103,7 +103,17 @@ describe("GET one", () => {
       gender: "",
       birth_date: null,
     };
-    expect(json.data).toEqual({ ...before, candidate: anonymous, teams: [] });
+    expect(json.data).toEqual({
+      ...before,
+      candidate: anonymous,
+      teams: [],
+      assessment: {
+        ...before.assessment,
+        started_at: "2026-03-01T00:00:00.000Z",
+        completed_at: "2026-03-01T00:00:00.000Z",
+      },
+      links: { ...before.links, report_pdf: null },
+    });
     expect(text).not.toMatch(/zoe|Zoë|1990/i);
     // Without an invite nothing else shows the scores that are kept.
     const byHand = (await get(manual)).json.data;

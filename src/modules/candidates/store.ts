@@ -37,6 +37,7 @@ export type Candidate = Pick<
   | "productType"
   | "questionnaireVersion"
   | "completedAt"
+  | "anonymizedAt"
 > & { startedAt: number };
 
 export type CompletedCandidate = Candidate & { completedAt: number };
@@ -72,6 +73,7 @@ const COLUMNS = whenUsed(() => ({
   /** Never null here: only sittings that have begun are selected, and no other can be completed. */
   startedAt: sql<number>`${sessions.startedAt}`,
   completedAt: sessions.completedAt,
+  anonymizedAt: sessions.anonymizedAt,
 }));
 
 /** A person as blind mode identifies them. */

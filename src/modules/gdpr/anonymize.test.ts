@@ -11,13 +11,15 @@ import {
   invite,
   type SentInvite,
 } from "#/testing/journey.ts";
+import { asPerson } from "#/testing/people.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
 const MARKER_FIRST = "Anonymized";
 const MARKER_LAST = "Candidate";
 const MARKER_EMAIL = "anonymized@candidate.invalid";
 
-const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
 const owner = useBuyer(service);
 
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>
@@ -64,7 +66,10 @@ describe("anonymization", () => {
           original_email: "candidate@people.example",
           deleted_at: "2026-03-02T09:01:00.000Z",
         },
-        affected_tables: ["sessions", "team_members", "invites", "outbox"],
+        affected_tables: [
+          ...["events", "sessions", "team_members", "invites", "outbox", "candidate_list"],
+          ...["answer_sheets", "results"],
+        ],
         pending: ["database_files"],
       },
     });
@@ -84,7 +89,7 @@ describe("anonymization", () => {
     expect(json.data).toMatchObject({ status: "anonymized", personal_data: null, can_delete: false });
   });
 
-  test("keeps scores, answers and the ledger, and shows markers where the person stood", async () => {
+  test("keeps scores and the ledger, and shows markers where the person stood", async () => {
     const { id, sessionId } = await completed();
     const scores = async () => {
       const { dimensions, graves_values, wir_ich_ratio } = (await call("GET", `/invites/${id}/results`)).json
@@ -92,9 +97,8 @@ describe("anonymization", () => {
       return { dimensions, graves_values, wir_ich_ratio };
     };
     const scoresBefore = await scores();
-    const kept = () => [everyAnswer(service.db), rows(service, "SELECT * FROM ledger_entries")];
+    const kept = () => rows(service, "SELECT * FROM ledger_entries");
     const keptBefore = kept();
-    expect(keptBefore[0]).toHaveLength(135);
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
     expect(await scores()).toEqual(scoresBefore);
     expect(kept()).toEqual(keptBefore);
@@ -110,7 +114,32 @@ describe("anonymization", () => {
       candidate: { name: `${MARKER_FIRST} ${MARKER_LAST}`, email: MARKER_EMAIL },
       external_ref: null,
     });
-    expect((await call("GET", `/invites/${id}/report`)).status).toBe(200);
+  });
+
+  test("removes answers, response times and the seed, and leaves the month of every instant", async () => {
+    const { id, sessionId } = await completed();
+    const others = everyAnswer(service.db).length;
+    await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    expect(everyAnswer(service.db)).toHaveLength(others - 135);
+    expect(rows(service, "SELECT seed, item_order FROM sessions WHERE id = ?", sessionId)).toEqual([
+      { seed: 0, item_order: "[]" },
+    ]);
+    const { json } = await call("GET", `/results/${id}?include_raw=true`);
+    expect(json.data.raw).toBeUndefined();
+    expect(json.data.assessment.completed_at).toBe("2026-03-01T00:00:00.000Z");
+  });
+
+  test.each(["report", "interview-guide", "brief"])("lets nobody have the %s any more", async (document) => {
+    const { id, sessionId } = await completed();
+    await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    const byInvite = await call("GET", `/invites/${id}/${document}`);
+    const { text, ...bySession } = await service.call(
+      "GET",
+      `/api/v1/console/candidates/${sessionId}/${document}`,
+      asPerson(owner),
+    );
+    expect([byInvite.status, byInvite.json.error.code]).toEqual([410, "document_erased"]);
+    expect([bySession.status, bySession.json.error.code, text]).toEqual([410, "document_erased", text]);
   });
 
   test("empties every person field of the session and the invite", async () => {
@@ -224,7 +253,7 @@ describe("anonymization", () => {
     expect((await call("GET", "/balance")).json.data.balance.pending_invites).toBe(0);
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0]).toMatchObject({
       session_id: sessionId,
-      original_date: "2026-03-02T09:00:00.000Z",
+      original_date: "2026-03-01T00:00:00.000Z",
     });
   });
 
@@ -244,7 +273,13 @@ describe("anonymization", () => {
     const { sessionId } = await completed();
     execute(service, "UPDATE sessions SET invite_id = NULL, source = 'manual'");
     const { json } = await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(json.data).toMatchObject({ status: "partial", affected_tables: ["sessions", "outbox"] });
+    expect(json.data).toMatchObject({
+      status: "partial",
+      affected_tables: [
+        ...["events", "sessions", "outbox", "candidate_list"],
+        ...["answer_sheets", "results"],
+      ],
+    });
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].invite_id).toBeNull();
   });
 

@@ -332,7 +332,7 @@ describe("mails of an anonymized candidate", () => {
     });
     expect(json.data).toMatchObject({
       status: "partial",
-      affected_tables: ["sessions", "invites", "outbox"],
+      affected_tables: ["events", "sessions", "invites", "outbox", "candidate_list"],
     });
 
     refuses = false;

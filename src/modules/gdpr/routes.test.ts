@@ -215,7 +215,7 @@ describe("the deletion log", () => {
       session_id: sessionId,
       invite_id: id,
       assessment_type: "pa-standard",
-      original_date: "2026-03-02T09:00:00.000Z",
+      original_date: "2026-03-01T00:00:00.000Z",
       status: "partial",
       deleted_by: { kind: "key", name: "Registration" },
     });

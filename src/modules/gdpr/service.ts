@@ -1,5 +1,5 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
-import type { Clock } from "#/platform/clock.ts";
+import { type Clock, monthOf } from "#/platform/clock.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { ReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -83,6 +83,8 @@ export function createGdprService({
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
   let owesBlanked = true;
+  /** Whether those were seen to whom an earlier version deleted: once after each start. */
+  let isFormerComplete = false;
   /** Of whom nothing is left in the database's files, while a copy from before an upgrade still holds them. */
   const held = new Map<Deletion["sessionId"], Deletion>();
 
@@ -102,19 +104,23 @@ export function createGdprService({
     const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
     events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now, touched });
     const rows = anonymizer.anonymize({ ...tenant, sessionId, inviteId }, now);
-    return [...rows, ["outbox", store.cancelMails(tenant, subject, clock.now())], ...elsewhere];
+    const sums = new Map<string, number>();
+    const mails: Touched = ["outbox", store.cancelMails(tenant, subject, clock.now())];
+    for (const [table, count] of [...rows, mails, ...elsewhere])
+      sums.set(table, (sums.get(table) ?? 0) + count);
+    return [...sums];
   }
 
   /**
    * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. The
    * files are not wiped here, where it would be done for each of many erasures, but by the schedule, once for all.
-   * @param also what else is done in the same transaction, as far as it is allowed
+   * @param first what is done before in the same transaction, as far as it is allowed
    */
   function carryOut(
     tenant: Tenant,
     sessionId: number,
     by: ErasedBy,
-    also: (candidate: Candidate, now: number) => Touched[],
+    first: (candidate: Candidate, now: number) => void,
   ): Erasure {
     return db.tx(() => {
       const candidate = get(tenant, sessionId);
@@ -124,15 +130,14 @@ export function createGdprService({
       const { email, startedAt, language } = candidate;
       const sendEmail = store.sendsMail(tenant, candidate.inviteId);
       const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
-      const touched = [...also(candidate, deletedAt), ...erase(tenant, candidate, deletedAt)].filter(
-        ([, rows]) => rows > 0,
-      );
+      first(candidate, deletedAt);
+      const touched = erase(tenant, candidate, deletedAt).filter(([, rows]) => rows > 0);
       const affectedTables = touched.map(([table]) => table);
       store.insertDeletion(tenant, {
         sessionId,
         inviteId: candidate.inviteId,
         assessmentType: candidate.productType,
-        originalDate: candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt,
+        originalDate: monthOf(candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt),
         status: "partial",
         deletedAt,
         deletedBy: by,
@@ -167,6 +172,12 @@ export function createGdprService({
       db.tx(() => work(all.slice(at, at + AT_ONCE)));
     }
   }
+
+  /** Deletes once more whom an earlier version deleted, which left what a deletion removes today. */
+  const completeFormer = (): Promise<void> =>
+    inSteps(store.listFormerDeletions(), (former) => {
+      for (const deletion of former) anonymizer.anonymize(deletion, deletion.deletedAt);
+    });
 
   /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
   async function finishHeld(): Promise<number> {
@@ -236,14 +247,14 @@ export function createGdprService({
       store.listDeletions(tenant, created, page),
 
     /**
-     * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay.
+     * Replaces the person by markers everywhere, for good; scores and the ledger stay, with the month in the place of instants.
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403)
      */
     anonymize: (tenant: Tenant, sessionId: number, by: ErasedBy): Erasure =>
-      carryOut(tenant, sessionId, by, () => []),
+      carryOut(tenant, sessionId, by, () => {}),
 
     /**
-     * Stops an assessment before its end, as the candidate wishes: as `anonymize`, and the answers go too.
+     * Stops an assessment before its end, as the candidate wishes, and deletes the person as `anonymize` does.
      * @param tell notes in the same transaction, at the tenant's time, that it was stopped
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
      *   already_completed (409)
@@ -252,7 +263,7 @@ export function createGdprService({
       carryOut(tenant, sessionId, "candidate", ({ completedAt }, now) => {
         if (completedAt !== null) throw new Problem("already_completed");
         tell(now);
-        return [["answers", store.withdrawSession(tenant, sessionId, now)]];
+        store.withdrawSession(tenant, sessionId, now);
       }),
 
     /**
@@ -260,6 +271,8 @@ export function createGdprService({
      * @returns how many it finished
      */
     async finishPartial(): Promise<number> {
+      if (!isFormerComplete) await completeFormer();
+      isFormerComplete = true;
       const ready: Deletion[] = [];
       await inSteps(store.listPartialDeletions(), (open) => {
         for (const deletion of open) {

@@ -1,8 +1,21 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import { createdWithin } from "#/platform/db/named-people.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Created, Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -51,15 +64,9 @@ export function createGdprStore({ orm }: Db) {
         .where(eq(sessions.id, sessionId))
         .get() ?? null,
 
-    /** Notes that the candidate stopped before the end, and removes what they had answered. @returns how many answers */
-    withdrawSession(tenant: Tenant, sessionId: number, now: number): number {
-      orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run();
-      return orm
-        .delete(answers)
-        .where(eq(answers.sessionId, sessionId))
-        .returning({ itemId: answers.itemId })
-        .all().length;
-    },
+    /** Notes that the candidate stopped before the end. */
+    withdrawSession: (tenant: Tenant, sessionId: number, now: number): void =>
+      void orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run(),
 
     /** Ends the mails about somebody that wait or are kept; one that is being sent is left to its worker. */
     cancelMails: (tenant: Tenant, subject: Subject, serverNow: number): number =>
@@ -102,6 +109,17 @@ export function createGdprStore({ orm }: Db) {
 
     /** Of every account: what is outstanding is finished for all at once. */
     listPartialDeletions: (): Deletion[] => orm.select().from(deletions).where(IS_PARTIAL).all(),
+
+    /**
+     * People whose data an earlier version deleted, or a backup of one: it left their answers and instants. Of every account.
+     */
+    listFormerDeletions: (): Deletion[] =>
+      orm
+        .select(getTableColumns(deletions))
+        .from(deletions)
+        .innerJoin(sessions, eq(sessions.id, deletions.sessionId))
+        .where(ne(sessions.seed, 0))
+        .all(),
 
     /** @param finished of those above */
     finishDeletions: (finished: readonly Deletion[]): void =>

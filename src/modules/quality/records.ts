@@ -73,7 +73,8 @@ const recordOf = (
   gender: row.gender === "" ? null : row.gender,
   quality: row.quality,
   completedAt,
-  durationMs: row.startedAt === null ? null : completedAt - row.startedAt,
+  // Of a deleted person the month stays of both instants.
+  durationMs: row.startedAt === null || row.anonymizedAt !== null ? null : completedAt - row.startedAt,
   // Nothing is recorded about the device.
   mobile: null,
   setting: row.setting ?? "unstated",

@@ -7,6 +7,7 @@ const PROBLEMS = [
   "job_profile_not_found",
   "assessment_not_completed",
   "profile_without_dimensions",
+  "document_erased",
   "report_queue_full",
 ] as const;
 

@@ -8,7 +8,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { ConclusionAnswer, conclusionView } from "./conclusion-schema.ts";
-import { reportAnswer } from "./report-answer.ts";
+import { refuseErased, reportAnswer } from "./report-answer.ts";
 import { type Compared, concludeFrom, type RenderReport } from "./report-service.ts";
 import { ConclusionQuery, ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
@@ -40,6 +40,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) => {
       "/conclusion",
       ({ caller, params, query }) => {
         const { completed, match } = comparedOf(caller.tenant, params.sessionId, query);
+        refuseErased(completed);
         const { type: kind = "standard", lang: language = "en" } = query;
         const conclusion = concludeFrom(completed, { kind, language, match });
         deps.noteView(completed.session, completed.session.id, caller, "profile", "opened");

@@ -39,6 +39,7 @@ const REPORT_PROBLEMS = [
   "job_profile_not_found",
   "assessment_not_completed",
   "profile_without_dimensions",
+  "document_erased",
   "report_queue_full",
 ] as const;
 
@@ -131,7 +132,7 @@ export const RESULTS_REFERENCE: Operations = {
     problems: ["invalid_input", "invite_not_found"],
     inputs: {
       include_raw: {
-        text: "Adds answers, response times and quality figures of the session.",
+        text: "Adds answers, response times and quality figures of the session, until the personal data are deleted.",
         default: false,
       },
       include_descriptions: { text: "Adds to each scale what it describes.", default: false },

@@ -3,6 +3,7 @@ import type { Language } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
+import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { CandidateDocument, ReportKind } from "#/report/kinds.ts";
 import { reportFileName } from "./file-name.ts";
@@ -28,6 +29,11 @@ interface Wanted {
   request: Request;
 }
 
+/** @throws Problem document_erased (410) once the person's data were deleted: scores stay, but no document about anybody */
+export function refuseErased({ session }: CompletedSession): void {
+  if (session.anonymizedAt !== null) throw new Problem("document_erased");
+}
+
 /** Renders a document in the look of whoever the person was asked for. */
 const rendering =
   ({ renderReport, companyOf, lookOf }: Omit<AnswerDeps, "noteView">) =>
@@ -36,6 +42,7 @@ const rendering =
     wanted: Pick<Parameters<RenderReport>[1], "document" | "kind" | "language" | "format" | "match" | "mark">,
     gone?: AbortSignal,
   ) => {
+    refuseErased(completed);
     const { session } = completed;
     const asked = { inviteId: session.inviteId, sessionId: session.id };
     const look = await lookOf(session.accountId, wanted.kind, asked);

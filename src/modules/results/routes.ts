@@ -65,7 +65,7 @@ export const resultsRoutes = (deps: ResultRoutesDeps) => {
           noteView(caller.tenant, found.done.session.id, caller, withRaw ? "raw_data" : "results");
           const withDescriptions = readBoolean(query.include_descriptions, false);
           const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions });
-          if (!withRaw) return ok(view);
+          if (!withRaw || found.done.session.anonymizedAt !== null) return ok(view);
           return ok({ ...view, raw: rawView(found.done, results.answersOf(found.done)) });
         }
         const message = "The candidate has not completed the assessment yet.";

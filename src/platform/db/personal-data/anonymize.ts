@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "../open.ts";
 import { PEOPLE } from "./people.ts";
-import type { DeletedPerson, TableRule } from "./rules.ts";
+import { type DeletedPerson, monthOf, type TableRule } from "./rules.ts";
 
 /** Rows that were changed or removed in one table. */
 export type Touched = [table: string, rows: number];
@@ -42,12 +42,18 @@ export function createAnonymizer({ sqlite }: Pick<Db, "sqlite">) {
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
 
 /** @returns the statement that deletes a person from a table; null where another mechanism does it, or nothing is to do */
-function statementOf(table: string, { rows, by, removed, set = {}, also = {} }: TableRule): string | null {
-  if (rows === undefined || by !== undefined) return null;
-  if (removed !== undefined) return `DELETE FROM ${table} WHERE ${rows} RETURNING 1`;
-  const values = Object.entries(set).map(([column, value]) => `${column} = ${literal(value)}`);
-  const changes = Object.entries(also).map(([column, value]) => `${column} = ${value}`);
-  return `UPDATE ${table} SET ${[...values, ...changes].join(", ")} WHERE ${rows} RETURNING 1`;
+function statementOf(table: string, rule: TableRule): string | null {
+  const { rows, by, removed, set = {}, also = {}, months = [] } = rule;
+  if (rows === undefined) return null;
+  if (removed !== undefined)
+    return by === undefined ? `DELETE FROM ${table} WHERE ${rows} RETURNING 1` : null;
+  const values = by === undefined ? Object.entries(set) : [];
+  const changes = [
+    ...values.map(([column, value]) => `${column} = ${literal(value)}`),
+    ...Object.entries(also).map(([column, value]) => `${column} = ${value}`),
+    ...months.map((column) => `${column} = ${monthOf(column)}`),
+  ];
+  return changes.length === 0 ? null : `UPDATE ${table} SET ${changes.join(", ")} WHERE ${rows} RETURNING 1`;
 }
 
 const literal = (value: string | null): string =>

@@ -1,5 +1,5 @@
 import { MARKER } from "../../person-name.ts";
-import { CHOICE, each, ID, STAFF, type TableRule } from "./rules.ts";
+import { CHOICE, DELETED, each, ID, monthOf, referredTo, STAFF, type TableRule } from "./rules.ts";
 
 const SESSION = "session_id = $session";
 const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $invite))";
@@ -14,8 +14,46 @@ const EMPTY_ROW = {
   job_profile_id: null,
 } as const;
 
+/**
+ * Events about the person: they are recorded at the instant of what they tell, by which they are found without reading the
+ * others. So they come before the instants themselves.
+ */
+const EVENTS = `+account_id = $account AND +mode = $mode
+  AND created_at IN (
+    SELECT i.value FROM invites, json_each(json_array(created_at, started_at, completed_at, cancelled_at, expired_at)) i
+      WHERE invites.id = $invite
+    UNION SELECT s.value FROM sessions, json_each(json_array(started_at, completed_at)) s WHERE sessions.id = $session)
+  AND (json_extract(data, '$.session_id') = $session OR json_extract(data, '$.invite_id') = $invite)`;
+
+/** Mails to the person and about them, by what their references begin with (modules/notifications/intents.ts). */
+const MAILS = referredTo(
+  ...["invite", "reminder", "new_link"].map((template) => `'${template}:' || $invite`),
+  ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(
+    (template) => `'${template}:' || $session`,
+  ),
+);
+
 /** Tables with rows about candidates, in the order in which a deletion goes through them. */
 export const PEOPLE: Readonly<Record<string, TableRule>> = {
+  deliveries: {
+    rows: `account_id = $account AND mode = $mode AND event_id IN (SELECT id FROM events WHERE ${EVENTS})`,
+    set: { answer: null },
+    months: ["attempted_at"],
+    kept: {
+      ...each("webhook_id event_id", ID),
+      ...each("event_type outcome", CHOICE),
+      error: "a sentence of this program about the connection",
+    },
+  },
+  events: {
+    rows: EVENTS,
+    also: {
+      data: `iif(json_type(data, '$.expires_at') IS NULL, data,
+        json_set(data, '$.expires_at', strftime('%Y-%m-01T00:00:00.000Z', json_extract(data, '$.expires_at'))))`,
+    },
+    months: ["created_at"],
+    kept: { id: ID, type: CHOICE, data: "ids and figures; webhooks never carry a name" },
+  },
   sessions: {
     rows: "id = $session",
     set: {
@@ -25,12 +63,18 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       gender: "",
       birth_date: null,
       comment: "",
+      item_order: "[]",
     },
-    also: { anonymized_at: "$now" },
+    also: { anonymized_at: "$now", seed: "0" },
+    months: ["acknowledged_at", "started_at", "completed_at", "expires_at"],
+    exact: {
+      anonymized_at: DELETED,
+      withdrawn_at: DELETED,
+      protected_at: "empty: a legal hold is lifted before anybody can be deleted",
+    },
     kept: {
       ...each("invite_id", ID),
       ...each("source product_type questionnaire_version language notice_version", CHOICE),
-      item_order: "the random order of the questions",
       protected_reason:
         "empty: a legal hold is lifted, and its reason deleted, before anybody can be deleted",
       link_ref: "a random number within the link",
@@ -58,6 +102,10 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       closed_at: "coalesce(closed_at, $now)",
       closed_by: "coalesce(closed_by, 'anonymization')",
     },
+    exact: each(
+      "created_at due_at",
+      "when a right was exercised, and until when it had to be answered: the account has to prove both",
+    ),
     kept: { id: ID, kind: CHOICE, status: CHOICE, closed_by: STAFF },
   },
   review_mentions: {
@@ -67,6 +115,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   reviews: {
     rows: SESSION,
     set: { text: "", job_profile_id: null },
+    months: ["created_at", "withdrawn_at"],
     kept: {
       id: ID,
       ...each("kind outcome grounds", CHOICE),
@@ -78,9 +127,10 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     rows: SESSION,
     set: { text: "", answer: "", job_profile_id: null },
     also: {
-      answered_at: "coalesce(answered_at, $now)",
+      answered_at: monthOf("coalesce(answered_at, $now)"),
       state: "CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END",
     },
+    months: ["created_at"],
     kept: {
       ...each("id review_id", ID),
       ...each("outcome grounds state", CHOICE),
@@ -117,15 +167,21 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     also: {
       cancelled_at: "CASE WHEN completed_at IS NULL THEN coalesce(cancelled_at, $now) ELSE cancelled_at END",
     },
+    months: ["created_at", "expires_at", "started_at", "completed_at", "expired_at", "last_reminder_at"],
+    exact: { cancelled_at: "the moment of the deletion, or when the account cancelled the invite" },
     kept: { id: ID, ...each("product_type language", CHOICE), invited_by: STAFF },
   },
   batch_rows: {
     rows: INVITE,
     set: EMPTY_ROW,
+    months: ["created_at", "finished_at"],
     kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },
   },
   outbox: {
+    rows: `channel = 'mail' AND lease_until IS NULL AND +account_id = $account AND +mode = $mode AND ${MAILS}`,
     by: "modules/gdpr/store.ts: mails that wait are ended; one that is being sent is left to its worker",
+    months: ["created_at", "due_at", "finished_at"],
+    exact: { lease_until: "empty: one that is being sent is left to its worker" },
     kept: {
       ...each("channel lane status fault", CHOICE),
       ref: ID,
@@ -141,18 +197,8 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     rows: `account_id = $account AND mode = $mode AND EXISTS (SELECT 1 FROM json_each(invite_ids)
       WHERE value IN (coalesce($invite, ''), 'session:' || $session))`,
     set: { sealed_body: null, fingerprint: "" },
+    exact: { created_at: "of the request, whose row goes after a day" },
     kept: { id: "a keyed hash of what the caller chose", invite_ids: ID },
-  },
-  deliveries: {
-    rows: `account_id = $account AND mode = $mode AND answer IS NOT NULL AND EXISTS (
-      SELECT 1 FROM events e WHERE e.id = deliveries.event_id
-        AND (json_extract(e.data, '$.session_id') = $session OR json_extract(e.data, '$.invite_id') = $invite))`,
-    set: { answer: null },
-    kept: {
-      ...each("webhook_id event_id", ID),
-      ...each("event_type outcome", CHOICE),
-      error: "a sentence of this program about the connection",
-    },
   },
   rule_reminders: { rows: INVITE, removed: ["invite_id"] },
   scheduled_invites: { rows: INVITE, removed: ["invite_id"] },
@@ -170,7 +216,13 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     removed: ["key", "sealed"],
   },
   candidate_list: {
+    rows: EITHER,
     by: "triggers of sessions, invites and batch_rows",
+    months: ["added_at", "viewed_at", "waited_until"],
+    exact: each(
+      "expires_at started_at completed_at withdrawn_at anonymized_at cancelled_at",
+      "as in sessions and invites, whose triggers write it",
+    ),
     set: { first_name: "", last_name: "", email: "", external_ref: null, search: "", job_profile_id: null },
     kept: {
       ...each("invite_id batch_id", ID),
@@ -181,24 +233,24 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   client_people: { rows: EITHER, removed: ["client_id", "invite_id"] },
   candidate_search: { by: "platform/db/search-index.ts, from candidate_list", set: { search: "" } },
   deletions: {
+    by: "modules/gdpr/service.ts, which writes the row",
+    months: ["original_date"],
+    exact: { deleted_at: DELETED },
     kept: {
       invite_id: ID,
       ...each("assessment_type status", CHOICE),
       deleted_by: "somebody who works for the account, or the candidate",
     },
   },
-  answers: {
-    kept: { item_id: "the number of a question; the answer itself names nobody" },
-  },
-  answer_sheets: { kept: { sheet: "answers, without the person" } },
+  answers: { rows: SESSION, removed: ["item_id"] },
+  answer_sheets: { rows: SESSION, removed: ["sheet"] },
   results: {
+    rows: SESSION,
+    months: ["computed_at"],
     kept: {
       ...each("questionnaire_version norm_version norm_method norm_name", CHOICE),
       ...each("scales tendency quality", "scores, which the interface keeps"),
     },
   },
-  result_views: { kept: { viewer_id: ID, viewer: STAFF, what: CHOICE } },
-  events: {
-    kept: { id: ID, type: CHOICE, data: "ids and figures; webhooks never carry a name" },
-  },
+  result_views: { rows: SESSION, removed: ["viewer_id", "viewer", "what"] },
 };

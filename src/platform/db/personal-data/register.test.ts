@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "../testing.ts";
+import { PEOPLE } from "./people.ts";
 import { EVERYWHERE, REGISTER } from "./register.testing.ts";
 import type { TableRule } from "./rules.ts";
 
@@ -20,6 +21,12 @@ const wordsOf = (table: string): string[] =>
     .filter(({ type }) => !["INTEGER", "REAL"].includes(type.toUpperCase()))
     .map(({ name }) => name)
     .filter((name) => !(name in EVERYWHERE));
+
+/** Columns with an instant, by their names. */
+const instantsOf = (table: string): string[] =>
+  all<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table)
+    .filter(({ name, type }) => type.toUpperCase() === "INTEGER" && /_(?:at|until|date)$/.test(name))
+    .map(({ name }) => name);
 
 /** Columns whose fate is declared; a removed column may be a number, and `also` changes columns of every type. */
 const declaredIn = ({ removed = [], set = {}, kept = {} }: TableRule): string[] => [
@@ -45,9 +52,17 @@ describe("the register of personal data", () => {
     opened.db.sqlite.run("ALTER TABLE invites DROP COLUMN cost_center");
   });
 
+  test.each(Object.entries(PEOPLE).filter(([, { removed }]) => removed === undefined))(
+    "says of every instant in %s that its month stays, or why it stays exact",
+    (table, { months = [], exact = {}, also = {} }) => {
+      const declared = new Set([...months, ...Object.keys(exact), ...Object.keys(also)]);
+      expect(instantsOf(table).filter((column) => !declared.has(column))).toEqual([]);
+    },
+  );
+
   test("gives a reason for everything that is kept", () => {
-    const without = Object.entries(REGISTER).flatMap(([table, { kept = {} }]) =>
-      Object.entries(kept)
+    const without = Object.entries(REGISTER).flatMap(([table, { kept = {}, exact = {} }]) =>
+      Object.entries({ ...kept, ...exact })
         .filter(([, why]) => why.trim().length < 10)
         .map(([column]) => `${table}.${column}`),
     );

@@ -22,17 +22,31 @@ export interface TableRule {
   set?: Readonly<Record<string, string | null>>;
   /** Further columns that change in the same statement, as SQL; `$now` is the time of the deletion. */
   also?: Readonly<Record<string, string>>;
+  /** Instants of which the month stays: an exact one would tell whose row it is to somebody who was there. */
+  months?: readonly string[];
+  /** Instants that stay as they are, each with the reason why they may. */
+  exact?: Readonly<Record<string, string>>;
   /** Columns that stay as they are, each with the reason why they may. */
   kept?: Readonly<Record<string, string>>;
-  /** The mechanism that deletes the rows, instead of a statement made from `rows`. */
+  /** The mechanism that removes the rows or replaces what `set` names, instead of a statement made from `rows`. */
   by?: string;
 }
 
 /** Reasons that many columns share. */
 export const ID = "a random id that says nothing about the person it was made for";
 export const STAFF = "somebody who works for the account";
+/** Why the instant of a deletion may stay exact. */
+export const DELETED = "the moment of the deletion itself, which the person is told";
 export const CHOICE = "one of a few fixed values";
 
 /** @returns a reason for each of several columns, separated by blanks */
 export const each = (columns: string, why: string): Record<string, string> =>
   Object.fromEntries(columns.split(" ").map((column) => [column, why]));
+
+/** @returns SQL for the first millisecond of an instant's month, in UTC; null stays null */
+export const monthOf = (instant: string): string =>
+  `CAST(strftime('%s', ${instant} / 1000, 'unixepoch', 'start of month') AS INTEGER) * 1000`;
+
+/** @returns SQL that is true of rows whose reference is one of these, or begins with it and goes on after a colon */
+export const referredTo = (...references: readonly string[]): string =>
+  `(${references.map((one) => `ref = ${one} OR (ref >= ${one} || ':' AND ref < ${one} || ';')`).join(" OR ")})`;

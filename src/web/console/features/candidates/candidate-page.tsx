@@ -195,14 +195,16 @@ function Main({ file, name, choice, onNorm }: MainProps) {
     const isUsable = result.quality.status !== "questionable";
     return (
       <>
-        <ConclusionSection
-          file={file}
-          name={name}
-          matches={file.matches}
-          profiles={choice.profiles}
-          chosen={choice.match}
-          onChoose={choice.choose}
-        />
+        {file.person !== null && (
+          <ConclusionSection
+            file={file}
+            name={name}
+            matches={file.matches}
+            profiles={choice.profiles}
+            chosen={choice.match}
+            onChoose={choice.choose}
+          />
+        )}
         <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
         {choice.match !== null && isUsable && <MatchSection match={choice.match} />}
         <ValuesSection result={result} ranges={choice.ranges} />

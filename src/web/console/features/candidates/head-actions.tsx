@@ -49,7 +49,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const linkWords = useTexts(NEW_LINK_TEXTS);
   const codeWords = useTexts(HAND_CODE_TEXTS);
   const subject = subjectOf(sessionId, null);
-  const hasReport = result !== null && may("results:read");
+  const hasReport = result !== null && person !== null && may("results:read");
   const isEraser = may("gdpr:write") && person !== null;
   const isLinked = may("invites:write") && person !== null;
   const isTeamable = result !== null && person !== null && may("teams:write");

@@ -127,6 +127,8 @@ const de: Readonly<Record<string, string>> = {
   team_without_results:
     "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben.",
   team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
+  document_erased:
+    "Die personenbezogenen Daten sind gelöscht, und mit ihnen die Dokumente über diese Person. Die Werte stehen noch im Ergebnis.",
   report_queue_full:
     "Gerade entstehen zu viele Berichte, oder es sind zu viele Verbindungen offen. Versuchen Sie es in einer Minute noch einmal.",
   no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgeschlossene Fragebogen.",

@@ -123,6 +123,10 @@ const operationOf = (method: string, path: string): [key: string, operation: Ope
   return [key, (OPERATIONS as Readonly<Record<string, Operation>>)[key]];
 };
 
+/** What the API document says of the operation behind a route; undefined: nothing. */
+export const operationAt = (method: string, path: string): Operation | undefined =>
+  operationOf(method, path)[1];
+
 function doorOf(method: string, path: string): Door | null {
   const [, operation] = operationOf(method, path);
   if (!operation) return BESIDE_THE_DOCUMENT.includes(`${method} ${path}`) ? "open" : null;

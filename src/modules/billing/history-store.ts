@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { monthOf } from "#/platform/db/personal-data/rules.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
@@ -46,6 +47,15 @@ export function pageOfOrders(
   };
 }
 
+/**
+ * When an entry was booked, as it is shown: of the completion of somebody whose data were deleted since, the month. The entry
+ * itself never changes.
+ */
+const SHOWN_AT = () =>
+  sql<number>`iif(${ledgerEntries.kind} = 'completion' AND EXISTS (
+    SELECT 1 FROM sessions s WHERE s.id = CAST(${ledgerEntries.ref} AS INTEGER) AND s.anonymized_at IS NOT NULL),
+    ${sql.raw(monthOf("ledger_entries.created_at"))}, ${ledgerEntries.createdAt})`;
+
 /** What a tenant has ordered and what was booked for it. */
 export function createHistoryStore({ orm }: Pick<Db, "orm">) {
   return {
@@ -65,7 +75,7 @@ export function createHistoryStore({ orm }: Pick<Db, "orm">) {
       );
       return {
         rows: orm
-          .select()
+          .select({ ...getTableColumns(ledgerEntries), createdAt: SHOWN_AT() })
           .from(ledgerEntries)
           .where(where)
           .orderBy(desc(ledgerEntries.id))

@@ -1,0 +1,57 @@
+import { unzipSync } from "fflate";
+import { isFile } from "#/reference/operation.ts";
+import { asPerson } from "./people.ts";
+import type { Owner } from "./records.ts";
+import { fill, keyedRoutes, operationAt, operatorRoutes, personRoutes, queryOf } from "./routes.ts";
+import { OPERATOR_TOKEN, ORIGIN, type TestService } from "./service.ts";
+
+/** What a GET operation answered, as text; of an archive the names and texts of its files. */
+export interface Told {
+  name: string;
+  status: number;
+  text: string;
+}
+
+/** Rendered, they hide every word; which documents are refused has tests of its own. */
+const isRendered = (method: string, path: string): boolean =>
+  Object.values(operationAt(method, path)?.answers ?? {}).some(
+    (answer) => isFile(answer) && answer.mediaType === "application/pdf",
+  );
+
+/**
+ * Asks every GET operation of the three API documents about someone's records, as the account's key, as one of its people
+ * and as whoever runs the server.
+ * @param owner whose records stand in the addresses
+ */
+export async function everyGet(service: TestService, owner: Owner): Promise<Told[]> {
+  await service.app.whole();
+  const { records, key } = owner;
+  const callers = [
+    { routes: keyedRoutes(service), as: { key } },
+    { routes: personRoutes(service), as: asPerson(owner) },
+    { routes: operatorRoutes(service), as: { key: OPERATOR_TOKEN } },
+  ];
+  const told: Told[] = [];
+  for (const { routes, as } of callers)
+    for (const { method, path, name } of routes) {
+      if (method !== "GET" || isRendered(method, path)) continue;
+      const query = queryOf(method, path)
+        .replace("OWN_PROFILE", records.profileId)
+        .replace("OWN_SESSIONS", records.sessionId);
+      const headers = { authorization: `Bearer ${as.key}`, ...("headers" in as && as.headers) };
+      const answer = await service.app.handle(
+        new Request(`${ORIGIN}${fill(path, records)}${query}`, { headers }),
+      );
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const isArchive = answer.headers.get("content-type") === "application/zip";
+      told.push({ name, status: answer.status, text: isArchive ? unpacked(bytes) : decoded(bytes) });
+    }
+  return told;
+}
+
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+const unpacked = (archive: Uint8Array): string =>
+  Object.entries(unzipSync(archive))
+    .map(([name, bytes]) => `${name}\n${decoded(bytes)}`)
+    .join("\n");

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
-import { PEOPLE } from "#/platform/db/personal-data/people.ts";
 import { REGISTER } from "#/platform/db/personal-data/register.testing.ts";
+import { everyGet } from "#/testing/every-get.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { furnish, type Owner } from "#/testing/records.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+import { columnsOf, fill } from "./filling.testing.ts";
 import { findInFiles } from "./testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
@@ -16,88 +17,13 @@ const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN 
 const MARK = "Quaggamark";
 const EMAIL = `${MARK.toLowerCase()}@people.example`;
 
-interface Column {
-  name: string;
-  type: string;
-  notnull: number;
-  pk: number;
-}
-
-const columnsOf = (table: string): Column[] =>
-  rows(service, "SELECT name, type, [notnull], pk FROM pragma_table_info(?)", table) as unknown as Column[];
-
-const named = (text: string, values: Record<string, string | number>) =>
-  text.replaceAll(/\$(\w+)/g, (_, name: string) => {
-    const value = values[name];
-    return typeof value === "number" ? String(value) : `'${value}'`;
-  });
-
-/** What makes a row about the person in tables that name them in another way than by a column of their own. */
-const NAMED_BY: Readonly<Record<string, Record<string, string>>> = {
-  deliveries: {
-    answer: "'x'",
-    event_id: "(SELECT id FROM events WHERE json_extract(data, '$.session_id') = $session LIMIT 1)",
-  },
-  idempotency_answers: { invite_ids: "json_array($invite)" },
-  candidate_codes: { target: "$invite" },
-  review_mentions: { review_id: "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)" },
-};
-
-/**
- * Fills every column of every table that the register changes or removes with a mark, for one person: tables without a row
- * about them get one. Checks of columns are off meanwhile, so that no column can be left out.
- * @returns the columns that were marked, as table.column
- */
-function fill({ records, id }: Owner): string[] {
-  const values = { account: id, mode: "live", session: Number(records.sessionId), invite: records.inviteId };
-  const marked: string[] = [];
-  service.db.sqlite.run("PRAGMA foreign_keys = OFF");
-  service.db.sqlite.run("PRAGMA ignore_check_constraints = ON");
-  for (const [table, { rows: found, removed, set = {} }] of Object.entries(PEOPLE)) {
-    if (found === undefined) continue;
-    const where = named(found, values);
-    const columns = columnsOf(table);
-    if (rows(service, `SELECT 1 FROM ${table} WHERE ${where}`).length === 0) insert(table, columns, values);
-    expect([table, rows(service, `SELECT 1 FROM ${table} WHERE ${where}`).length > 0]).toEqual([table, true]);
-    const personal = removed ?? Object.keys(set);
-    // What a row is found by is no text about the person, and goes with the row.
-    const marks = personal.filter((column) => !new RegExp(`\\b${column}\\b`).test(found));
-    for (const column of marks) {
-      const mark = column === "email" ? EMAIL : `${MARK} ${table} ${column}`;
-      execute(service, `UPDATE ${table} SET ${column} = ? WHERE ${where}`, mark);
-    }
-    marked.push(...marks.map((column) => `${table}.${column}`));
-  }
-  service.db.sqlite.run("PRAGMA ignore_check_constraints = OFF");
-  service.db.sqlite.run("PRAGMA foreign_keys = ON");
-  return marked;
-}
-
-/** A row about the person, with anything in the columns that must have a value. */
-function insert(table: string, columns: readonly Column[], values: Record<string, string | number>): void {
-  const given: Record<string, string> = {
-    account_id: "$account",
-    mode: "$mode",
-    session_id: "$session",
-    invite_id: "$invite",
-  };
-  const row = columns.flatMap(({ name, type, notnull, pk }): [string, string][] => {
-    const value = NAMED_BY[table]?.[name] ?? given[name];
-    if (value !== undefined) return [[name, named(value, values)]];
-    if (type === "INTEGER" && pk === 1 && columns.filter((one) => one.pk > 0).length === 1) return [];
-    if (notnull === 0 && pk === 0) return [];
-    return [[name, type === "INTEGER" ? "1" : `'${table} ${name}'`]];
-  });
-  execute(
-    service,
-    `INSERT INTO ${table} (${row.map(([name]) => name).join(", ")}) VALUES (${row.map(([, value]) => value).join(", ")})`,
-  );
-}
+const marked = (table: string, column: string): string =>
+  column === "email" ? EMAIL : `${MARK} ${table} ${column}`;
 
 /** @returns table.column of each column in which a mark is left, in any table */
 function leftIn(): string[] {
   return Object.keys(REGISTER).flatMap((table) =>
-    columnsOf(table)
+    columnsOf(service, table)
       .filter(
         ({ name }) =>
           rows(
@@ -143,13 +69,16 @@ const WAYS: Readonly<Record<string, Way>> = {
 describe("the deletion of a person", () => {
   test.each(Object.entries(WAYS))("%s empties every column that the register declares", async (_, way) => {
     const owner = await furnish(service, await register(service, { mode: "live" }));
-    const marked = fill(owner);
-    expect(leftIn()).toEqual(expect.arrayContaining(marked));
+    const filled = fill(service, owner, { marked });
+    expect(leftIn()).toEqual(expect.arrayContaining(filled));
     await way(service, owner);
     expect(isDeleted(owner.records.sessionId)).toBe(true);
     await service.run("finish-erasures");
     expect(leftIn()).toEqual([]);
     expect(findInFiles(service.folder, [MARK])).toEqual([]);
     expect(JSON.stringify(service.events)).not.toContain(MARK);
+    const told = await everyGet(service, owner);
+    expect(told.filter(({ text }) => text.toLowerCase().includes(MARK.toLowerCase()))).toEqual([]);
+    expect(told.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { veiled } from "../../hidden.ts";
 import { openTestDatabase } from "../testing.ts";
+import { COPIES } from "./copies.testing.ts";
 import { PEOPLE } from "./people.ts";
 import { EVERYWHERE, REGISTER } from "./register.testing.ts";
 import type { TableRule } from "./rules.ts";
@@ -59,6 +61,34 @@ describe("the register of personal data", () => {
       expect(instantsOf(table).filter((column) => !declared.has(column))).toEqual([]);
     },
   );
+
+  test("says of every table about candidates what the archive shows of it, and of no other", () => {
+    expect(Object.keys(COPIES).toSorted()).toEqual(Object.keys(PEOPLE).toSorted());
+  });
+
+  test.each(Object.keys(PEOPLE))(
+    "says of every column of %s once where the archive shows it, or why it does not",
+    (table) => {
+      const { shown = {}, left = {}, blind = [] } = COPIES[table] ?? {};
+      expect([...Object.keys(shown), ...Object.keys(left)].toSorted()).toEqual(wordsOf(table).toSorted());
+      expect(wordsOf(table)).toEqual(expect.arrayContaining([...blind]));
+    },
+  );
+
+  test.each(
+    Object.entries(COPIES).flatMap(([table, { blind = [] }]) => blind.map((column) => [table, column])),
+  )("has blind mode hide %s.%s in every answer", (_, column) => {
+    const hidden = {
+      sessionId: 7,
+      inviteId: "inv_7",
+      code: "A7",
+      whole: ["Quagga Mark"],
+      parts: ["Quagga", "Mark"],
+    };
+    const answer = { session_id: 7, [column]: "Quagga Mark said 1990-05-06" };
+    const shown = veiled(answer, [hidden], {}, false) as Record<string, string>;
+    expect(shown[column]).not.toMatch(column === "search" ? /Quagga|Mark/ : /Quagga|Mark|1990/);
+  });
 
   test("gives a reason for everything that is kept", () => {
     const without = Object.entries(REGISTER).flatMap(([table, { kept = {}, exact = {} }]) =>

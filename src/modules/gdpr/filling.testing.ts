@@ -1,0 +1,103 @@
+import { expect } from "bun:test";
+import { PEOPLE } from "#/platform/db/personal-data/people.ts";
+import { execute, rows } from "#/testing/inspect.ts";
+import type { Owner } from "#/testing/records.ts";
+import type { TestService } from "#/testing/service.ts";
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  pk: number;
+}
+
+export const columnsOf = (service: TestService, table: string): Column[] =>
+  rows(service, "SELECT name, type, [notnull], pk FROM pragma_table_info(?)", table) as unknown as Column[];
+
+const named = (text: string, values: Record<string, string | number>) =>
+  text.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? String(value) : `'${value}'`;
+  });
+
+/** What makes a row about the person in tables that name them in another way than by a column of their own. */
+const NAMED_BY: Readonly<Record<string, Record<string, string>>> = {
+  deliveries: {
+    answer: "'x'",
+    event_id: "(SELECT id FROM events WHERE json_extract(data, '$.session_id') = $session LIMIT 1)",
+  },
+  idempotency_answers: { invite_ids: "json_array($invite)" },
+  candidate_codes: { target: "$invite" },
+  review_mentions: { review_id: "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)" },
+};
+
+/** What stands in the columns of one table; the first that is not undefined is taken. */
+interface Filling {
+  /** What a column that the register changes or removes gets; undefined: it stays as it is. */
+  marked: (table: string, column: string) => string | undefined;
+  /** SQL of what a new row has in a column, where any text would not do. */
+  given?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fills columns that the register changes or removes, for one person: tables without a row about them get one. Checks of
+ * columns are off meanwhile, so that no column can be left out.
+ * @returns the columns that were marked, as table.column
+ */
+export function fill(
+  service: TestService,
+  { records, id }: Owner,
+  { marked, given = {} }: Filling,
+): string[] {
+  const values = { account: id, mode: "live", session: Number(records.sessionId), invite: records.inviteId };
+  const done: string[] = [];
+  service.db.sqlite.run("PRAGMA foreign_keys = OFF");
+  service.db.sqlite.run("PRAGMA ignore_check_constraints = ON");
+  for (const [table, { rows: found, by, removed, set = {} }] of Object.entries(PEOPLE)) {
+    if (found === undefined) continue;
+    const where = named(found, values);
+    const isThere = () => rows(service, `SELECT 1 FROM ${table} WHERE ${where}`).length > 0;
+    if (!isThere()) insert(service, table, values, given);
+    expect([table, isThere()]).toEqual([table, true]);
+    // What a row is found by is no text about the person, and goes with the row.
+    const personal = (removed ?? (by === undefined ? Object.keys(set) : [])).filter(
+      (column) => !new RegExp(`\\b${column}\\b`).test(found),
+    );
+    for (const column of personal) {
+      const mark = marked(table, column);
+      if (mark === undefined) continue;
+      execute(service, `UPDATE ${table} SET ${column} = ? WHERE ${where}`, mark);
+      done.push(`${table}.${column}`);
+    }
+  }
+  service.db.sqlite.run("PRAGMA ignore_check_constraints = OFF");
+  service.db.sqlite.run("PRAGMA foreign_keys = ON");
+  return done;
+}
+
+/** A row about the person, with anything in the columns that must have a value. */
+function insert(
+  service: TestService,
+  table: string,
+  values: Record<string, string | number>,
+  given: Readonly<Record<string, string>>,
+): void {
+  const columns = columnsOf(service, table);
+  const owned: Record<string, string> = {
+    account_id: "$account",
+    mode: "$mode",
+    session_id: "$session",
+    invite_id: "$invite",
+  };
+  const row = columns.flatMap(({ name, type, notnull, pk }): [string, string][] => {
+    const value = given[`${table}.${name}`] ?? NAMED_BY[table]?.[name] ?? owned[name];
+    if (value !== undefined) return [[name, named(value, values)]];
+    if (type === "INTEGER" && pk === 1 && columns.filter((one) => one.pk > 0).length === 1) return [];
+    if (notnull === 0 && pk === 0) return [];
+    return [[name, type === "INTEGER" ? "1" : `'${table} ${name}'`]];
+  });
+  execute(
+    service,
+    `INSERT INTO ${table} (${row.map(([name]) => name).join(", ")}) VALUES (${row.map(([, value]) => value).join(", ")})`,
+  );
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
-import { invite } from "#/testing/journey.ts";
+import { buyCredits, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { useTrace } from "#/testing/trace.ts";
@@ -82,7 +82,7 @@ const GROWING = "(candidate_list|sessions|invites|results|reviews|outbox|events|
 const SCANNED = new RegExp(`^SCAN ${GROWING}\\b`);
 const OF_TENANT = new RegExp(`^(SEARCH|SCAN) ${GROWING} USING .*account_id=`);
 /** Indexes that hold only what waits or is open, which is little. */
-const FEW = /invites_(open|begun)|candidate_list_open/;
+const FEW = /invites_(?:open|begun)|sessions_open/;
 const SORTED = /^USE TEMP B-TREE FOR (ORDER|GROUP)/;
 
 interface Step {
@@ -183,11 +183,12 @@ test("the overview counts what waits by kept numbers and by indexes of what is o
   const all = await asked("/console/overview");
   expect(all).toHaveLength(31);
   expect(slowAmong(all)).toEqual([]);
-  const counts = ofTenantAmong(all, "candidate_list").filter((sql) => /^\s*select (count|day)/i.test(sql));
-  const indexes = counts.flatMap(planOf).map(({ detail }) => /candidate_list_\w+/.exec(detail)?.[0]);
-  expect(new Set(indexes.filter((name) => name !== undefined))).toEqual(
-    new Set(["candidate_list_open", "candidate_list_completed"]),
+  const counted = all.filter((sql) => /^\s*select (count|day)/i.test(sql)).flatMap(planOf);
+  const named = (of: RegExp) => new Set(counted.flatMap(({ detail }) => of.exec(detail) ?? []));
+  expect(named(/(?<=^SEARCH candidate_list .*)candidate_list_\w+(?= \(account_id)/)).toEqual(
+    new Set(["candidate_list_completed"]),
   );
+  expect(named(FEW)).toEqual(new Set(["invites_open", "invites_begun", "sessions_open"]));
 });
 
 test("the job that notes expired invites reads those that are open, and no others", async () => {
@@ -196,4 +197,21 @@ test("the job that notes expired invites reads those that are open, and no other
   const plan = planOf(noted ?? "").map(({ detail }) => detail);
   const read = plan.filter((step) => / invites USING /.test(step) && !step.includes("autoindex"));
   expect(read.map((step) => /invites_\w+/.exec(step)?.[0])).toEqual(["invites_open", "invites_begun"]);
+});
+
+test("what a new invite counts beforehand are open assessments of its account, and no others", async () => {
+  await buyCredits(service, account);
+  const { executed } = await trace(service, () =>
+    service.call("POST", `${API}/invites`, {
+      key: account.key,
+      body: { email: "another@people.example", name: "Ada Another" },
+    }),
+  );
+  const counts = [...new Set(executed.map(({ text }) => text))].filter((sql) => /^select count/i.test(sql));
+  const read = counts
+    .flatMap(planOf)
+    .map(({ detail }) => /(?<=^SEARCH .* INDEX )\w+ \(account_id/.exec(detail)?.[0]);
+  expect(new Set(read)).toEqual(
+    new Set(["invites_open", "invites_begun", "sessions_open"].map((index) => `${index} (account_id`)),
+  );
 });

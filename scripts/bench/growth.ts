@@ -41,7 +41,7 @@ async function measure(place: Place, size: number): Promise<Figures> {
   seedCompleted(database, size, Date.now());
   const seeded = performance.now();
   server = await start();
-  await until(database, "SELECT count(*) AS n FROM search_pending");
+  await until(database, "SELECT (SELECT max(id) FROM candidate_list) - (SELECT indexed_to FROM server) AS n");
   const settled = performance.now();
   await server.stop();
   console.log(

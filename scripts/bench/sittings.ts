@@ -35,7 +35,7 @@ export function seedSittings(file: string, keyFile: string, count: number, now: 
       return tokenOf(`inv_${body}`);
     }),
   )();
-  db.run("DELETE FROM search_pending");
+  db.run("UPDATE server SET indexed_to = (SELECT max(id) FROM candidate_list)");
   db.close();
   return tokens;
 }

@@ -163,6 +163,25 @@ test("whatever is searched for, the index answers exactly what reading every row
   }
 });
 
+test("finds whoever is given the number of somebody who is gone, before the index has read that, and after", async () => {
+  const newest = () => Number(rows(service, "SELECT max(id) AS id FROM candidate_list")[0]?.id);
+  const add = (lastName: string) => seedSitting(service, account, { firstName: "Ada", lastName });
+  for (const isReadBetween of [false, true]) {
+    const gone = add("Vorgängerin");
+    await service.run("index-names");
+    const id = newest();
+    execute(service, "DELETE FROM candidate_list WHERE session_id = ?", gone);
+    if (isReadBetween) await service.run("index-names");
+    add("Nachfolger");
+    expect(newest()).toBe(id);
+    for (const run of [() => undefined, () => service.run("index-names")]) {
+      await run();
+      expect(service.searchIndex.narrow(["nachfolger"])).toContain(id);
+    }
+    expect(service.searchIndex.narrow(["vorgangerin"])).not.toContain(id);
+  }
+});
+
 /** Every part of three letters that the index holds. */
 const parts = (): string[] => {
   execute(service, "CREATE VIRTUAL TABLE temp.parts USING fts5vocab(main, candidate_search, 'row')");

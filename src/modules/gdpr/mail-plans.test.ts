@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import type { MailIntent } from "#/modules/notifications/intents.ts";
 import { openTestDatabase } from "#/platform/db/testing.ts";
+import { INVITE_TEMPLATES } from "./rules.ts";
 import { createGdprStore } from "./store.ts";
 
 test("an erasure finds the mails about somebody by the person, and not by reading all mails of the account", () => {
@@ -22,7 +24,17 @@ test("an erasure finds the mails about somebody by the person, and not by readin
       .all()
       .flatMap(({ detail }) => /^S\w+ outbox.*INDEX (\w+)/.exec(detail)?.[1] ?? []),
   );
-  const [both, ofSession] = [["outbox_open_session", "outbox_open_invite"], ["outbox_open_session"]];
+  // By its name for each template that names an invite.
+  const ofInvite = INVITE_TEMPLATES.map(() => "outbox_ref");
+  const [both, ofSession] = [["outbox_open_session", ...ofInvite], ["outbox_open_session"]];
   expect(steps).toEqual([both, both, ofSession, ofSession]);
   end();
+});
+
+test("an erasure knows every mail that names an invite", () => {
+  const all = { invite: true, reminder: true, new_link: true } as const satisfies Record<
+    Extract<MailIntent, { inviteId: string }>["template"],
+    true
+  >;
+  expect([...INVITE_TEMPLATES]).toEqual(Object.keys(all) as (typeof INVITE_TEMPLATES)[number][]);
 });

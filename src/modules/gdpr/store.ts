@@ -22,6 +22,7 @@ import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { CANDIDATE, type Candidate } from "./list-store.ts";
+import { INVITE_TEMPLATES } from "./rules.ts";
 
 /** Whom mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;
@@ -36,11 +37,18 @@ export function createGdprStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
 
-  /** As the condition of its index says it, once more in each part: the database finds no index for both. */
-  const openAbout = (name: "sessionId" | "inviteId", id: string | number) => {
-    const named = sql`json_extract(${outbox.payload}, ${sql.raw(`'$.${name}'`)})`;
-    return sql`(${outbox.status} IN ('queued', 'held') AND ${named} IS NOT NULL AND ${named} = ${id})`;
-  };
+  const named = (name: "sessionId" | "inviteId") =>
+    sql`json_extract(${outbox.payload}, ${sql.raw(`'$.${name}'`)})`;
+  /** The condition that all parts share, in the words of the index of sessions, which is only taken for these. */
+  const isOpen = sql`${outbox.status} IN ('queued', 'held')`;
+  const aboutSession = (id: number) =>
+    sql`(${isOpen} AND ${named("sessionId")} IS NOT NULL AND ${named("sessionId")} = ${id})`;
+  /** Their names begin with the template and the invite, so that they need no index of their own. */
+  const aboutInvite = (id: string) =>
+    INVITE_TEMPLATES.map(
+      (template) => sql`(${outbox.channel} = 'mail' AND ${outbox.ref} >= ${`${template}:${id}`}
+        AND ${outbox.ref} < ${`${template}:${id};`} AND ${isOpen} AND ${named("inviteId")} = ${id})`,
+    );
   /**
    * Mails name the invite, or the session where they are about what became of it. Found by these alone: all mails of the account that
    * wait or are kept would be a hundred thousand in test mode.
@@ -49,7 +57,7 @@ export function createGdprStore({ orm }: Db) {
     and(
       alsoOfTenant(outbox, tenant),
       sql`+${outbox.channel} = 'mail'`,
-      or(openAbout("sessionId", sessionId), inviteId === null ? undefined : openAbout("inviteId", inviteId)),
+      or(aboutSession(sessionId), ...(inviteId === null ? [] : aboutInvite(inviteId))),
     );
 
   return {

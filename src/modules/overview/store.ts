@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, notInArray, type SQL, sql } from "drizzle-orm";
 import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { decisionSeen } from "#/platform/db/decision.ts";
@@ -72,12 +72,24 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
       sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`,
       gt(invites.expiresAt, now),
     );
-  const open = (tenant: Tenant, now: number) =>
+  /** People of the list who can still take part, among those whom `found` selects. */
+  const open = (tenant: Tenant, now: number, found: SQL) =>
     and(
-      of(tenant, list),
+      alsoOfTenant(list, tenant),
+      sql`${list.id} IN (${found})`,
       sql`${list.completedAt} IS NULL AND ${list.anonymizedAt} IS NULL AND ${list.cancelledAt} IS NULL`,
       gt(list.expiresAt, now),
     );
+  /** Rows of the list about open invites, by the indexes of these, whose conditions stand here word for word. */
+  const invited = ({ accountId, mode }: Tenant, begun: SQL, from: number, until: number) =>
+    sql`SELECT l.id FROM invites AS i CROSS JOIN candidate_list AS l ON l.invite_id = i.id
+      WHERE i.account_id = ${accountId} AND i.mode = ${mode} AND i.expires_at > ${from} AND i.expires_at <= ${until}
+      AND i.started_at ${begun} AND i.completed_at IS NULL AND i.cancelled_at IS NULL`;
+  /** The same about sessions without an invite. */
+  const onTheirOwn = ({ accountId, mode }: Tenant, now: number) =>
+    sql`SELECT l.id FROM sessions AS s CROSS JOIN candidate_list AS l ON l.session_id = s.id
+      WHERE s.account_id = ${accountId} AND s.mode = ${mode} AND s.expires_at > ${now} AND s.started_at IS NOT NULL
+      AND s.invite_id IS NULL AND s.completed_at IS NULL AND s.withdrawn_at IS NULL AND s.anonymized_at IS NULL`;
   const undecided = (tenant: Tenant) =>
     and(
       of(tenant, list),
@@ -152,11 +164,10 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     }),
 
     /** Begun or not, ending before `until`; what ends first comes first. */
-    expiring: (tenant: Tenant, now: number, until: number) =>
-      peopleWhere(
-        and(open(tenant, now), lte(list.expiresAt, until), isNotNull(list.inviteId)),
-        asc(list.expiresAt),
-      ),
+    expiring(tenant: Tenant, now: number, until: number) {
+      const ofInvites = [sql`IS NULL`, sql`IS NOT NULL`].map((begun) => invited(tenant, begun, now, until));
+      return peopleWhere(open(tenant, now, sql.join(ofInvites, sql` UNION ALL `)), asc(list.expiresAt));
+    },
 
     /** Not begun, and last written to before `before`; longest silence first. */
     silent(tenant: Tenant, now: number, before: number) {
@@ -169,8 +180,13 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     },
 
     /** Begun and not ended; latest begun first. */
-    inProgress: (tenant: Tenant, now: number) =>
-      peopleWhere(and(open(tenant, now), isNotNull(list.startedAt)), desc(list.startedAt)),
+    inProgress(tenant: Tenant, now: number) {
+      const begun = invited(tenant, sql`IS NOT NULL`, now, Number.MAX_SAFE_INTEGER);
+      return peopleWhere(
+        open(tenant, now, sql`${begun} UNION ALL ${onTheirOwn(tenant, now)}`),
+        desc(list.startedAt),
+      );
+    },
 
     /** Lists of which some rows still wait, oldest first. */
     batches(tenant: Tenant) {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#/modules/assessment/store.ts";
-import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -14,12 +14,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 export type ListedSession = Session & { rights: Right[] };
 
 export function createManualSessionStore({ orm }: Db) {
-  /**
-   * Sessions without an invite are found by the index of invites. The plus signs keep the database from the index of
-   * all the account's sessions, whose rows are long and of which these are few.
-   */
-  const manual = (tenant: Tenant): SQL | undefined =>
-    and(isNull(sessions.inviteId), alsoOfTenant(sessions, tenant));
+  /** In the words of the index of sessions without an invite: those with one are many, and their rows are long. */
+  const manual = (tenant: Tenant): SQL | undefined => and(sql`invite_id IS NULL`, ofTenant(sessions, tenant));
   return {
     find: (tenant: Tenant, sessionId: number): Session | null =>
       orm

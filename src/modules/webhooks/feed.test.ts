@@ -187,6 +187,34 @@ describe("after 30 days", () => {
     expect(json.error.message).toContain("Leave out `after`");
   });
 
+  test("events are gone wherever they are among newer ones, as those of an imported account", async () => {
+    const account = await register(service);
+    const [old, next, last] = [happen(account), happen(account), happen(account)];
+    days(31);
+    const recent = happen(account);
+    // Behind more rows than the job looks at, of which none is old.
+    execute(
+      service,
+      "INSERT INTO events (id, account_id, mode, type, data, created_at) SELECT 'evt_many' || value, account_id, 'live', type, data, created_at FROM events, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 6000) SELECT value FROM n) WHERE json_extract(data, '$.invite_id') = ?",
+      recent,
+    );
+    execute(
+      service,
+      "UPDATE events SET seq = seq + 100000 WHERE account_id = ? AND json_extract(data, '$.invite_id') IN (?, ?, ?)",
+      ...([account.id, old, next, last] as const),
+    );
+    const ofTest = () =>
+      rows(
+        service,
+        "SELECT json_extract(data, '$.invite_id') AS mark FROM events WHERE account_id = ? AND mode = 'test' ORDER BY seq",
+        account.id,
+      ).map(({ mark }) => mark);
+    for (let turn = 0; turn < 3; turn += 1) await forget();
+    expect(ofTest()).toEqual([recent, last]);
+    execute(service, "DELETE FROM events WHERE id GLOB 'evt_many*'");
+    await forget();
+  });
+
   test("test mode follows its own clock", async () => {
     const account = await register(service);
     const [first, second] = [happen(account), happen(account)];

@@ -8,6 +8,7 @@ import m0003 from "./migrations/0003_fewer_index_entries.sql" with { type: "text
 import m0004 from "./migrations/0004_narrower_rows.sql" with { type: "text" };
 import m0005 from "./migrations/0005_few_of_many.sql" with { type: "text" };
 import m0006 from "./migrations/0006_moved_link_purposes.sql" with { type: "text" };
+import m0007 from "./migrations/0007_fewer_pages.sql" with { type: "text" };
 
 /** In order. A released one is never edited: `migrate.ts` refuses a database that has had another text. */
 // biome-ignore format: one line each, however many there are.
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0004_narrower_rows", sql: m0004 },
   { name: "0005_few_of_many", sql: m0005 },
   { name: "0006_moved_link_purposes", sql: m0006 },
+  { name: "0007_fewer_pages", sql: m0007 },
 ];

@@ -31,6 +31,8 @@ const PAUSE_MS = 10;
 const MERGED_PAGES = 16;
 const MERGES = 4;
 
+const NEW_ONES = "SELECT id FROM candidate_list WHERE id > (SELECT indexed_to FROM server WHERE id = 1)";
+
 interface Pending {
   id: number;
   /** What the index has of the row; null: nothing. */
@@ -52,6 +54,10 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     "SELECT rowid FROM candidate_search WHERE candidate_search MATCH ? LIMIT ?",
   );
   const waiting = prepare<Pending, [number]>("SELECT id, former FROM search_pending LIMIT ?");
+  const unknown = prepare<{ id: number }, [number]>(`${NEW_ONES} ORDER BY id LIMIT ?`);
+  const toCome = prepare<{ id: number }, [number]>(
+    `SELECT id FROM search_pending UNION ALL ${NEW_ONES} LIMIT ?`,
+  );
   const outdated = prepare<Pending, [number]>(
     "SELECT id, former FROM search_pending WHERE former IS NOT NULL LIMIT ?",
   );
@@ -62,6 +68,7 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     "INSERT INTO candidate_search (rowid, search) SELECT id, search FROM candidate_list WHERE id = ?",
   );
   const done = prepare<unknown, [number]>("DELETE FROM search_pending WHERE id = ?");
+  const noteTo = prepare<unknown, [number]>("UPDATE server SET indexed_to = ? WHERE id = 1");
   const merge = prepare<unknown, [number]>(
     "INSERT INTO candidate_search (candidate_search, rank) VALUES ('merge', ?)",
   );
@@ -93,13 +100,26 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     mergeSome();
   }
 
+  /** Takes in rows that are new. @returns whether there may be more */
+  function takeNew(): boolean {
+    const taken = tx(() => {
+      const some = unknown().all(TOGETHER);
+      for (const { id } of some) add().run(id);
+      const last = some.at(-1);
+      if (last) noteTo().run(last.id);
+      return some.length;
+    });
+    if (taken > 0) mergeSome();
+    return taken === TOGETHER;
+  }
+
   /** @returns whether there may be more */
   function step(): boolean {
     const next = waiting().all(TOGETHER);
+    if (next.length === 0) return takeNew();
     const costly = next.filter(({ former }) => former !== null).slice(0, FORMER_TOGETHER);
-    const some = costly.length > 0 ? costly : next;
-    take(some);
-    return some.length < next.length || next.length === TOGETHER;
+    take(costly.length > 0 ? costly : next);
+    return true;
   }
 
   /** @returns whether there may be more */
@@ -117,7 +137,7 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     narrow(words) {
       const parts = new Set(words.flatMap(partsOf));
       if (parts.size === 0) return null;
-      const pending = waiting().all(PENDING_MAX + 1);
+      const pending = toCome().all(PENDING_MAX + 1);
       if (pending.length > PENDING_MAX) return null;
       const rows = last().get()?.id ?? 0;
       const most = Math.round(Math.min(FOUND.most, Math.max(FOUND.least, rows * FOUND.share)));

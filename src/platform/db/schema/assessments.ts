@@ -142,7 +142,9 @@ export const sessions = whenUsed(() =>
       linkRef: text("link_ref").notNull().default(""),
     },
     (t) => [
-      uniqueIndex("sessions_invite").on(t.inviteId),
+      // Not of sessions without an invite: the database would look for those of an account among those of the server.
+      uniqueIndex("sessions_invite").on(t.inviteId).where(sql`invite_id IS NOT NULL`),
+      index("sessions_uninvited").on(t.accountId, t.mode).where(sql`invite_id IS NULL`),
       index("sessions_tenant").on(t.accountId, t.mode, t.id),
       // Lists, counts and searches read these instead of the rows, which are three times as long.
       index("sessions_completed")

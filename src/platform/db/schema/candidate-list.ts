@@ -93,9 +93,6 @@ export const candidateList = whenUsed(() =>
       index("candidate_list_completed")
         .on(t.accountId, t.mode, t.completedAt, t.id)
         .where(sql`completed_at IS NOT NULL`),
-      index("candidate_list_open")
-        .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
-        .where(sql`completed_at IS NULL AND anonymized_at IS NULL AND cancelled_at IS NULL`),
       uniqueIndex("candidate_list_row").on(t.batchRowId).where(sql`batch_row_id IS NOT NULL`),
       index("candidate_list_waiting")
         .on(t.accountId, t.mode, t.waitedUntil)
@@ -109,8 +106,8 @@ export const candidateList = whenUsed(() =>
 );
 
 /**
- * Rows above that the index of their text (`candidate_search`, a virtual table) has to look at, also ones that are gone.
- * Triggers (migration 0001) write it, and the service empties it.
+ * Rows above that the index of their text (`candidate_search`, a virtual table) has to read again, also ones that are gone.
+ * Triggers (migrations 0001 and 0006) write it, and the service empties it. Rows above `server.indexed_to` are not in the index yet.
  */
 export const searchPending = whenUsed(() =>
   sqliteTable("search_pending", {

@@ -46,7 +46,6 @@ export const events = whenUsed(() =>
     },
     (t) => [
       uniqueIndex("events_id").on(t.id),
-      index("events_age").on(t.createdAt),
       // In the order of `seq`, which every index has at its end.
       index("events_feed").on(t.accountId, t.mode),
       // Which job profiles were brought to which norm, among all that happened.
@@ -96,13 +95,10 @@ export const outbox = whenUsed(() =>
       index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
       index("outbox_dead").on(t.finishedAt).where(sql`status = 'dead'`),
       index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
-      // About whom: an erasure ends what waits, and reads no other mails for it.
+      // About whom: an erasure ends what waits, and reads no other mails for it. Mails about an invite are found by their names.
       index("outbox_open_session")
         .on(sql`json_extract(${t.payload}, '$.sessionId')`)
         .where(sql`status IN ('queued', 'held') AND json_extract(payload, '$.sessionId') IS NOT NULL`),
-      index("outbox_open_invite")
-        .on(sql`json_extract(${t.payload}, '$.inviteId')`)
-        .where(sql`status IN ('queued', 'held') AND json_extract(payload, '$.inviteId') IS NOT NULL`),
     ],
   ),
 );

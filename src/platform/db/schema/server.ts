@@ -14,6 +14,8 @@ export const server = whenUsed(() =>
     lostAt: integer("lost_at"),
     /** Sessions up to this id are packed, of those that an earlier version stored; null: all are. */
     packedTo: integer("packed_to"),
+    /** Rows of `candidate_list` up to this id are in the index of their text, but for what `search_pending` names. */
+    indexedTo: integer("indexed_to").notNull().default(0),
   }),
 );
 

@@ -117,7 +117,7 @@ function extremesOf({ name, schema, example }: { name: string; schema: JsonSchem
 describe("every list of the three documents", () => {
   test("is narrowed by each parameter that it documents: some values leave out what others show", async () => {
     const { service, ids, account } = world;
-    execute(service, "UPDATE invites SET external_ref = 'ref of one' WHERE id = ?", ids.inviteId);
+    execute(service, "UPDATE invites SET external_ref = 'ref of one' WHERE id = ?", String(ids.inviteId));
     await service.call("POST", "/api/v1/console/tagged-people", {
       ...asPerson(account),
       body: { add: [ids.tagId], session_ids: [Number(ids.sessionId)] },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
-import { nameSeen, unlessHidden } from "#/platform/db/hidden-people.ts";
+import { nameSeen, type Reader, unlessHidden } from "#/platform/db/hidden-people.ts";
 import { createdWithin, findNamed } from "#/platform/db/named-people.ts";
 import { alsoOfTenant, among, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -98,7 +98,7 @@ const PLAIN_LETTERS = [
   ["ß", "ss"],
 ] as const;
 
-const alphabetical = (column: SQLiteColumn, tenant: GivenTenant): SQL => {
+const alphabetical = (column: SQLiteColumn, tenant: Reader): SQL => {
   const plain = PLAIN_LETTERS.reduce<SQL>(
     (text, [letter, instead]) => sql`replace(${text}, ${letter}, ${instead})`,
     nameSeen(column, PERSON(), tenant),
@@ -112,7 +112,7 @@ const alphabetical = (column: SQLiteColumn, tenant: GivenTenant): SQL => {
  */
 const INSTANTS = whenUsed(() => ({ completed: sessions.completedAt, all: sessions.startedAt }));
 
-const orderOf = (filter: ProfileFilter, sort: ProfileSort, tenant: GivenTenant): SQL[] => {
+const orderOf = (filter: ProfileFilter, sort: ProfileSort, tenant: Reader): SQL[] => {
   const instant = INSTANTS[filter];
   switch (sort) {
     case "newest":
@@ -323,7 +323,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         .select(COLUMNS)
         .from(sessions)
         .where(where)
-        .orderBy(...orderOf(filter, sort))
+        .orderBy(...orderOf(filter, sort, tenant))
         .limit(limit)
         .offset(offset);
       const count = orm.select({ total: sql<number>`count(*)` }).from(sessions).where(where);

@@ -115,13 +115,15 @@ const PAGES = { limit: "1", offset: "1" } as const;
 
 /** Values to ask a parameter for. */
 function valuesOf({ name, schema }: { name: string; schema: JsonSchema }): string[] {
-  const { enum: choices, anyOf, pattern, format } = schema as JsonSchema & { anyOf?: JsonSchema[] };
+  const { enum: choices, anyOf, pattern, format } = schema;
   if (name in PAGES) return [PAGES[name as keyof typeof PAGES]];
   if (name in idsFor) return [idsFor[name]?.() ?? ""];
   const constants = (anyOf ?? []).flatMap((part) => ("const" in part ? [String(part.const)] : []));
   const listed = choices?.map(String) ?? constants;
   if (listed.length > 0) return listed;
-  if (pattern?.includes("true|false")) return ["true", "false"];
+  if (String(pattern).includes("true|false")) return ["true", "false"];
+  if (name === "email") return words().filter((word) => word.indexOf("@") > 0);
+  if (name === "external_ref") return words();
   if (format !== undefined || pattern !== undefined) return [];
   return schema.type === "string" ? words() : [];
 }

@@ -5,7 +5,8 @@ import type { HiddenPerson } from "#/platform/tenant.ts";
 /** People whose names the reader must not learn, or the placeholder for them in a prepared query. */
 export type HiddenPeople = readonly HiddenPerson[] | Placeholder;
 
-interface Reader {
+/** Somebody who asks, as far as names are concerned. */
+export interface Reader {
   readonly hidden?: HiddenPeople;
 }
 

@@ -4,6 +4,7 @@ import { searchWords, surelyFolded } from "#/platform/fold.ts";
 import type { Created, Narrowing } from "#/platform/http/query.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { unlessHidden } from "./hidden-people.ts";
 import type { LongReads } from "./long-reads.ts";
 import { alsoOfTenant, among, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
@@ -74,6 +75,7 @@ export function findNamed(
         narrowed || jobId !== null ? alsoOfTenant(list, tenant) : ofTenant(list, tenant),
         narrowed ? among(list.id, found) : undefined,
         jobId === null ? undefined : ofJob(jobId),
+        email === null && externalRef === null ? undefined : unlessHidden(list, tenant),
         externalRef === null ? undefined : eq(list.externalRef, externalRef),
         ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),
       ),

@@ -107,7 +107,7 @@ export const candidateList = whenUsed(() =>
 
 /**
  * Rows above that the index of their text (`candidate_search`, a virtual table) has to read again, also ones that are gone.
- * Triggers (migrations 0001 and 0006) write it, and the service empties it. Rows above `server.indexed_to` are not in the index yet.
+ * Triggers (migrations 0001 and 0007) write it, and the service empties it. Rows above `server.indexed_to` are not in the index yet.
  */
 export const searchPending = whenUsed(() =>
   sqliteTable("search_pending", {

@@ -9,6 +9,8 @@ export interface Server {
   startCpuMs: number | null;
   /** Memory that is really used now, in MB; null where the system does not tell. */
   memoryMb(): number | null;
+  /** Of that, what no other process shares and no file holds; null as above. */
+  anonymousMb(): number | null;
   /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
   cpuMs(): number | null;
   /** Files and connections that are open now; null where the system does not tell. */
@@ -61,7 +63,8 @@ export async function startServer(command: string[], env: Record<string, string>
     port,
     startMs,
     startCpuMs,
-    memoryMb: () => residentMb(child.pid),
+    memoryMb: () => statusMb(child.pid, "VmRSS"),
+    anonymousMb: () => statusMb(child.pid, "RssAnon"),
     cpuMs: () => processorMs(child.pid),
     filesOpen() {
       const folder = `/proc/${child.pid}/fd`;
@@ -91,10 +94,13 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-function residentMb(pid: number): number | null {
+function statusMb(pid: number, name: "VmRSS" | "RssAnon"): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, "utf8"))?.[1];
+  const line = readFileSync(file, "utf8")
+    .split("\n")
+    .find((one) => one.startsWith(`${name}:`));
+  const kilobytes = line && /\d+/.exec(line)?.[0];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 

@@ -20,7 +20,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Put a legal hold on a candidate",
     description:
-      "Nobody can anonymize the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
+      "Nobody can pseudonymize the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
     permission: "person:gdpr",
     problems: ["invalid_input", "candidate_not_found", "already_anonymized"],
     inputs: { reason: { text: "Why the data must be kept." } },
@@ -84,7 +84,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "GET /console/deletions/due": {
     id: "listDueDeletions",
     tag: "Console",
-    summary: "Who is anonymized by time in the next 30 days",
+    summary: "Who is pseudonymized by time in the next 30 days",
     description:
       "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; whose invite was cancelled before they read a notice with a time stands there too (`by`); people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
     permission: "person:gdpr",
@@ -120,7 +120,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "POST /console/privacy/erasures": {
     id: "eraseByAddress",
     tag: "Console",
-    summary: "Anonymize everything about one person, by their e-mail address",
+    summary: "Pseudonymize everything about one person, by their e-mail address",
     description:
       "As `DELETE /gdpr/candidates/{sessionId}`, for everything in the account that bears the address, in live and test mode: sessions, invites in whatever state, rows of lists of people to invite, and links that were asked for at the account's pages. Addresses are compared without regard to case, and to how an international domain is written. Everything happens in one transaction, or nothing. `records` says what names the person; `places` counts the rows that are emptied or removed for it, by table. Whoever is under a legal hold stays (`held`). Bookings of credits stay and name nobody; `works_here` says that somebody with the address is a member of the account, who stays too. With `dry_run` the same is answered and nothing of it happens. Done again, it finds nobody.",
     permission: "person:gdpr",
@@ -178,13 +178,13 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
     tag: "Console",
-    summary: "Anonymize whom an invite names, for good",
+    summary: "Pseudonymize whom an invite names, for good",
     description:
-      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of anonymizations with a session that is made for it.",
+      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of pseudonymizations with a session that is made for it.",
     permission: "person:gdpr",
     problems: ["invite_not_found", "already_anonymized", "candidate_protected"],
     answers: {
-      200: { text: "The person was anonymized.", name: "Anonymization", data: ANONYMIZATION },
+      200: { text: "The person was pseudonymized.", name: "Anonymization", data: ANONYMIZATION },
     },
   },
 
@@ -222,20 +222,20 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "DELETE /console/batch-rows/{rowId}/person": {
     id: "anonymizeListedPerson",
     tag: "Console",
-    summary: "Anonymize whom a list of people to invite names, for good",
+    summary: "Pseudonymize whom a list of people to invite names, for good",
     description:
-      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of anonymizations with an invite and a session that are made for it and open nothing.",
+      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of pseudonymizations with an invite and a session that are made for it and open nothing.",
     permission: "person:gdpr",
     problems: ["batch_row_not_found", "already_anonymized", "candidate_protected"],
     answers: {
-      200: { text: "The person was anonymized.", name: "Anonymization", data: ANONYMIZATION },
+      200: { text: "The person was pseudonymized.", name: "Anonymization", data: ANONYMIZATION },
     },
   },
 
   "GET /console/deletions": {
     id: "listConsoleDeletions",
     tag: "Console",
-    summary: "Log of anonymizations with their days",
+    summary: "Log of pseudonymizations with their days",
     description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
     permission: "person:gdpr",
     problems: ["invalid_input"],

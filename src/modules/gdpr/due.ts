@@ -91,7 +91,10 @@ export function createDueService(deps: DueDeps) {
         } catch (error) {
           failed.add(idOf(person));
           const who = { session: sessionId, invite: inviteId };
-          log.error({ ...who, error: error as Error }, "somebody whose time is over could not be anonymized");
+          log.error(
+            { ...who, error: error as Error },
+            "somebody whose time is over could not be pseudonymized",
+          );
         }
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -21,7 +21,7 @@ const CANDIDATE = {
 export const ANONYMIZATION = {
   status: "partial",
   message:
-    "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
+    "The candidate's personal data, answers and documents were deleted; scores and dimensions are kept without the person (pseudonymized). What pending names is finished by itself.",
   session_id: SESSION_ID,
   anonymized: {
     original_name: "Ada Lovelace",
@@ -38,11 +38,11 @@ export const GDPR_REFERENCE: Operations = {
     id: "listPersonalData",
     tag: "Privacy",
     summary: "List candidates and their personal data",
-    description: "Everybody who has opened an assessment. `personal_data` is null once anonymized.",
+    description: "Everybody who has opened an assessment. `personal_data` is null once pseudonymized.",
     permission: "gdpr",
     problems: ["invalid_input"],
     inputs: {
-      status: { text: "`deleted` lists the anonymized ones.", default: "active" },
+      status: { text: "`deleted` lists the pseudonymized ones.", default: "active" },
       ...personInputs,
       ...pageInputs(50),
     },
@@ -60,7 +60,7 @@ export const GDPR_REFERENCE: Operations = {
     id: "getPersonalData",
     tag: "Privacy",
     summary: "One candidate's personal data",
-    description: "`can_delete` tells whether the candidate can be anonymized.",
+    description: "`can_delete` tells whether the candidate can be pseudonymized.",
     permission: "gdpr",
     problems: ["candidate_not_found"],
     answers: {
@@ -71,14 +71,14 @@ export const GDPR_REFERENCE: Operations = {
   "DELETE /gdpr/candidates/{sessionId}": {
     id: "anonymizeCandidate",
     tag: "Privacy",
-    summary: "Anonymize a candidate, for good",
+    summary: "Pseudonymize a candidate, for good",
     description:
-      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all anonymizations at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
+      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; answers, response times, seed and documents are deleted; scores and dimensions are kept, with the month in the place of exact times. They are pseudonymized and not anonymous: whoever kept the id of the invite or session beside a name still finds the scores by it. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all pseudonymizations at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
     permission: "gdpr",
     problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
     answers: {
       200: {
-        text: "The candidate was anonymized.",
+        text: "The candidate was pseudonymized.",
         name: "Anonymization",
         data: ANONYMIZATION,
       },
@@ -88,7 +88,7 @@ export const GDPR_REFERENCE: Operations = {
   "GET /gdpr/deletions": {
     id: "listDeletions",
     tag: "Privacy",
-    summary: "Log of anonymizations",
+    summary: "Log of pseudonymizations",
     description:
       "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
     permission: "gdpr",

@@ -160,7 +160,7 @@ describe("a candidate", () => {
 });
 
 describe("a protected candidate", () => {
-  test("cannot be anonymized until the hold is lifted", async () => {
+  test("cannot be pseudonymized until the hold is lifted", async () => {
     const { sessionId } = await completed();
     service.gdpr.protect(sessionId, "pending lawsuit");
     const shown = await call("GET", `/gdpr/candidates/${sessionId}`);
@@ -193,12 +193,12 @@ describe("a protected candidate", () => {
     ]);
   });
 
-  test("must exist and must not be anonymized", async () => {
+  test("must exist and must not be pseudonymized", async () => {
     const { sessionId } = await completed();
     expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("There is no such candidate.");
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been anonymized");
-    expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been anonymized");
+    expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been pseudonymized");
+    expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been pseudonymized");
   });
 });
 

@@ -123,7 +123,7 @@ export function erasureView({
   return {
     status: "partial",
     message:
-      "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
+      "The candidate's personal data, answers and documents were deleted; scores and dimensions are kept without the person (pseudonymized). What pending names is finished by itself.",
     session_id: person.sessionId,
     anonymized: {
       original_name: `${person.firstName} ${person.lastName}`.trim(),

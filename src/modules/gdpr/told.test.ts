@@ -116,7 +116,7 @@ describe("whose data were erased", () => {
     const text = sent()
       .map(({ source }) => partOf(source, "text/plain"))
       .find((one) => one.includes("Bestätigung") || one.includes("bestätigt"));
-    expect(text).toContain("Alle Ihre Antworten.");
+    expect(text).toContain("Alle Ihre Antworten,");
     const { json } = await service.call("GET", "/api/v1/gdpr/deletions", { key: account.key });
     expect(json.data.deletions[0].deleted_by).toEqual({ kind: "candidate", name: null });
   });

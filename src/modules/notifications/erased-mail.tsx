@@ -21,7 +21,7 @@ interface ErasedMail {
   erasedAt: number;
   /** In the register of erasures. */
   number: number;
-  /** They stopped before the end, so that their answers are gone too. */
+  /** They stopped before the end, so that there are no scores. */
   isWithdrawn: boolean;
 }
 
@@ -49,7 +49,7 @@ export function erasedMail(erased: ErasedMail): RenderedMail {
           [t.number, String(erased.number)],
         ],
       },
-      { kind: "list", label: t.gone, lines: [...t.goneLines, ...(erased.isWithdrawn ? [t.answers] : [])] },
+      { kind: "list", label: t.gone, lines: [...t.goneLines, t.answers] },
       {
         kind: "list",
         label: t.stays,

@@ -5,7 +5,7 @@ const en = {
   preheader: "What was erased, what stays, and why.",
   heading: "Confirmation of erasure",
   lead: (company: string) =>
-    `${company} confirms: everything by which you could be recognised was erased from its assessments.`,
+    `${company} confirms: your name, your address and everything else that says who you are were erased from its assessments.`,
   controller: "Responsible",
   at: "Erased",
   number: "Register number",
@@ -14,10 +14,10 @@ const en = {
     "Name, e-mail address and whatever else says who you are, in the invitation, in lists, teams and mails.",
     "What you wrote in your own words, your requests, and notes and decisions about you.",
   ],
-  answers: "All your answers.",
+  answers: "All your answers, how long you took for them, and documents about your result.",
   stays: "What stays, and why",
   figures:
-    "Answers and figures without a name. Nobody can tell any more whose they were; they serve the quality of the questionnaire and the company's accounts.",
+    "Scores without a name, and the month in which you took part. They serve the quality of the questionnaire and the company's accounts. They are pseudonymised, not anonymous: whoever has noted the number of your invitation beside your name can still find them by it.",
   register:
     "An entry in the register of erasures, with the number above, the day and by whom it was done, and without your name: it proves that the erasure was carried out (GDPR, Article 5(2)).",
   keep: "Your personal link opens nothing any more. Please keep this mail if you may want to show it: your address was kept for it alone, and is erased as soon as it is sent.",
@@ -32,7 +32,7 @@ const de: ErasedTexts = {
   preheader: "Was gelöscht wurde, was bleibt und warum.",
   heading: "Bestätigung der Löschung",
   lead: (company) =>
-    `${company} bestätigt: Alles, woran Sie zu erkennen waren, wurde aus den Fragebögen und Auswertungen gelöscht.`,
+    `${company} bestätigt: Ihr Name, Ihre Adresse und alles andere, was sagt, wer Sie sind, wurden aus den Fragebögen und Auswertungen gelöscht.`,
   controller: "Verantwortlich",
   at: "Gelöscht",
   number: "Vorgangsnummer",
@@ -41,10 +41,10 @@ const de: ErasedTexts = {
     "Name, E-Mail-Adresse und alles andere, was sagt, wer Sie sind: in der Einladung, in Listen, Teams und Mails.",
     "Was Sie in eigenen Worten geschrieben haben, Ihre Anliegen sowie Notizen und Entscheidungen über Sie.",
   ],
-  answers: "Alle Ihre Antworten.",
+  answers: "Alle Ihre Antworten, wie lange Sie dafür brauchten, und die Dokumente über Ihr Ergebnis.",
   stays: "Was bleibt und warum",
   figures:
-    "Antworten und Zahlen ohne Namen. Niemand kann mehr sagen, von wem sie waren; sie dienen der Güte des Fragebogens und der Abrechnung des Unternehmens.",
+    "Werte ohne Namen und der Monat, in dem Sie teilgenommen haben. Sie dienen der Güte des Fragebogens und der Abrechnung des Unternehmens. Sie sind pseudonymisiert, nicht anonym: Wer die Nummer Ihrer Einladung neben Ihrem Namen notiert hat, kann sie darüber noch finden.",
   register:
     "Ein Eintrag im Löschverzeichnis mit der Nummer oben, dem Tag und durch wen, ohne Ihren Namen: Er belegt, dass gelöscht wurde (DSGVO, Artikel 5 Absatz 2).",
   keep: "Ihr persönlicher Link öffnet nichts mehr. Bewahren Sie diese Mail auf, falls Sie sie vorzeigen möchten: Nur für sie wurde Ihre Adresse aufgehoben, und sie wird gelöscht, sobald die Mail gesendet ist.",

@@ -25,7 +25,7 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "GET /console/retention": {
     id: "getRetention",
     tag: "Console",
-    summary: "After how long candidates are anonymized by themselves",
+    summary: "After how long candidates are pseudonymized by themselves",
     description: "Of the account, in both modes. `kept` null: no time is set, and the notice says so.",
     permission: "person:gdpr",
     problems: [],
@@ -35,13 +35,13 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "PUT /console/retention": {
     id: "setRetention",
     tag: "Console",
-    summary: "Set after how long candidates are anonymized by themselves",
+    summary: "Set after how long candidates are pseudonymized by themselves",
     description:
       "The notice for candidates tells it from then on. Whoever acknowledged a notice with a time keeps that time, also when the rule becomes shorter, longer or ends; everybody else follows the rule, and nobody goes within `grace_days` of its change. A legal hold keeps whoever it is on.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
     inputs: {
-      kept: { text: "null: nobody is anonymized by time, but those who were promised it." },
+      kept: { text: "null: nobody is pseudonymized by time, but those who were promised it." },
       "kept.completed_months": { text: "Months after the answers were sent." },
       "kept.unfinished_months": { text: "Months after the end of the link, where no answers were sent." },
       "kept.never_begun_months": {

@@ -59,7 +59,7 @@ const TeamExport = Ok(
 const texts = {
   title: { text: "Name of the team." },
   subtitle: { text: "A second line below the name." },
-  description: { text: "What the team is about. Write no names here: texts are not anonymized." },
+  description: { text: "What the team is about. Write no names here: texts are not pseudonymized." },
 };
 
 export const TEAMS_REFERENCE: Operations = {
@@ -103,7 +103,7 @@ export const TEAMS_REFERENCE: Operations = {
     tag: "Teams",
     summary: "One team with its members",
     description:
-      "Anonymized candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
+      "Pseudonymized candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
     permission: "teams",
     problems: ["team_not_found"],
     answers: {

@@ -142,8 +142,8 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
           "Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht. Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.",
         )
       : fact(
-          `Candidates are anonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
-          `Kandidaten werden von selbst anonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden${unopened.de}. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
+          `Candidates are pseudonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
+          `Kandidaten werden von selbst pseudonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden${unopened.de}. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
         );
   return [
     rule,
@@ -173,8 +173,8 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
         `Zustellversuche von Webhooks: ${days.deliveries} Tage; Ereignisse, die sie und der Abruf melden, allein mit Kennungen: ${days.events} Tage, und solange ein Versuch gelistet ist; das neueste so alte bleibt, bis das nächste so alt ist.`,
       ),
       both(
-        "After an anonymisation the scores stay without the person, and the register of erasures stays, which names nobody.",
-        "Nach einer Anonymisierung bleiben die Werte ohne die Person und das Löschverzeichnis, das niemanden nennt.",
+        "A deletion removes answers, response times and documents. The scores stay without the person, with the month, and the register of erasures, which names nobody. The scores are pseudonymised and not anonymous (Art. 4(5) GDPR): whoever kept the number of the invitation or session beside a name can find them by it.",
+        "Eine Löschung entfernt Antworten, Antwortzeiten und Dokumente. Es bleiben die Werte ohne die Person, mit dem Monat, und das Löschverzeichnis, das niemanden nennt. Die Werte sind pseudonymisiert und nicht anonym (Art. 4 Nr. 5 DSGVO): Wer die Nummer der Einladung oder Sitzung neben einem Namen aufbewahrt hat, kann sie darüber finden.",
       ),
       both(
         "Not within reach of this server: backups, logs of the system and of a proxy, mails that were delivered.",

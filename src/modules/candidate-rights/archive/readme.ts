@@ -41,7 +41,7 @@ const en: ReadmeTexts = {
     ],
     [
       "kept_until",
-      "when your data are anonymised by themselves; null: at no fixed time, or a legal hold keeps them",
+      "when your data are pseudonymised by themselves; null: at no fixed time, or a legal hold keeps them",
     ],
     [
       "invite",
@@ -156,7 +156,7 @@ const de: ReadmeTexts = {
     ],
     [
       "kept_until",
-      "wann Ihre Daten von selbst anonymisiert werden; null: zu keinem festen Zeitpunkt, oder eine rechtliche Pflicht hält sie fest",
+      "wann Ihre Daten von selbst pseudonymisiert werden; null: zu keinem festen Zeitpunkt, oder eine rechtliche Pflicht hält sie fest",
     ],
     [
       "invite",

@@ -3,18 +3,22 @@ import type { Localized } from "../../kit/texts/language.tsx";
 /** What erasing and protecting somebody means, wherever it is offered. */
 const en = {
   erase: {
-    title: (name: string) => `Anonymize ${name}?`,
+    title: (name: string) => `Pseudonymize ${name}?`,
     titleMany: (count: number): string =>
-      count === 1 ? "Anonymize 1 person?" : `Anonymize ${count} people?`,
+      count === 1 ? "Pseudonymize 1 person?" : `Pseudonymize ${count} people?`,
     gone: "Erased for good, everywhere:",
     goneList: [
       "name, e-mail address, birth date, gender and comments",
+      "all answers with their times, reports and other documents about the result",
       "the invite link, mails that still wait, notes and texts of decisions, messages of requests",
       "membership in teams and links to job profiles",
     ],
     stays: "What stays, without any name:",
-    staysList: ["scores and answers for statistics and norms", "the assessment in your bills and credits"],
-    notReached: "What an anonymization does not reach:",
+    staysList: [
+      "scores for statistics and norms, with the month: pseudonymized, because they can still be found by the number of the invite or the session",
+      "the assessment in your bills and credits",
+    ],
+    notReached: "What a pseudonymization does not reach:",
     notReachedList: [
       "names that somebody has written into titles and texts of teams, lists or job profiles",
       "other invites and questionnaires of the same person",
@@ -33,13 +37,13 @@ const en = {
     other: (kind: string, date: string, id: string) => `${kind} ${date} (${id})`,
     final: "This cannot be undone, not by anybody. Open requests of the person are answered by it.",
     protectedStay: "Whoever is protected is left as they are.",
-    word: "anonymize",
-    action: "Anonymize for good",
+    word: "pseudonymize",
+    action: "Pseudonymize for good",
   },
-  erased: "The person was anonymized.",
+  erased: "The person was pseudonymized.",
   told: "A mail tells them what was erased and what stays.",
   notTold: "No mail went to them: please tell them yourself if they asked for it.",
-  erasedPartly: (rest: string) => `The person was anonymized. ${rest}`,
+  erasedPartly: (rest: string) => `The person was pseudonymized. ${rest}`,
   pending: {
     mail_in_delivery: "A mail that was just being sent is cleared by itself in a few minutes.",
     database_files:
@@ -47,7 +51,7 @@ const en = {
   },
   protectForm: {
     title: (name: string) => `Protect ${name}`,
-    text: "Nobody can anonymize a protected person until the protection is lifted, not even the person at their own link. Use it where you must keep data, for example in a legal dispute.",
+    text: "Nobody can pseudonymize a protected person until the protection is lifted, not even the person at their own link. Use it where you must keep data, for example in a legal dispute.",
     reason: "Why must the data be kept?",
     reasonHint: "Kept with the protection, so that you can account for it. Please name no other people.",
     reasonNeeded: "Please give a reason.",
@@ -58,27 +62,29 @@ const en = {
   unprotect: "Lift protection …",
   unprotectTitle: (name: string) => `Lift the protection of ${name}?`,
   unprotectText:
-    "The person can then be anonymized again, by you and by themselves. The reason that was given is removed.",
+    "The person can then be pseudonymized again, by you and by themselves. The reason that was given is removed.",
   unprotectAction: "Lift protection",
   unprotected: "The protection was lifted.",
 };
 
 const de: typeof en = {
   erase: {
-    title: (name) => `${name} anonymisieren?`,
-    titleMany: (count) => (count === 1 ? "1 Person anonymisieren?" : `${count} Personen anonymisieren?`),
+    title: (name) => `${name} pseudonymisieren?`,
+    titleMany: (count) =>
+      count === 1 ? "1 Person pseudonymisieren?" : `${count} Personen pseudonymisieren?`,
     gone: "Überall und endgültig gelöscht werden:",
     goneList: [
       "Name, E-Mail-Adresse, Geburtsdatum, Geschlecht und Kommentare",
+      "alle Antworten mit ihren Zeiten, Berichte und andere Dokumente über das Ergebnis",
       "der Einladungslink, noch wartende Mails, Notizen und Begründungen, Nachrichten in Anliegen",
       "die Zugehörigkeit zu Teams und Stellenprofilen",
     ],
     stays: "Ohne jeden Namen bleiben:",
     staysList: [
-      "Werte und Antworten für Statistik und Normen",
+      "Werte für Statistik und Normen, mit dem Monat: pseudonymisiert, weil sie über die Nummer der Einladung oder der Sitzung noch zu finden sind",
       "der Fragebogen in Ihren Rechnungen und Buchungen",
     ],
-    notReached: "Was eine Anonymisierung nicht erreicht:",
+    notReached: "Was eine Pseudonymisierung nicht erreicht:",
     notReachedList: [
       "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
       "weitere Einladungen und Fragebögen derselben Person",
@@ -97,14 +103,14 @@ const de: typeof en = {
     other: (kind, date, id) => `${kind} ${date} (${id})`,
     final: "Das kann niemand rückgängig machen. Offene Anliegen der Person sind damit beantwortet.",
     protectedStay: "Wer geschützt ist, bleibt unverändert.",
-    word: "anonymisieren",
-    action: "Endgültig anonymisieren",
+    word: "pseudonymisieren",
+    action: "Endgültig pseudonymisieren",
   },
-  erased: "Die Person wurde anonymisiert.",
+  erased: "Die Person wurde pseudonymisiert.",
   told: "Eine Mail sagt ihr, was gelöscht wurde und was bleibt.",
   notTold:
     "Es ging keine Mail an sie hinaus: Bitte geben Sie ihr selbst Bescheid, wenn sie darum gebeten hat.",
-  erasedPartly: (rest) => `Die Person wurde anonymisiert. ${rest}`,
+  erasedPartly: (rest) => `Die Person wurde pseudonymisiert. ${rest}`,
   pending: {
     mail_in_delivery: "Eine Mail, die gerade versandt wurde, wird in wenigen Minuten von selbst bereinigt.",
     database_files:
@@ -112,7 +118,7 @@ const de: typeof en = {
   },
   protectForm: {
     title: (name) => `${name} schützen`,
-    text: "Wer geschützt ist, kann von niemandem anonymisiert werden, bis der Schutz aufgehoben ist, auch nicht von der Person selbst über ihren Link. Nutzen Sie das, wenn Sie Daten aufbewahren müssen, zum Beispiel in einem Rechtsstreit.",
+    text: "Wer geschützt ist, kann von niemandem pseudonymisiert werden, bis der Schutz aufgehoben ist, auch nicht von der Person selbst über ihren Link. Nutzen Sie das, wenn Sie Daten aufbewahren müssen, zum Beispiel in einem Rechtsstreit.",
     reason: "Warum müssen die Daten bleiben?",
     reasonHint:
       "Wird mit dem Schutz gespeichert, damit Sie ihn begründen können. Bitte nennen Sie keine anderen Personen.",
@@ -124,7 +130,7 @@ const de: typeof en = {
   unprotect: "Schutz aufheben …",
   unprotectTitle: (name) => `Den Schutz von ${name} aufheben?`,
   unprotectText:
-    "Die Person kann danach wieder anonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
+    "Die Person kann danach wieder pseudonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
   unprotectAction: "Schutz aufheben",
   unprotected: "Der Schutz wurde aufgehoben.",
 };

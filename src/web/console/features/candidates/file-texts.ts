@@ -64,7 +64,7 @@ const en = {
   makeReport: "Make the document",
   more: "More",
   toTeam: "Add to a team …",
-  anonymize: "Anonymize …",
+  anonymize: "Pseudonymize …",
 
   result: "Profile",
   resultText: (norm: string) => `How the person describes their own way of working. Compared with: ${norm}.`,
@@ -204,7 +204,7 @@ const de: typeof en = {
   makeReport: "Dokument erstellen",
   more: "Mehr",
   toTeam: "In ein Team aufnehmen …",
-  anonymize: "Anonymisieren …",
+  anonymize: "Pseudonymisieren …",
 
   result: "Profil",
   resultText: (norm) => `Wie die Person ihre Arbeitsweise selbst beschreibt. Verglichen mit: ${norm}.`,

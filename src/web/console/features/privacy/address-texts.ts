@@ -1,9 +1,9 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
-  open: "Anonymize by address …",
+  open: "Pseudonymize by address …",
   title: "Everything about one person",
-  text: "Finds whatever bears one e-mail address in this account, live and in test, and anonymizes it in one step. First you see what that is; nothing is changed by looking.",
+  text: "Finds whatever bears one e-mail address in this account, live and in test, and pseudonymizes it in one step. First you see what that is; nothing is changed by looking.",
   email: "E-mail address",
   look: "Show what is kept",
   nobody: "Nothing in this account bears this address.",
@@ -45,7 +45,7 @@ const en = {
   stays: "What stays:",
   bookings: (count: number): string =>
     count === 1 ? "1 booking of a credit, without a name" : `${count} bookings of credits, without a name`,
-  scores: "scores and answers for statistics and norms, without a name",
+  scores: "scores for statistics and norms, without a name",
   worksHere: "somebody with this address works for this account; that is not touched",
   titles: "names that somebody has written into titles and texts of teams, lists or job profiles",
   mails: (count: number): string =>
@@ -54,15 +54,15 @@ const en = {
       : count === 1
         ? "A mail tells them what was erased and what stays."
         : `${count} mails tell them what was erased and what stays, one for each entry.`,
-  done: "Everything about this person was anonymized. Remains in files of the database are cleared by themselves.",
-  partly: "Whatever is not protected was anonymized. Who is protected stays.",
+  done: "Everything about this person was pseudonymized. Remains in files of the database are cleared by themselves.",
+  partly: "Whatever is not protected was pseudonymized. Who is protected stays.",
   other: "Another address",
 };
 
 const de: typeof en = {
-  open: "Nach Adresse anonymisieren …",
+  open: "Nach Adresse pseudonymisieren …",
   title: "Alles über eine Person",
-  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und anonymisiert es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
+  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und pseudonymisiert es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
   email: "E-Mail-Adresse",
   look: "Zeigen, was gespeichert ist",
   nobody: "Nichts in diesem Konto trägt diese Adresse.",
@@ -104,7 +104,7 @@ const de: typeof en = {
   stays: "Was bleibt:",
   bookings: (count) =>
     count === 1 ? "1 Buchung eines Credits, ohne Namen" : `${count} Buchungen von Credits, ohne Namen`,
-  scores: "Werte und Antworten für Statistik und Normen, ohne Namen",
+  scores: "Werte für Statistik und Normen, ohne Namen",
   worksHere: "jemand mit dieser Adresse arbeitet für dieses Konto; das bleibt unberührt",
   titles: "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
   mails: (count) =>
@@ -113,8 +113,8 @@ const de: typeof en = {
       : count === 1
         ? "Eine Mail sagt ihr, was gelöscht wurde und was bleibt."
         : `${count} Mails sagen ihr, was gelöscht wurde und was bleibt, eine je Eintrag.`,
-  done: "Alles über diese Person wurde anonymisiert. Reste in Dateien der Datenbank werden von selbst bereinigt.",
-  partly: "Was nicht geschützt ist, wurde anonymisiert. Wer geschützt ist, bleibt.",
+  done: "Alles über diese Person wurde pseudonymisiert. Reste in Dateien der Datenbank werden von selbst bereinigt.",
+  partly: "Was nicht geschützt ist, wurde pseudonymisiert. Wer geschützt ist, bleibt.",
   other: "Andere Adresse",
 };
 

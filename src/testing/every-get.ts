@@ -6,7 +6,7 @@ import { fill, keyedRoutes, operationAt, operatorRoutes, personRoutes, queryOf }
 import { OPERATOR_TOKEN, ORIGIN, type TestService } from "./service.ts";
 
 /** What a GET operation answered, as text; of an archive the names and texts of its files. */
-export interface Told {
+interface Told {
   name: string;
   status: number;
   text: string;

@@ -1,5 +1,5 @@
 import { MARKER } from "../../person-name.ts";
-import { CHOICE, DELETED, each, ID, monthOf, referredTo, STAFF, type TableRule } from "./rules.ts";
+import { CHOICE, DELETED, each, ID, mailsReferredTo, monthOf, STAFF, type TableRule } from "./rules.ts";
 
 const SESSION = "session_id = $session";
 const EITHER = "(session_id = $session OR ($invite IS NOT NULL AND invite_id = $invite))";
@@ -26,7 +26,7 @@ const EVENTS = `+account_id = $account AND +mode = $mode
   AND (json_extract(data, '$.session_id') = $session OR json_extract(data, '$.invite_id') = $invite)`;
 
 /** Mails to the person and about them, by what their references begin with (modules/notifications/intents.ts). */
-const MAILS = referredTo(
+const MAILS = mailsReferredTo(
   ...["invite", "reminder", "new_link"].map((template) => `'${template}:' || $invite`),
   ...["new_link", "start", "thanks", "completed", "decline", "withdrawn"].map(
     (template) => `'${template}:' || $session`,
@@ -36,7 +36,7 @@ const MAILS = referredTo(
 /** Tables with rows about candidates, in the order in which a deletion goes through them. */
 export const PEOPLE: Readonly<Record<string, TableRule>> = {
   deliveries: {
-    rows: `account_id = $account AND mode = $mode AND event_id IN (SELECT id FROM events WHERE ${EVENTS})`,
+    rows: `+account_id = $account AND +mode = $mode AND event_id IN (SELECT id FROM events WHERE ${EVENTS})`,
     set: { answer: null },
     months: ["attempted_at"],
     kept: {
@@ -178,7 +178,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },
   },
   outbox: {
-    rows: `channel = 'mail' AND lease_until IS NULL AND +account_id = $account AND +mode = $mode AND ${MAILS}`,
+    rows: `lease_until IS NULL AND +account_id = $account AND +mode = $mode AND ${MAILS}`,
     by: "modules/gdpr/store.ts: mails that wait are ended; one that is being sent is left to its worker",
     months: ["created_at", "due_at", "finished_at"],
     exact: { lease_until: "empty: one that is being sent is left to its worker" },

@@ -47,6 +47,15 @@ export const each = (columns: string, why: string): Record<string, string> =>
 export const monthOf = (instant: string): string =>
   `CAST(strftime('%s', ${instant} / 1000, 'unixepoch', 'start of month') AS INTEGER) * 1000`;
 
-/** @returns SQL that is true of rows whose reference is one of these, or begins with it and goes on after a colon */
-export const referredTo = (...references: readonly string[]): string =>
-  `(${references.map((one) => `ref = ${one} OR (ref >= ${one} || ':' AND ref < ${one} || ';')`).join(" OR ")})`;
+/**
+ * @returns SQL that is true of mails whose reference is one of these, or begins with it and goes on after a colon; each of them
+ *   is found by the index of references
+ */
+export const mailsReferredTo = (...references: readonly string[]): string => {
+  const isMail = "channel = 'mail' AND ref";
+  const found = references.flatMap((one) => [
+    `(${isMail} = ${one})`,
+    `(${isMail} >= ${one} || ':' AND ref < ${one} || ';')`,
+  ]);
+  return `(${found.join(" OR ")})`;
+};

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { decisionSeen } from "#/platform/db/decision.ts";
-import { nameSeen, unlessHidden } from "#/platform/db/hidden-people.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -10,6 +9,7 @@ import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { personTags, tags } from "#/platform/db/schema/tags.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { seenAt, seenBy } from "#/platform/db/seen.ts";
+import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";

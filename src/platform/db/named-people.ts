@@ -4,13 +4,13 @@ import { searchWords, surelyFolded } from "#/platform/fold.ts";
 import type { Created, Narrowing } from "#/platform/http/query.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { unlessHidden } from "./hidden-people.ts";
 import type { LongReads } from "./long-reads.ts";
 import { alsoOfTenant, among, ofTenant } from "./of-tenant.ts";
 import type { Db } from "./open.ts";
 import { candidateList as list } from "./schema/candidate-list.ts";
 import { jobApplicants } from "./schema/jobs.ts";
 import type { SearchIndex } from "./search-index.ts";
+import { unlessHidden } from "./visible.ts";
 
 /** People by the ids under which lists know them. */
 interface NamedPeople {

@@ -1,10 +1,9 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { HiddenPerson, Tenant } from "#/platform/tenant.ts";
-import { hiddenValue } from "./hidden-people.ts";
 import { prepared, type Statement } from "./prepared.ts";
 import { accounts } from "./schema/accounts.ts";
-import { type OnlyClients, visibleIn } from "./visible.ts";
+import { hiddenValue, type OnlyClients, visibleIn } from "./visible.ts";
 
 /** A table whose rows belong to one tenant each. */
 interface Owned {

@@ -19,6 +19,10 @@ const en = {
     decisions: "Decision so far",
     report: "Report as PDF",
   },
+  openLinks: (count: number): string =>
+    count === 1
+      ? "1 open link shows everyone on this list, including people whom you add."
+      : `${count} open links show everyone on this list, including people whom you add.`,
   hideNames: "Hide names",
   hideNamesHint: "Letters replace them; addresses, comments and the title of the list are left out.",
   files: "Allow a PDF file",
@@ -60,8 +64,13 @@ const de: typeof en = {
     decisions: "Bisherige Entscheidung",
     report: "Bericht als PDF",
   },
+  openLinks: (count) =>
+    count === 1
+      ? "1 offener Link zeigt alle auf dieser Liste, auch Personen, die Sie hinzufügen."
+      : `${count} offene Links zeigen alle auf dieser Liste, auch Personen, die Sie hinzufügen.`,
   hideNames: "Namen verbergen",
-  hideNamesHint: "Buchstaben stehen an ihrer Stelle; Adressen, Kommentare und der Titel der Liste bleiben weg.",
+  hideNamesHint:
+    "Buchstaben stehen an ihrer Stelle; Adressen, Kommentare und der Titel der Liste bleiben weg.",
   files: "PDF-Datei erlauben",
   filesHint:
     "Wer hineinsieht, darf sie mitnehmen. Der Name steht auf jeder Seite; eine geholte Datei endet nicht mit dem Link.",

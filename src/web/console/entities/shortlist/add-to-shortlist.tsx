@@ -8,6 +8,7 @@ import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { OpenLinks } from "../share/open-links.tsx";
 import { SHORTLIST_WORDS } from "./texts.ts";
 
 interface AddProps {
@@ -137,6 +138,7 @@ function Fields({
           {...form.getInputProps("list")}
         />
       )}
+      {form.values.list !== NEW && <OpenLinks shortlistId={form.values.list} />}
       {form.values.list === NEW && (
         <TextInput
           {...(lists.length === 0 && { "data-autofocus": true })}

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
+import { OpenLinks } from "../../entities/share/open-links.tsx";
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
@@ -168,6 +169,7 @@ export function MadeShortlistPage() {
                 without={sessions}
                 onChoose={(sessionId) => add.mutate(sessionId)}
               />
+              <OpenLinks shortlistId={id} />
             </div>
           )}
           {data.entries.length === 0 ? (

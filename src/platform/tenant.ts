@@ -39,3 +39,31 @@ export function refuseLimited({ onlyClients }: Tenant, message: string): void {
 
 /** All of the account, for what is not decided by who asks: a queue that serves everybody, a row that was just made. */
 export const wholeTenant = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });
+
+/** What somebody may do for an account now, and which clients they are limited to; null: to none. */
+export interface Standing {
+  readonly permissions: readonly string[];
+  readonly onlyClients: readonly string[] | null;
+}
+
+/** Null: somebody who may do nothing for the account, or is not there any more. */
+export type StandingOf = (userId: string, accountId: string) => Standing | null;
+
+/**
+ * The tenant as somebody sees it today, for what works later in their name: shares, invitation lists, scheduled
+ * invitations, bulk actions.
+ * @param needed permissions, all of which they must still have
+ * @returns null where they may not do it any more
+ */
+export function tenantOfCreator(
+  standingOf: StandingOf,
+  tenant: Tenant,
+  creatorId: string,
+  needed: readonly string[],
+): Tenant | null {
+  const standing = standingOf(creatorId, tenant.accountId);
+  if (standing === null || !needed.every((permission) => standing.permissions.includes(permission)))
+    return null;
+  const { onlyClients } = standing;
+  return { ...wholeTenant(tenant), ...(onlyClients !== null && { onlyClients }) };
+}

@@ -283,7 +283,7 @@ function outreachOf(service: TestService, { id: accountId, key }: RegisteredAcco
   };
   const { batch } = service
     .takeLists(createListTaking)
-    .create(tenant, { id: "test", name: "Test" }, list).progress;
+    .create(tenant, { id: "operator", name: "Test" }, list).progress;
   execute(
     service,
     `INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)

@@ -89,22 +89,22 @@ describe("who made a key", () => {
     const second = signIn(service, { role: "owner", account }, { name: "Otto Owner" });
     const { key, key_id: id } = (await make({ name: "ATS" }, second)).json.data;
     expect((await ask("GET", "/members")).json.data.members).toMatchObject([{ keys: 0 }, { keys: 1 }]);
-    const demoted = await ask("PUT", `/members/${second.userId}`, { role: "reviewer" });
+    const demoted = await ask("PUT", `/members/${second.userId}`, { role: "reviewer", revoke_keys: false });
     expect(demoted.json.data.keys_left).toMatchObject([{ key_id: id, name: "ATS", mode: "test" }]);
     expect(await opens(key)).toBe(200);
     expect((await listed()).keys.at(-1).made_by).toMatchObject({ name: "Otto Owner", gone: true });
-    const removed = await ask("DELETE", `/members/${second.userId}`);
+    const removed = await ask("DELETE", `/members/${second.userId}?revoke_keys=false`);
     expect(removed.json.data.keys_left).toHaveLength(1);
   });
 
-  test.each(["demoted", "removed"])("and their keys end with them, if that is wished: %s", async (how) => {
+  test.each(["demoted", "removed"])("and their keys end with them, unless they are to go on: %s", async (how) => {
     const second = signIn(service, { role: "owner", account });
     const { key } = (await make({}, second)).json.data;
     const path = `/members/${second.userId}`;
     const { json } =
       how === "demoted"
-        ? await ask("PUT", path, { role: "reviewer", revoke_keys: true })
-        : await ask("DELETE", `${path}?revoke_keys=true`);
+        ? await ask("PUT", path, { role: "reviewer" })
+        : await ask("DELETE", path);
     expect(json.data.keys_left).toEqual([]);
     expect([await opens(key), await opens(account.key)]).toEqual([401, 200]);
   });

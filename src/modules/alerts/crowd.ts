@@ -1,14 +1,8 @@
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { Member, UserStore } from "#/modules/users/store.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { type StandingOf, type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import { type Concern, readersOf } from "./readers.ts";
-
-/** What somebody may do for an account now; null: nothing. */
-type StandingOf = (
-  userId: string,
-  accountId: string,
-) => { permissions: readonly string[]; onlyClients: readonly string[] | null } | null;
 
 interface CrowdDeps {
   people: Pick<UserStore, "listMembers">;

@@ -96,7 +96,7 @@ async function take(world: World, step: Step): Promise<void> {
       attempt(() =>
         service.takeLists(createListTaking).create(
           tenant,
-          { id: "usr_1", name: "Test" },
+          { id: "operator", name: "Test" },
           {
             name: "list",
             rows: Array.from({ length: step.rows }, (_, place) => ({

@@ -4,7 +4,7 @@ import type { Emitter } from "#/platform/events.ts";
 import type { Log } from "#/platform/log.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Act, PROPOSED } from "./acts.ts";
 import type { BulkEvents } from "./events.ts";
@@ -12,12 +12,6 @@ import type { ReportFiles } from "./report-files.ts";
 import { FILES_KEPT_MS, keptWorkOf, NEEDED } from "./rules.ts";
 import { type BulkRun, type BulkStep, type BulkStore, tenantOf } from "./store.ts";
 import type { BulkWork, ReportWork } from "./work.ts";
-
-/** What somebody may do for an account now; null: nothing. */
-type StandingOf = (
-  userId: string,
-  accountId: string,
-) => { permissions: readonly string[]; onlyClients: readonly string[] | null } | null;
 
 interface CarryingDeps {
   db: Db;
@@ -128,15 +122,11 @@ export function createCarrying(deps: CarryingDeps) {
         end(run);
         return;
       }
-      const standing = standingOf(run.userId, run.accountId);
-      if (standing === null || !standing.permissions.includes(NEEDED[run.kind])) {
+      const tenant = tenantOfCreator(standingOf, tenantOf(run), run.userId, [NEEDED[run.kind]]);
+      if (tenant === null) {
         db.tx(() => store.passAll(run.id, "permission_denied"));
         continue;
       }
-      const tenant: Tenant = {
-        ...tenantOf(run),
-        ...(standing.onlyClients !== null && { onlyClients: standing.onlyClients }),
-      };
       if (work.kind === "reports") await makeReports(run, tenant, work, steps);
       else doPiece(run, tenant, work, steps);
       await new Promise((resolve) => setImmediate(resolve));

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
@@ -19,7 +20,7 @@ type CarryingNeeds = Parameters<typeof createCarrying>[0];
 
 interface Needs extends Ground {
   accounts: Pick<AccountService, "timeZoneOf">;
-  events: Hearing<GdprEvents> & Emitter<BulkEvents>;
+  events: Hearing<GdprEvents & UserEvents> & Emitter<BulkEvents>;
   callers: { standing: CarryingNeeds["standingOf"] };
   listedPeople: ServiceNeeds["people"];
   results: BulkRoutesDeps["results"];
@@ -50,6 +51,10 @@ export function bulkModule(
   events.on("candidate.forgotten", ({ sessionId, inviteId, touched }) =>
     touched("bulk_people", service.forgetPerson(sessionId, inviteId)),
   );
+  events.on("member.counted", ({ accountId, userId, found }) =>
+    found("bulk_runs", service.countOf(accountId, userId)),
+  );
+  events.on("member.lessened", service.lessen);
   return {
     parts: { bulk: service },
     console: async (gates: Gates): Promise<Surface> => {

@@ -1,4 +1,5 @@
 import type { ListFilter } from "#/modules/candidates/list-rules.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -16,6 +17,7 @@ import {
   FILES_KEPT_MS,
   isStillMeant,
   keptWorkOf,
+  NEEDED,
   REPORTS_MAX,
   RUNS_KEPT_MS,
 } from "./rules.ts";
@@ -153,6 +155,19 @@ export function createBulkService(deps: BulkDeps) {
     get(tenant: Tenant, userId: string, runId: string): RunProgress & { people: PassedOver[] } {
       const run = find(tenant, userId, runId);
       return { ...progress(run), people: store.passedOver(tenant, runId, NAMED_PASSED_OVER) };
+    },
+
+    /** How many runs of somebody go on. */
+    countOf: (accountId: string, userId: string): number => store.openOf(accountId, userId).length,
+
+    /**
+     * Somebody goes, or may do less: what they began becomes another member's. Without an heir, the people who still wait are
+     * passed over at the run's next turn.
+     */
+    lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
+      if (heir === null) return;
+      for (const { id, kind } of store.openOf(accountId, userId))
+        if (!permissions.includes(NEEDED[kind])) store.handOver(id, heir);
     },
 
     /** What is done stays done; one that has ended stays as it is. @throws Problem bulk_run_not_found (404) */

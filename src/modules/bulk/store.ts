@@ -79,6 +79,22 @@ export function createBulkStore({ orm }: Db) {
     open: (): BulkRun[] =>
       orm.select().from(bulkRuns).where(isNull(bulkRuns.endedAt)).orderBy(asc(bulkRuns.createdAt)).all(),
 
+    /** Those of both modes that somebody began. */
+    openOf: (accountId: string, userId: string): BulkRun[] =>
+      orm
+        .select()
+        .from(bulkRuns)
+        .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.userId, userId), isNull(bulkRuns.endedAt)))
+        .all(),
+
+    /** The run was looked up by the caller. */
+    handOver: (runId: string, heir: { id: string; name: string }): void =>
+      void orm
+        .update(bulkRuns)
+        .set({ userId: heir.id, createdBy: heir.name })
+        .where(eq(bulkRuns.id, runId))
+        .run(),
+
     isOpen: (runId: string): boolean =>
       orm
         .select({ id: bulkRuns.id })

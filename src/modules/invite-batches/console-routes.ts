@@ -85,8 +85,8 @@ export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRout
     )
     .post(
       "/invite-batches/:batchId/resume",
-      ({ caller: { tenant }, params: { batchId }, once }) =>
-        once(() => ok(batchView(batches.resume(tenant, batchId)))),
+      ({ caller: { tenant, person }, params: { batchId }, once }) =>
+        once(() => ok(batchView(batches.resume(tenant, batchId, person)))),
       { response: { 200: BatchAnswer } },
     )
     .post(

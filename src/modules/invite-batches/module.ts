@@ -8,10 +8,11 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { StandingOf, Tenant } from "#/platform/tenant.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
 import { createBatchService } from "./service.ts";
@@ -27,7 +28,8 @@ interface Needs extends Ground {
   positions: Pick<JobService, "isOpen" | "refuseNotOpen">;
   /** Notes that rows were emptied, whose bytes are to go too. */
   noteBlanked: (count: number) => void;
-  events: Hearing<InviteEvents & BillingEvents & JobEvents> & Emitter<BatchEvents>;
+  callers: { standing: StandingOf };
+  events: Hearing<InviteEvents & BillingEvents & JobEvents & UserEvents> & Emitter<BatchEvents>;
 }
 
 const NO_JOB = { jobId: null, jobProfileId: null } as const;
@@ -45,6 +47,7 @@ export function inviteBatchesModule(needs: Needs) {
       needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,
     accountIsActive: accounts.isActive,
     isJobOpen: positions.isOpen,
+    standingOf: needs.callers.standing,
   });
   /** By whoever takes lists, since the schema that rows are checked by is loaded with its maker. */
   const takeLists = (make: typeof createListTaking) =>
@@ -61,6 +64,10 @@ export function inviteBatchesModule(needs: Needs) {
   events.on("invite.freed", goOn);
   events.on("order.completed", goOn);
   events.on("job.reopened", goOn);
+  events.on("member.counted", ({ accountId, userId, found }) =>
+    found("invite_batches", service.countOf(accountId, userId)),
+  );
+  events.on("member.lessened", service.lessen);
   return {
     parts: { batches: service, takeLists },
     console: async (gates: Gates): Promise<Surface> => {

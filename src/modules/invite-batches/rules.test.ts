@@ -36,6 +36,7 @@ describe("why rows wait", () => {
     paused: false,
     jobIsOver: false,
     accountIsActive: true,
+    creatorMayInvite: true,
     credits: { available: 1, spokenFor: 0 },
     pending: 9,
     pendingLimit: 10,

@@ -51,6 +51,7 @@ export const HOLDS = [
   "paused",
   "job_not_open",
   "account_disabled",
+  "creator_may_not",
   "no_credit",
   "credits_spoken_for",
   "pending_invite_limit",
@@ -69,6 +70,8 @@ interface HoldFacts {
   /** Its job is on hold, filled or closed: nobody more is asked for it. */
   jobIsOver: boolean;
   accountIsActive: boolean;
+  /** Whether the person whose list it is may invite people for it today. */
+  creatorMayInvite: boolean;
   credits: Credits;
   pending: number;
   pendingLimit: number;
@@ -82,6 +85,7 @@ export function holdOf(facts: HoldFacts): Hold | null {
   if (facts.paused) return "paused";
   if (facts.jobIsOver) return "job_not_open";
   if (!facts.accountIsActive) return "account_disabled";
+  if (!facts.creatorMayInvite) return "creator_may_not";
   const credit = admitSitting(facts.credits);
   if (credit !== "ok") return credit;
   if (facts.pending >= facts.pendingLimit) return "pending_invite_limit";

@@ -1,6 +1,7 @@
 import type { Credits } from "#/modules/billing/rules.ts";
 import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -11,7 +12,7 @@ import { mailboxKey } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
-import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { BatchEvents } from "./events.ts";
 import { outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
@@ -22,6 +23,7 @@ import {
   MAIL_HOLDS,
   type MailHold,
   nextInQueue,
+  type QueuedBatch,
   type RowCounts,
   type RowStatus,
   UNUSED_ROWS_KEPT_MS,
@@ -57,6 +59,7 @@ interface BatchDeps {
   lifetimeDays: (tenant: Tenant) => number;
   accountIsActive: (accountId: string) => boolean;
   events: Emitter<BatchEvents>;
+  standingOf: StandingOf;
   /** null: there is no such job any more. */
   isJobOpen: (tenant: Tenant, jobId: string) => boolean | null;
 }
@@ -91,6 +94,24 @@ export function createBatchService(deps: BatchDeps) {
     return batch;
   }
 
+  /** Whether the person whose list it is may invite people today, and still sees the list. */
+  function creatorMayInvite({ id, accountId, mode, createdById }: Batch): boolean {
+    const seen = tenantOfCreator(deps.standingOf, { accountId, mode }, createdById, ["invites:write"]);
+    return seen !== null && (seen.onlyClients === undefined || store.find(seen, id) !== null);
+  }
+
+  /**
+   * Lists whose rows can be invited: a list works with the rights that the person whose list it is has today.
+   * @param known answers of the same transaction, by the id of the list
+   */
+  function queueOf(tenant: Tenant, now: number, known = new Map<string, boolean>()): QueuedBatch[] {
+    return store.queue(tenant, now).filter(({ batchId }) => {
+      const may = known.get(batchId) ?? creatorMayInvite(get(tenant, batchId));
+      known.set(batchId, may);
+      return may;
+    });
+  }
+
   function progress(tenant: Tenant, batch: Batch): BatchProgress {
     const rows = store.countRows(batch.id);
     const hold = holdOf({
@@ -98,6 +119,7 @@ export function createBatchService(deps: BatchDeps) {
       paused: batch.pausedAt !== null,
       jobIsOver: batch.jobId !== null && isJobOpen(tenant, batch.jobId) === false,
       accountIsActive: accountIsActive(tenant.accountId),
+      creatorMayInvite: rows.waiting === 0 || creatorMayInvite(batch),
       credits: credits(tenant),
       pending: invites.countPending(tenant),
       pendingLimit: pendingLimit(tenant.accountId),
@@ -191,13 +213,14 @@ export function createBatchService(deps: BatchDeps) {
     let dealtWith = 0;
     let invited: Set<string> | null = null;
     const touched = new Set<string>();
+    const known = new Map<string, boolean>();
     const limit = pendingLimit(tenant.accountId);
     while (
       dealtWith < ROWS_A_COMMIT &&
       admitInvite(credits(tenant), invites.countPending(tenant), limit) === "ok"
     ) {
       const now = time.now(tenant);
-      const next = nextInQueue(store.queue(tenant, now));
+      const next = nextInQueue(queueOf(tenant, now, known));
       if (next === null || !accountIsActive(tenant.accountId)) break;
       invited ??= store.invitedMailboxes(tenant, now);
       if (!send(tenant, next.rowId, invited)) break;
@@ -214,7 +237,7 @@ export function createBatchService(deps: BatchDeps) {
     const tenant = wholeTenant(asked);
     const now = time.now(tenant);
     const waiting = Map.groupBy(outlookStore.waitingRows(tenant), ({ batchId }) => batchId);
-    const lists = store.queue(tenant, now).map((at) => ({
+    const lists = queueOf(tenant, now).map((at) => ({
       at,
       rowIds: (waiting.get(at.batchId) ?? []).map(({ rowId }) => rowId),
     }));
@@ -257,14 +280,33 @@ export function createBatchService(deps: BatchDeps) {
         return progressOf(tenant, batchId);
       }),
 
-    /** @throws Problem invite_batch_not_found (404) */
-    resume: (tenant: Tenant, batchId: string): BatchProgress =>
+    /**
+     * A list whose creator may no longer invite people becomes the list of whoever resumes it.
+     * @throws Problem invite_batch_not_found (404)
+     */
+    resume: (tenant: Tenant, batchId: string, by: { id: string; name: string }): BatchProgress =>
       db.tx(() => {
-        get(tenant, batchId);
+        if (!creatorMayInvite(get(tenant, batchId))) store.handOver(batchId, by);
         store.setPaused(tenant, batchId, null);
         advance(tenant);
         return progressOf(tenant, batchId);
       }),
+
+    /** How many lists of somebody still wait to be sent. */
+    countOf: (accountId: string, userId: string): number =>
+      store.waitingListsOf(accountId, userId).filter(({ pausedAt }) => pausedAt === null).length,
+
+    /**
+     * Somebody goes, or may invite nobody any more: their lists are paused, or are another member's from then on.
+     */
+    lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
+      if (permissions.includes("invites:write")) return;
+      for (const batch of store.waitingListsOf(accountId, userId)) {
+        if (heir !== null) store.handOver(batch.id, heir);
+        else if (batch.pausedAt === null)
+          store.setPaused(wholeTenant(batch), batch.id, time.now(wholeTenant(batch)));
+      }
+    },
 
     /** Ends what still waits; invites that went out stay. @throws Problem invite_batch_not_found (404) */
     cancel: (tenant: Tenant, batchId: string): BatchProgress =>

@@ -75,6 +75,28 @@ export function createBatchStore({ orm, sqlite }: Db) {
     setPaused: (tenant: Tenant, batchId: string, pausedAt: number | null): void =>
       void orm.update(inviteBatches).set({ pausedAt }).where(mine(tenant, batchId)).run(),
 
+    /** Lists of both modes that somebody created, and of which somebody waits. */
+    waitingListsOf: (accountId: string, createdById: string): Batch[] =>
+      orm
+        .select()
+        .from(inviteBatches)
+        .where(
+          and(
+            eq(inviteBatches.accountId, accountId),
+            eq(inviteBatches.createdById, createdById),
+            sql`EXISTS (SELECT 1 FROM ${batchRows} WHERE ${batchRows.batchId} = ${inviteBatches.id} AND ${batchRows.status} = 'waiting')`,
+          ),
+        )
+        .all(),
+
+    /** The list was looked up by the caller. */
+    handOver: (batchId: string, heir: { id: string; name: string }): void =>
+      void orm
+        .update(inviteBatches)
+        .set({ createdById: heir.id, createdBy: heir.name })
+        .where(eq(inviteBatches.id, batchId))
+        .run(),
+
     /** Newest first. */
     list(
       tenant: Tenant,

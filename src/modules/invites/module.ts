@@ -3,13 +3,14 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import { beyondDebt, type Credits } from "#/modules/billing/rules.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import { createReadNarrowed } from "#/platform/db/named-people.ts";
-import type { Emitter } from "#/platform/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { StandingOf, Tenant } from "#/platform/tenant.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createExtension } from "./extension.ts";
@@ -33,7 +34,8 @@ interface Needs extends Ground {
       invited: { jobId: string | null; jobProfileId: string | null },
     ): number | null;
   };
-  events: Emitter<InviteEvents>;
+  callers: { standing: StandingOf };
+  events: Emitter<InviteEvents> & Hearing<UserEvents>;
   readElsewhere: ReadElsewhere;
 }
 
@@ -80,7 +82,12 @@ export function invitesModule(needs: Needs) {
     schedule,
     invites: service,
     accountIsActive: accounts.isActive,
+    standingOf: needs.callers.standing,
   });
+  needs.events.on("member.counted", ({ accountId, userId, found }) =>
+    found("scheduled_invites", sending.countOf(accountId, userId)),
+  );
+  needs.events.on("member.lessened", sending.lessen);
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
     parts: { invites: service, inviteLinks: links, extendInvite: extend, credits, spokenFor },

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
 import { scheduledInvites } from "#/platform/db/schema/invite-rules.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 
@@ -43,6 +44,27 @@ export function createScheduleStore({ orm }: Db) {
 
     remove: ({ accountId, mode }: Tenant, inviteId: string): void =>
       void remove.run({ accountId, mode, inviteId }),
+
+    /** Ids of invites that somebody created in an account and whose invitations are still to be sent. */
+    waitingOf: (accountId: string, userId: string): string[] =>
+      orm
+        .select({ inviteId: scheduledInvites.inviteId })
+        .from(scheduledInvites)
+        .innerJoin(invites, eq(invites.id, scheduledInvites.inviteId))
+        .where(
+          and(
+            eq(scheduledInvites.accountId, accountId),
+            isNull(scheduledInvites.sentAt),
+            eq(invites.invitedBy, userId),
+            isNull(invites.cancelledAt),
+          ),
+        )
+        .all()
+        .map(({ inviteId }) => inviteId),
+
+    /** The invite was looked up by the caller. */
+    handOver: (inviteId: string, heirId: string): void =>
+      void orm.update(invites).set({ invitedBy: heirId }).where(eq(invites.id, inviteId)).run(),
 
     /** Of everybody, each by its own account's clock; the longest due first. */
     listDue: (now: number, limit: number): (Tenant & { inviteId: string })[] =>

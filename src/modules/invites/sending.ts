@@ -1,8 +1,9 @@
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Log } from "#/platform/log.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
 import { faultOfSending, statusOf } from "./rules.ts";
@@ -18,11 +19,14 @@ interface SendingDeps {
   log: Log;
   invites: Pick<InviteService, "get" | "find">;
   accountIsActive: (accountId: string) => boolean;
+  standingOf: StandingOf;
   events: Emitter<InviteEvents>;
 }
 
 /** In one run; the others go out a minute later. */
 const SENT_AT_ONCE = 200;
+/** Those that must not be sent at present do not keep the others from their turn. */
+const LOOKED_AT = 5_000;
 
 export type InviteSending = ReturnType<typeof createInviteSending>;
 
@@ -60,7 +64,30 @@ export function createInviteSending(deps: SendingDeps) {
     else schedule.remove(tenant, inviteId);
   }
 
+  /**
+   * A planned invitation works with the rights that the person who created it has today. One that a program created is the
+   * account's.
+   */
+  function creatorMayInvite(tenant: Tenant, inviteId: string): boolean {
+    const creator = invites.find(tenant, inviteId)?.invitedBy ?? null;
+    if (creator === null || !creator.startsWith("usr_")) return true;
+    const seen = tenantOfCreator(deps.standingOf, tenant, creator, ["invites:write"]);
+    return seen !== null && (seen.onlyClients === undefined || invites.find(seen, inviteId) !== null);
+  }
+
   return {
+    /** How many invitations of somebody are still to be sent. */
+    countOf: (accountId: string, userId: string): number => schedule.waitingOf(accountId, userId).length,
+
+    /**
+     * Somebody goes, or may invite nobody any more: their planned invitations become another member's. Without an heir they
+     * wait until somebody sends them, or cancels the invite.
+     */
+    lessen({ accountId, userId, permissions, heir }: UserEvents["member.lessened"]): void {
+      if (heir === null || permissions.includes("invites:write")) return;
+      for (const inviteId of schedule.waitingOf(accountId, userId)) schedule.handOver(inviteId, heir.id);
+    },
+
     /**
      * Sends at once what was to go out later.
      * @throws Problem invite_not_found (404), invite_not_scheduled (409), recipient_mail_limit, account_mail_limit (429),
@@ -84,8 +111,11 @@ export function createInviteSending(deps: SendingDeps) {
      * neither. What a limit refuses waits for the next run.
      */
     sendDue(now: number): void {
-      for (const { inviteId, ...tenant } of schedule.listDue(now, SENT_AT_ONCE)) {
-        if (!accountIsActive(tenant.accountId)) continue;
+      let tried = 0;
+      for (const { inviteId, ...tenant } of schedule.listDue(now, LOOKED_AT)) {
+        if (!accountIsActive(tenant.accountId) || !creatorMayInvite(tenant, inviteId)) continue;
+        if (tried === SENT_AT_ONCE) break;
+        tried += 1;
         try {
           db.tx(() => sendOrDrop(tenant, inviteId));
         } catch (error) {

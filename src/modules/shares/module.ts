@@ -5,12 +5,14 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
-import type { Emitter } from "#/platform/events.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
+import type { StandingOf } from "#/platform/tenant.ts";
 import type { ShareSheetJob } from "#/report/share/render.ts";
 import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
@@ -28,8 +30,9 @@ interface Needs extends Ground {
   results: Pick<ResultService, "ofSession">;
   reportFile: ShareRoutesDeps["reportFile"];
   passwordHasher: PasswordHasher;
-  accounts: Pick<AccountService, "get" | "timeZoneOf" | "isHere">;
-  events: Emitter<ShareEvents>;
+  accounts: Pick<AccountService, "get" | "timeZoneOf" | "isHere" | "isActive">;
+  callers: { standing: StandingOf };
+  events: Emitter<ShareEvents> & Hearing<UserEvents>;
 }
 
 /** What people without an access may look at by a link. */
@@ -40,7 +43,12 @@ export function sharesModule(needs: Needs) {
     ...needs,
     store: whenCalled(() => createShareStore(db)),
     hasher: needs.passwordHasher,
+    standingOf: needs.callers.standing,
   });
+  needs.events.on("member.counted", ({ accountId, userId, found }) =>
+    found("shares", service.countOf(accountId, userId)),
+  );
+  needs.events.on("member.lessened", service.lessen);
   return {
     parts: { shares: service },
     console: async (gates: Gates): Promise<Surface> => {

@@ -10,6 +10,9 @@ export type Vote = (typeof VOTES)[number];
 export const SHARE_STATES = ["open", "expired", "revoked"] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
+/** What somebody needs to share results, when the share is created and each time that it opens. */
+export const SHARING = ["shares:write", "results:read"] as const;
+
 /** More stands on the person's own report, which is shared only where that was chosen. */
 export const DEVIATIONS_MAX = 4;
 

@@ -3,6 +3,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
@@ -12,7 +13,7 @@ import { useIsPaused } from "#/platform/open-rights.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
+import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareEvents } from "./events.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type Chapter,
   expiryIn,
   letterOf,
+  SHARING,
   type ShareState,
   stateOf,
   type Vote,
@@ -83,7 +85,8 @@ interface ShareDeps {
   jobProfiles: Pick<JobProfileService, "exists">;
   events: Emitter<ShareEvents>;
   results: Pick<ResultService, "ofSession">;
-  accounts: { isHere(accountId: string): boolean };
+  accounts: { isHere(accountId: string): boolean; isActive(accountId: string): boolean };
+  standingOf: StandingOf;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
@@ -102,7 +105,24 @@ export function createShareService({
   results,
   accounts,
   security,
+  standingOf,
 }: ShareDeps) {
+  /**
+   * The tenant as the person who created a share sees it today: nobody is shown by a link what its creator could not open.
+   * @returns null where they may share nothing any more, the account is disabled or was moved, or nobody knows who it was
+   */
+  function seenByCreator(share: Share): Tenant | null {
+    const { accountId, createdById } = share;
+    if (createdById === null || !accounts.isHere(accountId) || !accounts.isActive(accountId)) return null;
+    return tenantOfCreator(standingOf, share, createdById, SHARING);
+  }
+
+  /** A share whose creator may share nothing any more opens as little as one that was ended. */
+  const stateNow = (share: Share, now: number): ShareState => {
+    const state = stateOf(share, now);
+    return state === "open" && seenByCreator(share) === null ? "revoked" : state;
+  };
+
   function find(tenant: Tenant, id: string): Share {
     const share = store.find(tenant, id);
     if (share === null) throw new Problem("share_not_found");
@@ -116,7 +136,7 @@ export function createShareService({
     const now = time.now(tenant);
     return found.map((share) => ({
       share,
-      state: stateOf(share, now),
+      state: stateNow(share, now),
       looks: (looks.get(share.id) ?? []).map(({ lookedAt }) => lookedAt),
       answers: answers.get(share.id) ?? [],
     }));
@@ -133,6 +153,7 @@ export function createShareService({
     const said = new Map(store.answers(tenant, [share.id]).map((answer) => [answer.sessionId, answer]));
     const { sessionId, shortlistId, jobProfileId } = share;
     if (shortlistId !== null) {
+      if (!shortlists.exists(tenant, shortlistId)) return null;
       const { rows, shortlist } = shortlists.read(tenant, shortlistId);
       return {
         // People name lists after persons.
@@ -224,7 +245,8 @@ export function createShareService({
     /** From now on; what was ended before opens no more. @throws Problem share_not_found (404), share_ended (409) */
     extend: (tenant: Tenant, id: string, days: number): KnownShare =>
       db.tx(() => {
-        if (find(tenant, id).revokedAt !== null) throw new Problem("share_ended");
+        const share = find(tenant, id);
+        if (share.revokedAt !== null || seenByCreator(share) === null) throw new Problem("share_ended");
         store.update(tenant, id, { expiresAt: expiryIn(days, time.now(tenant)) });
         return get(tenant, id);
       }),
@@ -251,16 +273,16 @@ export function createShareService({
       if (share === null || !accounts.isHere(share.accountId)) return null;
       return {
         share,
-        state: stateOf(share, time.now(wholeTenant(share))),
+        state: stateNow(share, time.now(wholeTenant(share))),
         needsPassword: share.passwordHash !== null,
       };
     },
 
     /** @returns null where nobody is there any more. The caller has seen that it is open, and who may look. */
     open(share: Share): Opened | null {
-      const tenant = wholeTenant(share);
-      const people = peopleOf(tenant, share);
-      return people && { share, tenant, ...people };
+      const tenant = seenByCreator(share);
+      const people = tenant && peopleOf(tenant, share);
+      return tenant && people && { share, tenant, ...people };
     },
 
     /** Of the account whose share it is. */
@@ -294,8 +316,8 @@ export function createShareService({
      * @returns null where the share shows no reports, not this person, or their use is paused, or nothing was completed
      */
     reported(share: Share, sessionId: number): CompletedSession | null {
-      const tenant = wholeTenant(share);
-      if (!share.chapters.includes("report")) return null;
+      const tenant = seenByCreator(share);
+      if (tenant === null || !share.chapters.includes("report")) return null;
       const people = peopleOf(tenant, share)?.people ?? [];
       const place = people.findIndex(({ person }) => person.sessionId === sessionId);
       const person = people[place]?.person;
@@ -313,8 +335,8 @@ export function createShareService({
      */
     answer: (share: Share, sessionId: number, vote: Vote | null, comment: string): boolean =>
       db.tx(() => {
-        const tenant = wholeTenant(share);
-        if (!shows(tenant, share, sessionId)) return false;
+        const tenant = seenByCreator(share);
+        if (tenant === null || !shows(tenant, share, sessionId)) return false;
         const before = store.answers(tenant, [share.id]).find((answer) => answer.sessionId === sessionId);
         const now = time.now(tenant);
         store.answer(tenant, { ...{ shareId: share.id, sessionId, vote, comment }, answeredAt: now });
@@ -323,6 +345,23 @@ export function createShareService({
           events.emit("share.answered", { tenant, shareId, sessionId, createdById, vote, now });
         return true;
       }),
+
+    /** How many links of an account somebody has given out that still open. */
+    countOf: (accountId: string, userId: string): number =>
+      store
+        .notEnded(accountId, userId)
+        .filter((share) => stateNow(share, time.now(wholeTenant(share))) === "open").length,
+
+    /**
+     * Somebody goes, or may share no longer: their links end, or are another member's from then on.
+     */
+    lessen({ accountId, userId, permissions, heir, doer: by }: UserEvents["member.lessened"]): void {
+      if (SHARING.every((needed) => permissions.includes(needed))) return;
+      for (const share of store.notEnded(accountId, userId)) {
+        if (heir === null) end(share, by);
+        else store.handOver(share.id, heir);
+      }
+    },
 
     /** With whom a candidate was shared, for their own copy. */
     ofPerson: store.ofPerson,

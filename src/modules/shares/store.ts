@@ -82,6 +82,24 @@ export function createShareStore({ orm }: Db) {
       change: Partial<Pick<Share, "expiresAt" | "revokedAt" | "revokedBy" | "wrong" | "lockedUntil">>,
     ): void => void orm.update(shares).set(change).where(mine(tenant, id)).run(),
 
+    /** Of both modes, whether their time is over or not. */
+    notEnded: (accountId: string, createdById: string): Share[] =>
+      orm
+        .select()
+        .from(shares)
+        .where(
+          and(eq(shares.accountId, accountId), eq(shares.createdById, createdById), isNull(shares.revokedAt)),
+        )
+        .all(),
+
+    /** The share was looked up by the caller. */
+    handOver: (id: string, heir: { id: string; name: string }): void =>
+      void orm
+        .update(shares)
+        .set({ createdById: heir.id, createdBy: heir.name })
+        .where(eq(shares.id, id))
+        .run(),
+
     noteLook: (shareId: string, lookedAt: number): void =>
       void orm.insert(looks).values({ shareId, lookedAt }).run(),
 

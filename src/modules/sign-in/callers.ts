@@ -7,6 +7,7 @@ import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Standing } from "#/platform/tenant.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";
@@ -22,13 +23,6 @@ interface CallerDeps {
   accountExists: (accountId: string) => boolean;
   origin: () => string;
   security: Pick<SecurityLog, "note">;
-}
-
-/** What somebody may do for an account. */
-interface Standing {
-  permissions: readonly string[];
-  /** Ids of the clients that they are limited to; null: to none. */
-  onlyClients: readonly string[] | null;
 }
 
 /** By what id whoever holds the operator's token is known as a person (`platform/http/operator.ts`). */

@@ -31,7 +31,7 @@ const ErasureBody = Type.Object({ revoke_keys: Type.Optional(Type.Boolean()) }, 
 /** A file for the person: what stands in it is for reading, so nothing here is promised to a program. */
 const OwnDataAnswer = Ok(Type.Object({}, { additionalProperties: true }));
 
-const choiceOf = ({ revoke_keys: revoke = false, keys_to: to }: Static<typeof KeysBody>) => ({ revoke, to });
+const choiceOf = ({ revoke_keys: revoke, keys_to: to }: Static<typeof KeysBody>) => ({ revoke, to });
 
 /** What the server has of oneself, leaving an account, and going for good. */
 export const leavingRoutes = (deps: LeavingRoutesDeps) => {

@@ -12,6 +12,7 @@ const MEMBER = {
   disabled: false,
   confirmed: true,
   keys: 0,
+  acts_later: { shares: 0, invite_batches: 0, scheduled_invites: 0, bulk_runs: 0 },
   joined_at: "2026-03-02T09:00:00.000Z",
   last_sign_in_at: "2026-03-02T10:15:00.000Z",
 };
@@ -28,12 +29,12 @@ const CLIENTS: Input = {
 };
 
 const REVOKE_KEYS: Input = {
-  text: "`true`: the API keys of the account that the person made end as well, unless they are or become an owner.",
-  default: "false",
+  text: "`false`: the API keys of the account that the person created continue to work, although the person knows them. Otherwise they end, unless the person is or becomes an owner.",
+  default: "true",
 };
 
 const KEYS_TO: Input = {
-  text: "Id of another owner of the account, whose the API keys count as from then on that the person made. They are the same keys, and the person still knows them.",
+  text: "Id of another owner of the account, to whom everything is handed over that works with the person's rights: API keys, shares, invitation lists, scheduled invitations and bulk actions. The keys stay the same, and the person still knows them.",
 };
 
 const memberInvited = (text: string): Answer => ({
@@ -86,10 +87,10 @@ export const USERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Change a member's role",
     description:
-      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old. API keys belong to the account and go on; `keys_left` names those that a former owner made and still knows.",
+      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old. What works with the member's rights and needs more than the new role allows ends, or is handed over (`keys_to`): API keys, shares, invitation lists, scheduled invitations and bulk actions. `keys_left` names the API keys that continue because of `revoke_keys=false`.",
     permission: "person:members",
     problems: ["sign_in_again", "member_not_found", "last_owner"],
-    inputs: { role: ROLE, client_ids: CLIENTS, revoke_keys: REVOKE_KEYS },
+    inputs: { role: ROLE, client_ids: CLIENTS, revoke_keys: REVOKE_KEYS, keys_to: KEYS_TO },
     body: { role: "recruiter" },
     answers: {
       200: {
@@ -106,7 +107,7 @@ export const USERS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Remove a member from the account",
     description:
-      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away. API keys belong to the account and go on; `keys_left` names those that the person made and still knows.",
+      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away. What works with the person's rights ends, or is handed over (`keys_to`): API keys, shares, invitation lists, scheduled invitations and bulk actions; `acts_later` in the list of members counts them. `keys_left` names the API keys that continue because of `revoke_keys=false`.",
     permission: "person:members",
     problems: ["member_not_found", "last_owner", "invalid_input"],
     inputs: { revoke_keys: REVOKE_KEYS, keys_to: KEYS_TO },

@@ -59,7 +59,11 @@ export function membersRoutes(deps: MembersDeps) {
   const doer = ({ caller, request, server }: Asked) =>
     doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
   const view = (accountId: string) => (member: Member) =>
-    memberView(member, users.keysOf(accountId, member.user.id).length);
+    memberView(
+      member,
+      users.keysOf(accountId, member.user.id).length,
+      users.laterOf(accountId, member.user.id),
+    );
   /** An owner may do everything, also make owners. @throws Problem sign_in_again (403) */
   const refuseStale = (role: Role | null, request: Request): void => {
     if (role === "owner") requireFresh(request);
@@ -90,7 +94,8 @@ export function membersRoutes(deps: MembersDeps) {
     )
     .put(
       "/members/:userId",
-      ({ caller, request, server, params: { userId }, body: { role, client_ids, revoke_keys } }) => {
+      ({ caller, request, server, params: { userId }, body }) => {
+        const { role, client_ids, revoke_keys, keys_to } = body;
         refuseStale(role, request);
         const { accountId } = caller.tenant;
         const by = doer({ caller, request, server });
@@ -99,7 +104,7 @@ export function membersRoutes(deps: MembersDeps) {
           userId,
           { role, clientIds: client_ids },
           by,
-          revoke_keys,
+          { revoke: revoke_keys, to: keys_to },
         );
         return ok({ ...view(accountId)(member), keys_left: keysLeftView(keysLeft) });
       },

@@ -1,4 +1,23 @@
+import type { Doer } from "#/platform/http/doer.ts";
+
+/** What works later with the rights of the person who created it, beside their API keys. */
+export const LATER_KINDS = ["shares", "invite_batches", "scheduled_invites", "bulk_runs"] as const;
+export type LaterKind = (typeof LATER_KINDS)[number];
+
 export interface UserEvents {
+  /** How much of an account works with the rights of a member; each module answers for its own. */
+  "member.counted": { accountId: string; userId: string; found: (kind: LaterKind, count: number) => void };
+  /**
+   * Somebody may do less in an account than before, or nothing: what needs more than `permissions` ends, or becomes the
+   * heir's, where there is one.
+   */
+  "member.lessened": {
+    accountId: string;
+    userId: string;
+    permissions: readonly string[];
+    heir: { id: string; name: string } | null;
+    doer: Doer;
+  };
   /** Somebody is to work for an account; the link is theirs alone. */
   "member.invited": { accountId: string; linkId: string; now: number };
   /** Wherever this person was signed in, they are no more. */

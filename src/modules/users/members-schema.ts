@@ -4,9 +4,19 @@ import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  EachOf,
+  Email,
+  Line,
+  Link,
+  NullableTimestamp,
+  OneOf,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
+import { LATER_KINDS, type LaterKind } from "./events.ts";
 import type { UserLink } from "./link-store.ts";
 import { canBeLimited } from "./rules.ts";
 import type { KeysChoice } from "./service.ts";
@@ -25,7 +35,10 @@ export const MemberBody = Type.Object(
   STRICT,
 );
 export const RoleBody = Type.Object(
-  { role: Role, client_ids: ClientIds, revoke_keys: Type.Optional(Type.Boolean()) },
+  {
+    ...{ role: Role, client_ids: ClientIds, revoke_keys: Type.Optional(Type.Boolean()) },
+    keys_to: Type.Optional(Type.String({ maxLength: 100 })),
+  },
   STRICT,
 );
 export const RemoveQuery = Type.Object(
@@ -55,6 +68,7 @@ const MemberView = Type.Object({
   disabled: Type.Boolean(),
   confirmed: Type.Boolean(),
   keys: Type.Integer(),
+  acts_later: EachOf(LATER_KINDS, Type.Integer()),
   joined_at: Timestamp,
   last_sign_in_at: NullableTimestamp,
 });
@@ -95,6 +109,7 @@ export const OperatorInvitation = InvitationView;
 export const memberView = (
   { user, role, joinedAt, isHeld, clientIds }: Member,
   keys: number,
+  actsLater: Record<LaterKind, number>,
 ): Static<typeof MemberView> => ({
   user_id: user.id,
   name: user.name,
@@ -105,12 +120,13 @@ export const memberView = (
   disabled: user.disabledAt !== null,
   confirmed: !isHeld,
   keys,
+  acts_later: actsLater,
   joined_at: isoTime(joinedAt),
   last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
 });
 
 export const keysChoiceOf = ({ revoke_keys, keys_to }: Static<typeof RemoveQuery>): KeysChoice => ({
-  revoke: revoke_keys === "true",
+  revoke: revoke_keys === undefined ? undefined : revoke_keys === "true",
   to: keys_to,
 });
 

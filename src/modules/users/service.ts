@@ -3,19 +3,24 @@ import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
-import type { UserEvents } from "./events.ts";
+import type { LaterKind, UserEvents } from "./events.ts";
 import { hasLeft } from "./left-rules.ts";
-import { canBeLimited, leavesNoOwner, type Role } from "./rules.ts";
+import { canBeLimited, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 
-/** What becomes of the API keys that somebody made who goes: they go on, end, or are another owner's from then on. */
+/**
+ * What becomes of what works with the rights of somebody who goes. Without a choice it ends. Only API keys can also go on
+ * as they are, because programs depend on them.
+ */
 export interface KeysChoice {
-  revoke?: boolean;
-  /** Whose they are to be. */
+  /** False: the keys go on. */
+  revoke?: boolean | undefined;
+  /** Another owner, who everything is handed over to. */
   to?: string | undefined;
 }
 
@@ -111,9 +116,9 @@ export function createUserService(deps: UserDeps) {
   }
 
   /** @throws Problem invalid_input (400) naming keys_to */
-  function refuseHeir(accountId: string, userId: string, { revoke = false, to }: KeysChoice): void {
+  function refuseHeir(accountId: string, userId: string, { revoke, to }: KeysChoice): void {
     if (to === undefined) return;
-    if (revoke) throw invalidField("keys_to", "must be left out where the keys are revoked");
+    if (revoke === true) throw invalidField("keys_to", "must be left out where the keys are revoked");
     const isOwner = store
       .listMembers(accountId)
       .some(
@@ -124,20 +129,27 @@ export function createUserService(deps: UserDeps) {
   }
 
   /**
-   * What becomes of the keys of somebody who may look after them no longer.
-   * @returns those that go on without anybody
+   * What becomes of the keys of somebody who may look after them no longer, and of all else that works with their rights.
+   * @param next their role from now on; null: none
+   * @returns the keys that go on without anybody
    * @throws Problem invalid_input (400) naming keys_to
    */
-  function leaveKeys(
+  function leaveBehind(
     accountId: string,
     userId: string,
+    next: Role | null,
     doer: Doer,
     choice: KeysChoice,
   ): readonly ApiKeyRow[] {
     refuseHeir(accountId, userId, choice);
-    const { revoke = false, to } = choice;
-    if (revoke) for (const key of keysMadeBy(userId, accountId)) revokeKey(key, doer);
-    if (to !== undefined) for (const key of keysMadeBy(userId, accountId)) handKeyOn(key, to, doer);
+    const { revoke = true, to } = choice;
+    const heir = to === undefined ? null : { id: to, name: find(to).name };
+    for (const key of keysMadeBy(userId, accountId)) {
+      if (heir !== null) handKeyOn(key, heir.id, doer);
+      else if (revoke) revokeKey(key, doer);
+    }
+    const permissions = next === null ? [] : permissionsOf(next, ALL_CONSOLE_PERMISSIONS);
+    events.emit("member.lessened", { accountId, userId, permissions, heir, doer });
     return keysMadeBy(userId, accountId);
   }
 
@@ -187,20 +199,32 @@ export function createUserService(deps: UserDeps) {
     /** API keys of the account that a member made and that work. */
     keysOf: (accountId: string, userId: string): readonly ApiKeyRow[] => keysMadeBy(userId, accountId),
 
+    /** How much else of the account works with a member's rights. */
+    laterOf(accountId: string, userId: string): Record<LaterKind, number> {
+      const counts: Record<LaterKind, number> = {
+        shares: 0,
+        invite_batches: 0,
+        scheduled_invites: 0,
+        bulk_runs: 0,
+      };
+      events.emit("member.counted", { accountId, userId, found: (kind, count) => (counts[kind] += count) });
+      return counts;
+    },
+
     /** API keys of all accounts that a person made and that work. */
     allKeysOf: (userId: string): readonly ApiKeyRow[] => keysMadeBy(userId),
 
     /**
      * @param clientIds what they are limited to from now on, none: to nothing; absent: as before
-     * @param revokeKeys the keys that they made end, where they may look after keys no longer
-     * @throws Problem member_not_found (404), last_owner (409), invalid_input (400) naming client_ids
+     * @param keys what becomes of what they created, where the new role does not allow it
+     * @throws Problem member_not_found (404), last_owner (409), invalid_input (400) naming client_ids or keys_to
      */
     changeRole(
       accountId: string,
       userId: string,
       { role, clientIds }: { role: Role; clientIds?: readonly string[] | undefined },
       doer: Doer,
-      revokeKeys = false,
+      keys: KeysChoice = {},
     ): Changed {
       return db.tx(() => {
         findMember(accountId, userId);
@@ -212,7 +236,7 @@ export function createUserService(deps: UserDeps) {
           note("member.limited", userId, doer, { account: accountId, count: limits.length });
         }
         note("role.changed", userId, doer, { account: accountId, role });
-        const keysLeft = role === "owner" ? [] : leaveKeys(accountId, userId, doer, { revoke: revokeKeys });
+        const keysLeft = role === "owner" ? [] : leaveBehind(accountId, userId, role, doer, keys);
         return { member: findMember(accountId, userId), keysLeft };
       });
     },
@@ -228,7 +252,7 @@ export function createUserService(deps: UserDeps) {
         refuseOwnerless(accountId, userId, null, doer);
         store.removeMembership(accountId, userId);
         note("member.removed", userId, doer, { account: accountId });
-        return leaveKeys(accountId, userId, doer, keys);
+        return leaveBehind(accountId, userId, null, doer, keys);
       });
     },
 

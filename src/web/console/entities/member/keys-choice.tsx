@@ -4,42 +4,45 @@ import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 
 const en = {
-  label: "API keys that they made",
-  own: "API keys that you made",
-  leave: "Go on as they are; replace them at API keys",
-  revoke: "End at once: programs that use them stop working",
-  handOn: (name: string): string => `Go on, and count as made by ${name}`,
-  hint: "Whoever made a key knows it, also when it is handed on. To be sure, replace it at API keys.",
+  label: "What happens to it",
+  own: "What happens to your API keys, shared links, invitation lists and bulk actions",
+  end: "End all of it now. Programs that use the keys stop working.",
+  leave: "End all of it except API keys. Replace these at API keys.",
+  handOver: (name: string): string => `Hand all of it over to ${name}`,
+  hint: "The person who created a key still knows it, even if it is handed over. To be sure, replace it at API keys.",
 };
 
 const de: typeof en = {
-  label: "API-Schlüssel, die sie angelegt hat",
-  own: "API-Schlüssel, die Sie angelegt haben",
-  leave: "Gelten weiter wie sie sind; ersetzen Sie sie unter API-Schlüssel",
-  revoke: "Enden sofort: Programme, die sie benutzen, hören auf zu funktionieren",
-  handOn: (name) => `Gelten weiter und zählen als von ${name} angelegt`,
-  hint: "Wer einen Schlüssel angelegt hat, kennt ihn, auch wenn er weitergegeben ist. Sicher ist nur, ihn unter API-Schlüssel zu ersetzen.",
+  label: "Was damit geschieht",
+  own: "Was mit Ihren API-Schlüsseln, geteilten Links, Einladungslisten und Sammelaktionen geschieht",
+  end: "Alles sofort beenden. Programme, die die Schlüssel benutzen, funktionieren nicht mehr.",
+  leave: "Alles außer API-Schlüsseln beenden. Ersetzen Sie diese unter API-Schlüssel.",
+  handOver: (name) => `Alles an ${name} übergeben`,
+  hint: "Wer einen Schlüssel angelegt hat, kennt ihn, auch wenn er übergeben ist. Sicher ist nur, ihn unter API-Schlüssel zu ersetzen.",
 };
 
 const TEXTS: Localized<typeof en> = { en, de };
 
-/** What becomes of somebody's keys, as a form holds it: "leave", "revoke", or the id of whose they are to be. */
+/**
+ * What becomes of what works with somebody's rights, as a form holds it: "revoke" ends all of it, "leave" all but the API keys,
+ * and the id of another owner hands it over.
+ */
 export type KeysValue = string;
 
-export const keysOf = (value: KeysValue): { revoke_keys?: true; keys_to?: string } => {
-  if (value === "leave") return {};
-  return value === "revoke" ? { revoke_keys: true } : { keys_to: value };
-};
+export const keysOf = (value: KeysValue): { revoke_keys?: boolean; keys_to?: string } =>
+  value === "leave" || value === "revoke" ? { revoke_keys: value === "revoke" } : { keys_to: value };
 
 interface KeysChoiceProps {
   /** Who goes. */
   of: string;
+  /** Whether there are API keys, which can go on as they are. */
+  hasKeys?: boolean;
   isOwn?: boolean;
   value: KeysValue;
   onChange(value: KeysValue): void;
 }
 
-export function KeysChoice({ of, isOwn = false, value, onChange }: KeysChoiceProps) {
+export function KeysChoice({ of, hasKeys = true, isOwn = false, value, onChange }: KeysChoiceProps) {
   const texts = useTexts(TEXTS);
   const { may } = useWorkplace();
   const { data } = useLoad(may("members:read") ? "/console/members" : null);
@@ -49,14 +52,14 @@ export function KeysChoice({ of, isOwn = false, value, onChange }: KeysChoicePro
   return (
     <Select
       label={isOwn ? texts.own : texts.label}
-      description={texts.hint}
+      description={hasKeys ? texts.hint : undefined}
       allowDeselect={false}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       data={[
-        { value: "leave", label: texts.leave },
-        { value: "revoke", label: texts.revoke },
-        ...heirs.map(({ user_id: id, name }) => ({ value: id, label: texts.handOn(name) })),
+        { value: "revoke", label: texts.end },
+        ...(hasKeys ? [{ value: "leave", label: texts.leave }] : []),
+        ...heirs.map(({ user_id: id, name }) => ({ value: id, label: texts.handOver(name) })),
       ]}
     />
   );

@@ -16,6 +16,8 @@ const en = {
     paused: "You have paused this list. Nobody else is invited until you go on.",
     job_not_open: "The job takes nobody at the moment. Open it again, and the list goes on.",
     account_disabled: "The account is closed for now. Please contact the operator of this service.",
+    creator_may_not:
+      "The person who created this list may no longer invite people for it. Pause the list and resume it to continue it in your name.",
     no_credit: "No credit is left. The list goes on by itself once there are credits again.",
     credits_spoken_for:
       "Every credit that is left will be used by a questionnaire that has begun. The list goes on by itself once there are more credits, or one of them ends.",
@@ -28,6 +30,7 @@ const en = {
     paused: "Paused by you",
     job_not_open: "Job not open",
     account_disabled: "Account closed",
+    creator_may_not: "Creator may not invite",
     no_credit: "Waits for credits",
     credits_spoken_for: "Waits for credits",
     pending_invite_limit: "Waits for free places",
@@ -93,6 +96,8 @@ const de: typeof en = {
       "Die Stelle nimmt zurzeit niemanden auf. Öffnen Sie sie wieder, dann geht die Liste weiter.",
     account_disabled:
       "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+    creator_may_not:
+      "Wer diese Liste angelegt hat, darf für sie niemanden mehr einladen. Halten Sie die Liste an und setzen Sie sie fort, dann läuft sie in Ihrem Namen weiter.",
     no_credit: "Die Credits sind aufgebraucht. Sobald wieder welche da sind, geht es von selbst weiter.",
     credits_spoken_for:
       "Die restlichen Credits sind für begonnene Fragebögen vergeben. Sobald neue Credits da sind oder einer davon endet, geht es von selbst weiter.",
@@ -105,6 +110,7 @@ const de: typeof en = {
     paused: "Von Ihnen angehalten",
     job_not_open: "Stelle nicht offen",
     account_disabled: "Konto geschlossen",
+    creator_may_not: "Einladen nicht mehr erlaubt",
     no_credit: "Wartet auf Credits",
     credits_spoken_for: "Wartet auf Credits",
     pending_invite_limit: "Wartet auf freie Plätze",

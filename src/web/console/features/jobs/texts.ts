@@ -108,6 +108,7 @@ const en = {
     paused: "The list is paused.",
     job_not_open: "They go out once the job is open again.",
     account_disabled: "The account is closed for now.",
+    creator_may_not: "The person who created the list may no longer invite people for it.",
     no_credit: "There are no credits left.",
     credits_spoken_for: "All credits are spoken for by people who are answering.",
     pending_invite_limit: "All places for open invites are taken; the next goes out when somebody begins.",
@@ -256,6 +257,7 @@ const de: typeof en = {
     paused: "Die Liste ist angehalten.",
     job_not_open: "Sie gehen hinaus, sobald die Stelle wieder offen ist.",
     account_disabled: "Das Konto ist zurzeit geschlossen.",
+    creator_may_not: "Wer die Liste angelegt hat, darf für sie niemanden mehr einladen.",
     no_credit: "Es sind keine Credits mehr da.",
     credits_spoken_for: "Alle Credits sind für Personen vorgemerkt, die gerade antworten.",
     pending_invite_limit:

@@ -71,7 +71,7 @@ function LeaveForm({ accountId, company, onClose }: LeaveFormProps) {
   const texts = useTexts(LEAVING_TEXTS);
   const { user } = useWorkplace();
   const enter = useEnter();
-  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "leave" } });
+  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "revoke" } });
   const leave = useAction({
     wish: ({ keys }: { keys: KeysValue }) =>
       call("POST", path("page:/me/accounts/{accountId}/leave", { accountId }), { body: keysOf(keys) }),
@@ -106,7 +106,7 @@ function EraseForm({ onClose }: { onClose(): void }) {
   const common = useTexts(COMPONENT_TEXTS);
   const enter = useEnter();
   const form = useForm({
-    initialValues: { revoke_keys: false, word: "" },
+    initialValues: { revoke_keys: true, word: "" },
     validate: {
       word: (word) => (word.trim().toLowerCase() === texts.word ? null : common.confirmTyped(texts.word)),
     },

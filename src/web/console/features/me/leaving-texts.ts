@@ -17,7 +17,8 @@ const en = {
     "Your name, address, password, second factors, passkeys and sign-ins go, in every account that you work for, and you are signed out everywhere. What you did stays, with “A person who has left” in the place of your name; where a record holds no number of yours, a name that a colleague has too stays. Notes and decisions that you entered stay as they are: they belong to the accounts.",
   eraseFinal: "Nobody can undo this, not even whoever runs the server.",
   keys: "End the API keys that I made",
-  keysHint: "Every program that uses one of them stops working at once. Otherwise they go on.",
+  keysHint:
+    "Every program that uses one of them stops working at once. If you clear this, they continue. Links that you shared, and lists that you are still inviting, end in any case.",
   word: "erase me",
   eraseAction: "Erase for good",
 };
@@ -40,7 +41,7 @@ const de: typeof en = {
   eraseFinal: "Das kann niemand rückgängig machen, auch nicht der Betreiber des Servers.",
   keys: "API-Schlüssel widerrufen, die ich angelegt habe",
   keysHint:
-    "Jedes Programm, das einen davon benutzt, hört sofort auf zu funktionieren. Sonst gelten sie weiter.",
+    "Jedes Programm, das einen davon benutzt, funktioniert sofort nicht mehr. Ohne Häkchen gelten sie weiter. Von Ihnen geteilte Links und laufende Einladungslisten enden in jedem Fall.",
   word: "mich löschen",
   eraseAction: "Endgültig löschen",
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, List, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
@@ -89,16 +89,16 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
 
 export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const form = useForm({
-    initialValues: { role: member.role, client_ids: [...member.client_ids], revoke_keys: false },
+  const form = useForm<{ role: Member["role"]; client_ids: string[]; keys: KeysValue }>({
+    initialValues: { role: member.role, client_ids: [...member.client_ids], keys: "revoke" },
   });
   const change = useAction({
-    wish: ({ role, client_ids, revoke_keys }: typeof form.values) =>
+    wish: ({ role, client_ids, keys }: typeof form.values) =>
       call("PUT", path("/console/members/{userId}", { userId: member.user_id }), {
         body: {
           role,
           client_ids: limitsOf(role, client_ids),
-          revoke_keys: role !== "owner" && revoke_keys,
+          ...(role !== "owner" && keysOf(keys)),
         },
       }),
     refreshes: ["/console/members", "/console/keys"],
@@ -116,15 +116,22 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
     >
       <RoleChoice form={form} label={texts.invite.role} />
       <ClientLimit role={form.values.role} {...form.getInputProps("client_ids")} />
-      {form.getValues().role !== "owner" && <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />}
+      {form.getValues().role !== "owner" && (
+        <LeftBehind
+          of={member}
+          note={texts.behindRole}
+          value={form.values.keys}
+          onChange={(keys) => form.setFieldValue("keys", keys)}
+        />
+      )}
     </FormLayout>
   );
 }
 
-/** Somebody leaves the account; the keys that they made belong to it, and they know them. */
+/** Somebody leaves the account, and what works with their rights ends or is handed over. */
 export function RemoveForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "leave" } });
+  const form = useForm<{ keys: KeysValue }>({ initialValues: { keys: "revoke" } });
   const remove = useAction({
     wish: ({ keys }: { keys: KeysValue }) =>
       call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), { query: keysOf(keys) }),
@@ -144,7 +151,11 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
       }}
     >
       <Text size="sm">{texts.removeText(member.name)}</Text>
-      <LeftKeys of={member} value={form.values.keys} onChange={(keys) => form.setFieldValue("keys", keys)} />
+      <LeftBehind
+        of={member}
+        value={form.values.keys}
+        onChange={(keys) => form.setFieldValue("keys", keys)}
+      />
     </FormLayout>
   );
 }
@@ -154,7 +165,7 @@ export function EraseForm({ member, onClose }: { member: Member; onClose(): void
   const texts = useTexts(MEMBER_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const form = useForm<{ keys: KeysValue; word: string }>({
-    initialValues: { keys: "leave", word: "" },
+    initialValues: { keys: "revoke", word: "" },
     validate: {
       word: (word) =>
         word.trim().toLowerCase() === texts.erase.word ? null : common.confirmTyped(texts.erase.word),
@@ -181,7 +192,11 @@ export function EraseForm({ member, onClose }: { member: Member; onClose(): void
       }}
     >
       <Text size="sm">{texts.erase.text(member.name)}</Text>
-      <LeftKeys of={member} value={form.values.keys} onChange={(keys) => form.setFieldValue("keys", keys)} />
+      <LeftBehind
+        of={member}
+        value={form.values.keys}
+        onChange={(keys) => form.setFieldValue("keys", keys)}
+      />
       <TextInput
         label={common.confirmTyped(texts.erase.word)}
         autoComplete="off"
@@ -192,35 +207,32 @@ export function EraseForm({ member, onClose }: { member: Member; onClose(): void
   );
 }
 
-interface LeftKeysProps {
+interface LeftBehindProps {
   of: Member;
+  note?: string;
   value: KeysValue;
   onChange(value: KeysValue): void;
 }
 
-function LeftKeys({ of: { user_id: id, name, keys }, value, onChange }: LeftKeysProps) {
+/** What works with the rights of somebody who goes, and what becomes of it. */
+function LeftBehind({ of: member, note, value, onChange }: LeftBehindProps) {
   const texts = useTexts(MEMBER_TEXTS);
-  if (keys === 0) return null;
-  return (
-    <Stack gap="xs">
-      <Text size="sm">{texts.madeKeys(name, keys)}</Text>
-      <KeysChoice of={id} value={value} onChange={onChange} />
-    </Stack>
+  const { user_id: id, name, keys, acts_later: later } = member;
+  const counts = { keys, ...later };
+  const kinds = (["keys", "shares", "invite_batches", "scheduled_invites", "bulk_runs"] as const).filter(
+    (kind) => counts[kind] > 0,
   );
-}
-
-function MadeKeys({ of: { name, keys }, value, ...others }: { of: Member; value?: boolean }) {
-  const texts = useTexts(MEMBER_TEXTS);
-  if (keys === 0) return null;
+  if (kinds.length === 0) return null;
   return (
     <Stack gap="xs">
-      <Text size="sm">{texts.madeKeys(name, keys)}</Text>
-      <Checkbox
-        label={texts.revokeKeys}
-        description={texts.revokeKeysHint}
-        checked={value === true}
-        {...others}
-      />
+      <Text size="sm">{texts.behind(name)}</Text>
+      <List size="sm">
+        {kinds.map((kind) => (
+          <List.Item key={kind}>{texts.kinds[kind](counts[kind])}</List.Item>
+        ))}
+      </List>
+      {note !== undefined && <Text size="sm">{note}</Text>}
+      <KeysChoice of={id} hasKeys={keys > 0} value={value} onChange={onChange} />
     </Stack>
   );
 }

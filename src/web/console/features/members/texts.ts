@@ -75,13 +75,20 @@ const en = {
   removeText: (name: string): string =>
     `${name} sees nothing of this account any more, from now on. What they have done stays. You can invite them again at any time.`,
   removed: (name: string): string => `${name} was removed.`,
-  madeKeys: (name: string, count: number): string =>
-    count === 1
-      ? `${name} has made an API key of this account, and knows it.`
-      : `${name} has made ${count} API keys of this account, and knows them.`,
-  revokeKeys: "Revoke what they made",
-  revokeKeysHint:
-    "Every program that uses such a key stops working at once. Otherwise replace them at API keys.",
+  behind: (name: string): string => `These work with the rights of ${name}:`,
+  behindRole: "What the new role does not allow ends as well, unless you hand it over.",
+  kinds: {
+    keys: (count: number): string => (count === 1 ? "1 API key" : `${count} API keys`),
+    shares: (count: number): string => (count === 1 ? "1 shared link" : `${count} shared links`),
+    invite_batches: (count: number): string =>
+      count === 1
+        ? "1 invitation list that is still being sent"
+        : `${count} invitation lists that are still being sent`,
+    scheduled_invites: (count: number): string =>
+      count === 1 ? "1 scheduled invitation" : `${count} scheduled invitations`,
+    bulk_runs: (count: number): string =>
+      count === 1 ? "1 bulk action in progress" : `${count} bulk actions in progress`,
+  },
   keysLeft: (names: string): string => `These keys go on working: ${names}. Replace them at API keys.`,
 
   erase: {
@@ -184,13 +191,18 @@ const de: typeof en = {
   removeText: (name) =>
     `${name} sieht ab sofort nichts mehr von diesem Konto. Was die Person getan hat, bleibt. Sie können sie jederzeit wieder einladen.`,
   removed: (name) => `${name} ist entfernt.`,
-  madeKeys: (name, count) =>
-    count === 1
-      ? `${name} hat einen API-Schlüssel dieses Kontos angelegt und kennt ihn.`
-      : `${name} hat ${count} API-Schlüssel dieses Kontos angelegt und kennt sie.`,
-  revokeKeys: "Diese Schlüssel widerrufen",
-  revokeKeysHint:
-    "Jedes Programm, das einen davon benutzt, hört sofort auf zu funktionieren. Ersetzen Sie sie sonst unter API-Schlüssel.",
+  behind: (name) => `Mit den Rechten von ${name} arbeiten:`,
+  behindRole: "Was die neue Rolle nicht erlaubt, endet ebenfalls, wenn Sie es nicht übergeben.",
+  kinds: {
+    keys: (count) => (count === 1 ? "1 API-Schlüssel" : `${count} API-Schlüssel`),
+    shares: (count) => (count === 1 ? "1 geteilter Link" : `${count} geteilte Links`),
+    invite_batches: (count) =>
+      count === 1
+        ? "1 Einladungsliste, die noch versendet wird"
+        : `${count} Einladungslisten, die noch versendet werden`,
+    scheduled_invites: (count) => (count === 1 ? "1 geplante Einladung" : `${count} geplante Einladungen`),
+    bulk_runs: (count) => (count === 1 ? "1 laufende Sammelaktion" : `${count} laufende Sammelaktionen`),
+  },
   keysLeft: (names) => `Diese Schlüssel gelten weiter: ${names}. Ersetzen Sie sie unter API-Schlüssel.`,
 
   erase: {

@@ -16,6 +16,7 @@ export const FIELD_REASONS = [
   "address_with_more",
   "mail_host",
   "sender_name",
+  "shown_name",
   "one_line",
   "number",
   "choice",

@@ -1,10 +1,84 @@
 /** Texts of people, as patterns and as they are stored. */
 
 /**
+ * What is never seen and changes what is read: marks that turn the direction of a line, characters without width, fillers
+ * and tags. A text that was copied from a document is full of them, so they are removed rather than refused.
+ */
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5/gu;
+
+/** Below, every letter is composed already, and nothing but the soft hyphen is unseen. */
+const MAYBE_UNCLEAN = /\u00ad|[\u0300-\uffff]/;
+
+/** Letters and marks of scripts that join, and what emoji are made of. By ranges: a class of letters takes a thousand times as long. */
+const canJoin = (point = 0): boolean =>
+  (point >= 0x590 && point <= 0x18af) ||
+  (point >= 0x2190 && point <= 0x2bff) ||
+  (point >= 0x1f000 && point <= 0x1faff) ||
+  point === 0xfe0f;
+
+const isJoiner = (text: string, at: number): boolean => {
+  const unit = text.charCodeAt(at);
+  return unit === 0x200c || unit === 0x200d;
+};
+
+/** The character that ends before a place. */
+const pointBefore = (text: string, at: number): number | undefined =>
+  text.codePointAt(at > 1 && (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00 ? at - 2 : at - 1);
+
+/**
+ * Without joiners that join nothing. Between letters of a script that needs them, and inside an emoji, one is part of the
+ * word; letters of our own alphabets never join, so there they only make two names that look alike.
+ */
+function withoutStrayJoiners(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isJoiner(text, at)) continue;
+    const begin = at;
+    while (isJoiner(text, at + 1)) at += 1;
+    const joins = begin > 0 && canJoin(pointBefore(text, begin)) && canJoin(text.codePointAt(at + 1));
+    kept.push(text.slice(from, joins ? begin + 1 : begin));
+    from = at + 1;
+  }
+  return from === 0 ? text : kept.join("") + text.slice(from);
+}
+
+/** A text as it is stored: in the composed form (NFC), and without what nobody can see. */
+export const cleanText = (text: string): string =>
+  MAYBE_UNCLEAN.test(text)
+    ? withoutStrayJoiners(text.normalize("NFC").replace(UNSEEN, "")).normalize("NFC")
+    : text;
+
+/**
+ * Fields that are kept byte for byte: what somebody signs in with must stay what was typed, addresses and keys are not
+ * read by people, and a reference of another program has to come back to it, and be found, as that program wrote it.
+ */
+const KEPT_AS_SENT = /password|secret|token|(?:^|_)url$|^external_ref$/i;
+
+/** Cleans every text of people in a request's body, in place. @returns the body */
+export function cleanTexts(value: unknown, name = ""): unknown {
+  if (typeof value === "string") return KEPT_AS_SENT.test(name) ? value : cleanText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place += 1) value[place] = cleanTexts(value[place], name);
+    return value;
+  }
+  const fields = value as Record<string, unknown>;
+  for (const key of Object.keys(fields)) {
+    const cleaned = cleanTexts(fields[key], key);
+    if (cleaned !== fields[key]) fields[key] = cleaned;
+  }
+  return value;
+}
+
+/**
  * Anything but control characters and what breaks a line. Patterns also meet texts far above the length limit,
  * as every fault of a body is looked for; so they must need no more time than one pass.
  */
 export const ONE_LINE = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
+/** The same for a name that a mail's header shows beside an address: it must not look like one. */
+export const SHOWN_NAME = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029@<>]*$";
 
 /** What shows nothing, though it is no blank: Default_Ignorable_Code_Point of the BMP, and the empty Braille cell. */
 const INVISIBLE =

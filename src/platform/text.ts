@@ -60,6 +60,12 @@ export function oneLine(text: string): string {
   return clip(text.toWellFormed().replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim(), NAME_MAX);
 }
 
+/**
+ * A name as a mail's header shows it beside the address: it can name no other address itself. Company names and names of
+ * candidates may hold such characters, which are theirs everywhere else.
+ */
+export const mailboxName = (text: string): string => oneLine(text.replace(/[@<>"]+/g, " "));
+
 /** An address and, where there is one, a telephone number, which no line break takes apart. */
 export const contactLine = (address: string, phone: string): string =>
   [oneLine(address), oneLine(phone).replaceAll(" ", "\u00a0")].filter(Boolean).join(", ");

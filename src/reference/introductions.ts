@@ -8,7 +8,7 @@ interface Introduction {
   description: string;
 }
 
-const ANSWERS = `**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, and so are unknown parameters of a query (\`unknown_parameter\`): a mistyped filter never answers with everybody. A wrong method is answered with 405. ${BODIES} There is no CORS: no answer carries \`Access-Control-*\`, because a key belongs on a server and not in a browser. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After 429 or 503 wait as long as \`Retry-After\` says; where it is missing, waiting does not help.
+const ANSWERS = `**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, and so are unknown parameters of a query (\`unknown_parameter\`): a mistyped filter never answers with everybody. Texts are stored in their composed form (NFC), without characters that nobody can see or that turn a line; passwords, addresses of programs and \`external_ref\` stay as they were sent. A wrong method is answered with 405. ${BODIES} There is no CORS: no answer carries \`Access-Control-*\`, because a key belongs on a server and not in a browser. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After 429 or 503 wait as long as \`Retry-After\` says; where it is missing, waiting does not help.
 
 **Repeating a POST.** ${REPEATING}
 

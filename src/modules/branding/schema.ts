@@ -10,6 +10,7 @@ import {
   NullableTimestamp,
   OneOf,
   OptionalLine,
+  OptionalShownName,
   STRICT,
 } from "#/platform/http/fields.ts";
 import { PLATES } from "#/platform/plate.ts";
@@ -55,7 +56,7 @@ const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
 
 export const BrandingBody = Type.Object(
   {
-    display_name: OptionalLine(NAME_MAX),
+    display_name: OptionalShownName(NAME_MAX),
     accent: Type.Optional(AccentField),
     contact_email: Type.Optional(EmailOrNone),
     contact_phone: OptionalLine(50),

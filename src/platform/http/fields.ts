@@ -1,6 +1,14 @@
 import { FormatRegistry, type ObjectOptions, type TSchema, type TUnsafe, Type } from "@sinclair/typebox";
 import { isCountry } from "#/platform/country.ts";
-import { BLANK, broken, FIRST_VISIBLE, ONE_LINE, SEVERAL_LINES, VISIBLE } from "#/platform/lines.ts";
+import {
+  BLANK,
+  broken,
+  FIRST_VISIBLE,
+  ONE_LINE,
+  SEVERAL_LINES,
+  SHOWN_NAME,
+  VISIBLE,
+} from "#/platform/lines.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 import { recordOf } from "#/platform/record.ts";
 import { isTimeZone } from "#/platform/time-zone.ts";
@@ -58,6 +66,16 @@ export const Line = (maxLength: number) =>
     pattern: `^${FIRST_VISIBLE}${ONE_LINE}`,
     description: lineOf(maxLength),
   });
+
+/** A name that mails show beside an address: a line that cannot be taken for one. May be empty. */
+export const OptionalShownName = (maxLength: number) =>
+  Type.Optional(
+    Type.String({
+      maxLength,
+      pattern: `^${SHOWN_NAME}`,
+      description: `must be one line of text of at most ${maxLength} characters without @, < and >`,
+    }),
+  );
 
 export const OptionalLine = (maxLength: number) =>
   Type.Optional(

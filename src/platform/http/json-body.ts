@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { cleanTexts } from "#/platform/lines.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type BodyLimits, limitsOf, ORDINARY, sizeText } from "./body-limits.ts";
 import { bodyArrived } from "./connection.ts";
@@ -63,7 +64,8 @@ export async function readJsonBody(
   }
   // In UTF-8 there are neither, and JSON takes no bare NUL: only an escape can bring them in.
   if (MAYBE_BROKEN.test(text)) refuseBroken(value);
-  return value;
+  // Of ASCII alone there is nothing to clean, and most bodies are that.
+  return MAYBE_UNCLEAN.test(text) ? cleanTexts(value) : value;
 }
 
 /** A body as it came, within limits, for whoever has to see every letter of it. */
@@ -114,6 +116,9 @@ function textOf(bytes: Uint8Array): string {
     throw new Problem("invalid_json", { message: "The request body is not valid UTF-8." });
   }
 }
+
+/** Anything beyond ASCII, as it is or as an escape. */
+const MAYBE_UNCLEAN = /[^\0-\x7f]|\\u/;
 
 /** Escapes of NUL and of half a surrogate pair, which may have its other half beside it. */
 const MAYBE_BROKEN = /\\u(?:0000|[dD][89a-fA-F])/;

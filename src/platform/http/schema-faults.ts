@@ -1,10 +1,11 @@
 import type { FieldReason } from "#/platform/field-reasons.ts";
+import { SHOWN_NAME } from "#/platform/lines.ts";
 
 /** What a check by schema found to be wrong, as the framework and TypeBox both tell it. */
 export interface SchemaFault {
   path?: string;
   message?: string;
-  schema?: { description?: string; format?: string };
+  schema?: { description?: string; format?: string; pattern?: string };
   /** Of a choice between schemas: what each of them found. Nothing is looked for before somebody takes the first. */
   errors?: readonly Iterable<SchemaFault>[];
 }
@@ -39,6 +40,7 @@ const OF_FORMAT: Readonly<Record<string, FieldReason>> = {
 function reasonOf({ message = "", schema = {} }: SchemaFault): FieldReason | null {
   if (message === "Unexpected property") return "unknown_field";
   if (message.startsWith("Expected required")) return "required";
+  if (schema.pattern?.endsWith(SHOWN_NAME)) return "shown_name";
   return OF_FORMAT[schema.format ?? ""] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
+import { mailboxName } from "#/platform/text.ts";
 import { isEmailAddress } from "./address.ts";
 import {
   type Mail,
@@ -81,9 +82,9 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
     sendMail: (mail) =>
       transport.sendMail({
         messageId: mail.messageId,
-        from: mail.from,
-        to: mail.to,
-        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        from: shown(mail.from),
+        to: shown(mail.to),
+        ...(mail.replyTo ? { replyTo: shown(mail.replyTo) } : {}),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
@@ -93,6 +94,9 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
       }),
   };
 }
+
+/** No name in a header can be taken for an address, whoever chose it. */
+const shown = ({ name, address }: Mailbox): Mailbox => ({ name: mailboxName(name), address });
 
 /** Beside the HTML that shows it (multipart/related, RFC 2387), and no attachment to be listed or saved. */
 const inlineImage = ({ cid, type, base64 }: MailImage) => ({

@@ -31,6 +31,7 @@ const en = {
     mail_host:
       "Please give the server's name alone, such as mail.example.com. The port has a field of its own.",
     sender_name: "Please give a name without <, > and quotation marks.",
+    shown_name: "Please give a name of one line without @, < and >.",
     one_line: "Please write one line that is not too long.",
     number: "Please give a number within its limits.",
     choice: "Please choose one of the values offered.",
@@ -86,6 +87,7 @@ const de: typeof en = {
     address_with_more: "Bitte eine Adresse ohne Benutzername, Passwort, ? und #.",
     mail_host: "Bitte nur den Namen des Servers, etwa mail.example.com. Der Port hat ein eigenes Feld.",
     sender_name: "Bitte einen Namen ohne <, > und Anführungszeichen.",
+    shown_name: "Bitte einen Namen in einer Zeile ohne @, < und >.",
     one_line: "Bitte eine Zeile Text, die nicht zu lang ist.",
     number: "Bitte eine Zahl innerhalb der Grenzen.",
     choice: "Bitte einen der angebotenen Werte.",

@@ -138,10 +138,10 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
         text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
       },
       pending_invite_limit: {
-        text: "How many of the account's invites may be pending at a time; null for the usual ten. It is also how much the account can come to owe, unless `debt_limit` says less.",
+        text: "How many of the account's invites may be pending at a time; null for the usual ten.",
       },
       debt_limit: {
-        text: "How many credits the account may come to owe; null for as many as invites may be pending. Pending invites beyond it count as spoken for; nobody who was let in is ever refused.",
+        text: "How many credits the account may come to owe; null for the usual ten, however many invites may be pending. Pending invites beyond it count as spoken for; nobody who was let in is ever refused.",
       },
       discount_percent: { text: "Off the price list, for orders from now on." },
     },

@@ -59,7 +59,7 @@ const AccountDetail = Type.Object({
   self_start_per_day: Count,
   pending_invite_limit: Count,
   debt_limit: Type.Union([Count, Type.Null()], {
-    description: "null: as many as invites may be pending.",
+    description: "null: the usual ten.",
   }),
   discount_percent: Count,
   api_keys: Type.Array(
@@ -149,7 +149,7 @@ export const AdminAccountBody = Type.Object(
     ),
     debt_limit: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: PENDING_LIMIT_MAX }), Type.Null()], {
-        description: `must be a whole number from 0 to ${PENDING_LIMIT_MAX}, or null for as many as invites may be pending`,
+        description: `must be a whole number from 0 to ${PENDING_LIMIT_MAX}, or null for the usual ${PENDING_LIMIT}`,
       }),
     ),
     discount_percent: Type.Optional(

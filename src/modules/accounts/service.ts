@@ -309,11 +309,8 @@ export function createAccountService(deps: AccountDeps) {
     /** How many invites of the account may be pending. */
     pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,
 
-    /** How many credits the account may come to owe. */
-    debtLimit(accountId: string): number {
-      const { debtLimit, pendingLimit } = get(accountId);
-      return debtLimit ?? pendingLimit ?? PENDING_LIMIT;
-    },
+    /** How many credits the account may come to owe: the usual ten, also where more invites may be pending. */
+    debtLimit: (accountId: string): number => get(accountId).debtLimit ?? PENDING_LIMIT,
 
     /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>

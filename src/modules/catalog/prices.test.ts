@@ -116,7 +116,7 @@ describe("the limit of an account's debt", () => {
     expect(service.billing.balance(tenant).owed).toBe(2);
   });
 
-  test("of nothing lets exactly as many be invited as there are credits; without one it is as many as may be pending", async () => {
+  test("of nothing lets exactly as many be invited as there are credits; without one it is ten, also where more may be pending", async () => {
     const [none, usual] = [await register(service), await register(service)];
     for (const { id } of [none, usual]) service.billing.grant({ accountId: id, mode: "test" }, 2, "test");
     await admin("PUT", `/accounts/${none.id}`, { debt_limit: 0 });
@@ -127,5 +127,10 @@ describe("the limit of an account's debt", () => {
     };
     expect(await count(none.key)).toBe(2);
     expect(await count(usual.key)).toBe(10);
+    const large = await register(service);
+    service.billing.grant({ accountId: large.id, mode: "test" }, 2, "test");
+    await admin("PUT", `/accounts/${large.id}`, { pending_invite_limit: 40 });
+    // Two of the credits and ten that it may come to owe.
+    expect(await count(large.key)).toBe(12);
   });
 });

@@ -64,7 +64,7 @@ const en = {
     discountText: "Off the price list, for orders from now on. Order, checkout page and invoice show it.",
     debt: "Credits it may come to owe",
     debtText:
-      "Empty: as many as invites may be open. Open invites beyond it need a credit each; whoever was let in can always finish.",
+      "Empty: ten, however many invites may be open. Open invites beyond it need a credit each; whoever was let in can always finish.",
     bad: (most: string): string => `Please give a whole number from 0 to ${most}.`,
     save: "Save",
     saved: "The terms are saved.",
@@ -230,7 +230,7 @@ const de: typeof en = {
       "Auf die Preisliste, für Bestellungen ab jetzt. Bestellung, Bezahlseite und Rechnung zeigen ihn.",
     debt: "Credits, die es schuldig werden darf",
     debtText:
-      "Leer: so viele, wie Einladungen offen sein dürfen. Offene Einladungen darüber hinaus brauchen je einen Credit; wer eingelassen ist, kann immer abschließen.",
+      "Leer: zehn, unabhängig davon, wie viele Einladungen offen sein dürfen. Offene Einladungen darüber hinaus brauchen je einen Credit; wer eingelassen ist, kann immer abschließen.",
     bad: (most) => `Bitte eine ganze Zahl von 0 bis ${most}.`,
     save: "Speichern",
     saved: "Die Konditionen sind gespeichert.",

@@ -293,6 +293,20 @@ describe("kubernetes.yaml", () => {
     expect(pod.automountServiceAccountToken).toBe(false);
   });
 
+  test("is reached by the ingress controller alone, and itself reaches nothing inside the cluster but names", () => {
+    const policy = of("NetworkPolicy").spec;
+    expect(policy.podSelector.matchLabels).toEqual(spec.selector.matchLabels);
+    expect(policy.policyTypes).toEqual(["Ingress", "Egress"]);
+    expect(policy.ingress).toHaveLength(1);
+    expect(policy.ingress[0].ports).toEqual([{ protocol: "TCP", port: container.ports[0].name }]);
+    const [names, outside] = policy.egress;
+    expect(new Set(names.ports.map(({ port }: { port: number }) => port))).toEqual(new Set([53]));
+    const blocks = outside.to.map(({ ipBlock }: { ipBlock: { except: string[] } }) => ipBlock.except);
+    for (const network of ["10.0.0.0/8", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7"])
+      expect(blocks.flat()).toContain(network);
+    expect(container.image).toMatch(/@sha256:[0-9a-f]{64}$/);
+  });
+
   test("asks at addresses that answer", async () => {
     const probes = ["startupProbe", "livenessProbe", "readinessProbe"].map(
       (name) => container[name].httpGet.path,

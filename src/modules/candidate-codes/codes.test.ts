@@ -29,6 +29,7 @@ async function stop() {
 async function start(mode: "live" | "test", withMail: boolean) {
   mailServer = withMail ? await startMailServer({ disabledCommands: ["STARTTLS"] }) : null;
   service = await startService({
+    TRUST_PROXY: "1",
     OPERATOR_TOKEN,
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
     RATE_LIMIT_PER_MINUTE: "1000",
@@ -43,7 +44,10 @@ afterEach(stop);
 const at = (token: string, method: string, path: string, options: CallOptions = {}) =>
   service.call(method, candidatePath(token, path), options);
 const send = (token: string) => at(token, "POST", "/code");
-const confirm = (token: string, code: string) => at(token, "POST", "/confirm", { body: { code } });
+/** Somebody with the link at another network. */
+const STRANGER: CallOptions = { headers: { "x-forwarded-for": "203.0.113.7" } };
+const confirm = (token: string, code: string, from: CallOptions = {}) =>
+  at(token, "POST", "/confirm", { ...from, body: { code } });
 const cookieOf = ({ headers }: { headers: Headers }): CallOptions => ({
   headers: { cookie: String(headers.get("set-cookie")).split(";")[0] ?? "" },
 });
@@ -185,14 +189,15 @@ describe("a mailed code", () => {
     expect(await refusal(confirm(token, third))).toEqual([403, "candidate_code_refused"]);
   });
 
-  test("is void after five wrong ones, and none opens by guessing on", async () => {
+  test("is refused after five wrong ones to the network that they came from, and to nobody else", async () => {
     const { token } = await sent();
     const code = await mailedCode(token);
     const wrong = code.startsWith("0") ? "1111 1111" : "0000 0000";
     for (let time = 0; time < 5; time += 1) {
-      expect(await refusal(confirm(token, wrong))).toEqual([403, "candidate_code_refused"]);
+      expect(await refusal(confirm(token, wrong, STRANGER))).toEqual([403, "candidate_code_refused"]);
     }
-    expect(await refusal(confirm(token, code))).toEqual([403, "candidate_code_refused"]);
+    expect(await refusal(confirm(token, code, STRANGER))).toEqual([403, "candidate_code_refused"]);
+    expect((await confirm(token, code)).status).toBe(200);
     service.clock.advance(2 * MINUTE_MS);
     expect((await confirm(token, await mailedCode(token))).status).toBe(200);
   });

@@ -1,10 +1,12 @@
 import type { Ground } from "#/ground.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
+import { createGuard } from "#/modules/sign-in/guard.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import type { CandidateCodeEvents } from "./events.ts";
+import { CODE_TRIES } from "./rules.ts";
 import { createCodeService } from "./service.ts";
 import { createCodeStore } from "./store.ts";
 
@@ -24,6 +26,7 @@ export function candidateCodesModule(needs: Needs) {
     invite: invites.find,
     session: assessment.findSession,
   });
+  const guard = createGuard(CODE_TRIES);
   return {
     parts: { codes: service },
     console: async ({ identifyPerson }: Gates): Promise<Surface> => {
@@ -32,7 +35,7 @@ export function candidateCodesModule(needs: Needs) {
     },
     pages: async (gates: Gates): Promise<Surface> => {
       const { candidateCodeRoutes } = await import("./routes.ts");
-      return [candidateCodeRoutes({ ...gates, cookies, codes: service })];
+      return [candidateCodeRoutes({ ...gates, cookies, codes: service, guard })];
     },
     jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purge }],
   };

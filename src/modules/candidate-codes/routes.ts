@@ -1,9 +1,11 @@
 import { Elysia } from "elysia";
+import type { Guard } from "#/modules/sign-in/guard.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { Admission } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import { Problem } from "#/platform/problem.ts";
 import { networkOf } from "#/platform/security-log.ts";
 import { PROVEN_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
@@ -11,28 +13,36 @@ import type { CodeService } from "./service.ts";
 
 interface CodeRoutesDeps {
   codes: CodeService;
+  guard: Guard;
   cookies: Pick<Cookies, "write">;
   publicLimit: PublicLimit;
   admission: Pick<Admission, "addressOf">;
 }
 
 /** With these a candidate shows at their own link that it is they who hold it. */
-export const candidateCodeRoutes = ({ codes, cookies, publicLimit, admission }: CodeRoutesDeps) =>
+export const candidateCodeRoutes = ({ codes, guard, cookies, publicLimit, admission }: CodeRoutesDeps) =>
   new Elysia({ name: "candidate-codes", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_code"))
     .post(
       "/code",
-      ({ params, request, server }) => {
-        const { expiresAt } = codes.send(params.token, networkOf(admission.addressOf(request, server)));
+      async ({ params, request, server }) => {
+        const network = networkOf(admission.addressOf(request, server));
+        const { expiresAt } = codes.send(params.token, network);
+        // Few are mailed in a day, and each has tries of its own.
+        await guard.right({ who: params.token, network, browser: null });
         return ok({ expires_at: isoTime(expiresAt) });
       },
       { response: { 200: SentAnswer } },
     )
     .post(
       "/confirm",
-      ({ params, body, request, server, set }) => {
+      async ({ params, body, request, server, set }) => {
         const network = networkOf(admission.addressOf(request, server));
+        const attempt = { who: params.token, network, browser: null };
+        const { admitted } = await guard.count(attempt);
+        if (!admitted) throw new Problem("candidate_code_refused");
         const { proof, until } = codes.confirm(params.token, body.code, network);
+        await guard.right(attempt);
         set.headers["set-cookie"] = cookies.write("assay_candidate", proof, PROVEN_MS / SECOND_MS);
         return ok({ confirmed_until: isoTime(until) });
       },

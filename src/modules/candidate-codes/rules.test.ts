@@ -32,7 +32,7 @@ describe("a code", () => {
       expect(typedDigits(typed)).toBe("12345678");
   });
 
-  test("is good until its time is over, it was used, or five wrong ones were tried", () => {
+  test("is good until its time is over, it was used, or too many wrong ones were tried", () => {
     const code = { expiresAt: 30 * MINUTE_MS, endedAt: null, tries: TRIES - 1 };
     expect(isLive(code, 30 * MINUTE_MS - 1)).toBe(true);
     expect(isLive(code, 30 * MINUTE_MS)).toBe(false);

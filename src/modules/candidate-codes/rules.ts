@@ -4,9 +4,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 const CODE_WAYS = ["mail", "handed"] as const;
 export type CodeWay = (typeof CODE_WAYS)[number];
 
-/** Eight digits and five tries: a code is guessed once in twenty million times. */
+/** Eight digits and 25 tries, from five networks at least: a code is guessed once in four million times. */
 const DIGITS = 8;
-export const TRIES = 5;
+export const TRIES = 25;
+/** Wrong codes at one link: from one network within a quarter of an hour. Whoever guesses there burns nobody's code. */
+export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 500, tellAt: 500 } as const;
 
 /** Mail servers that see a sender for the first time let a mail wait up to fifteen minutes (greylisting). */
 export const LIFETIME_MS: Readonly<Record<CodeWay, number>> = { mail: 30 * MINUTE_MS, handed: DAY_MS };

@@ -5,6 +5,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import { createGuard } from "#/modules/sign-in/guard.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -17,6 +18,7 @@ import type { ShareSheetJob } from "#/report/share/render.ts";
 import type { ShareEvents } from "./events.ts";
 import { createShareLinks } from "./links.ts";
 import type { ShareRoutesDeps } from "./routes.ts";
+import { SHARE_TRIES } from "./rules.ts";
 import { createShareService } from "./service.ts";
 import { createShareStore } from "./store.ts";
 
@@ -43,6 +45,7 @@ export function sharesModule(needs: Needs) {
     ...needs,
     store: whenCalled(() => createShareStore(db)),
     hasher: needs.passwordHasher,
+    guard: createGuard(SHARE_TRIES),
     standingOf: needs.callers.standing,
   });
   needs.events.on("member.counted", ({ accountId, userId, found }) =>

@@ -161,12 +161,13 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
         const { pathname } = requestUrl(request);
         const password = form.get("password");
         if (password !== null && needsPassword) {
-          const outcome = await shares.unlock(share, password);
+          const network = networkOf(admission.addressOf(request, server));
+          const outcome = await shares.unlock(share, password, network);
           if (outcome !== "right") {
             security.refuse("link.refused", {
               ...{ by: `share:${share.id}`, account: share.accountId, mode: share.mode },
               reason: outcome === "wrong" ? "wrong_password" : "locked",
-              network: networkOf(admission.addressOf(request, server)),
+              network,
             });
             const { gatePage } = await import("./page.tsx");
             return gatePage(share, companyOf(share), outcome);

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 
 /** What of people is shown to whoever has the link. */
 export const CHAPTERS = ["match", "comments", "decisions", "report"] as const;
@@ -19,9 +19,11 @@ export const DEVIATIONS_MAX = 4;
 export const DAYS_DEFAULT = 14;
 export const DAYS_MAX = 60;
 
-/** As many wrong passwords in a row are taken before none is for a while. */
-const WRONG_MAX = 5;
-const LOCK_MS = 15 * MINUTE_MS;
+/**
+ * Wrong passwords of a share: from one network within a quarter of an hour, and from all together within a day. Whoever has the
+ * link and guesses shuts nobody else out.
+ */
+export const SHARE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 100, tellAt: 100 } as const;
 
 export const stateOf = (
   { expiresAt, revokedAt }: { expiresAt: number; revokedAt: number | null },
@@ -29,10 +31,6 @@ export const stateOf = (
 ): ShareState => (revokedAt !== null ? "revoked" : expiresAt <= now ? "expired" : "open");
 
 export const expiryIn = (days: number, now: number): number => now + days * DAY_MS;
-
-/** What a wrong password leads to. */
-export const afterWrong = (wrong: number, now: number): { wrong: number; lockedUntil: number | null } =>
-  wrong + 1 >= WRONG_MAX ? { wrong: 0, lockedUntil: now + LOCK_MS } : { wrong: wrong + 1, lockedUntil: null };
 
 const LETTERS = 26;
 

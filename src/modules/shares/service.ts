@@ -3,6 +3,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
+import type { Guard } from "#/modules/sign-in/guard.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -16,16 +17,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareEvents } from "./events.ts";
-import {
-  afterWrong,
-  type Chapter,
-  expiryIn,
-  letterOf,
-  SHARING,
-  type ShareState,
-  stateOf,
-  type Vote,
-} from "./rules.ts";
+import { type Chapter, expiryIn, letterOf, SHARING, type ShareState, stateOf, type Vote } from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
 import { SHARE_TEXTS } from "./texts.ts";
 
@@ -80,6 +72,7 @@ interface ShareDeps {
   time: TenantClock;
   ids: Pick<Ids, "share">;
   hasher: PasswordHasher;
+  guard: Guard;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;
   ranking: Pick<RankingService, "among">;
   jobProfiles: Pick<JobProfileService, "exists">;
@@ -98,6 +91,7 @@ export function createShareService({
   time,
   ids,
   hasher,
+  guard,
   shortlists,
   ranking,
   jobProfiles,
@@ -228,14 +222,14 @@ export function createShareService({
         if ((wish.sessionId === null) === (wish.shortlistId === null))
           throw invalidField("session_id", "must be given, or else shortlist_id: one of the two");
         if (wish.shortlistId !== null && !shortlists.exists(tenant, wish.shortlistId))
-          throw invalidField("shortlist_id", "is not a shortlist; GET /console/shortlists lists them");
+          throw invalidField("shortlist_id", "is not a shortlist");
         if (wish.sessionId !== null && store.person(tenant, wish.sessionId, null)?.completedAt == null)
           throw invalidField("session_id", "is nobody who has completed");
         if (
           wish.sessionId !== null &&
           (wish.jobProfileId === null || !jobProfiles.exists(tenant, wish.jobProfileId))
         )
-          throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+          throw invalidField("job_profile_id", "is not a job profile");
         const createdAt = time.now(tenant);
         const made = { passwordHash, chapters: [...chapters], expiresAt: expiryIn(days, createdAt) };
         store.insert(tenant, { id, ...share, ...made, createdAt, createdBy: by.name, createdById: by.id });
@@ -292,23 +286,17 @@ export function createShareService({
       store.noteLook(share.id, time.now(wholeTenant(share)));
     },
 
-    /** @returns "locked" where too many were wrong: none is looked at then */
-    async unlock(share: Share, password: string): Promise<"right" | "wrong" | "locked"> {
-      const tenant = wholeTenant(share);
-      const now = time.now(tenant);
-      if (share.lockedUntil !== null && share.lockedUntil > now) return "locked";
-      const isRight = await hasher.verify(password, share.passwordHash);
-      return db.tx(() => {
-        const { wrong, lockedUntil } = find(tenant, share.id);
-        // Others who tried meanwhile count too.
-        if (lockedUntil !== null && lockedUntil > now) return "locked";
-        store.update(
-          tenant,
-          share.id,
-          isRight ? { wrong: 0, lockedUntil: null } : afterWrong(wrong, time.now(tenant)),
-        );
-        return isRight ? "right" : "wrong";
-      });
+    /**
+     * @param network from where the password comes
+     * @returns "locked" where too many from there were wrong: none is looked at then
+     */
+    async unlock(share: Share, password: string, network: string): Promise<"right" | "wrong" | "locked"> {
+      const attempt = { who: share.id, network, browser: null };
+      const { admitted } = await guard.count(attempt);
+      if (!admitted) return "locked";
+      if (!(await hasher.verify(password, share.passwordHash))) return "wrong";
+      await guard.right(attempt);
+      return "right";
     },
 
     /**

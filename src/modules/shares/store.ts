@@ -79,7 +79,7 @@ export function createShareStore({ orm }: Db) {
     update: (
       tenant: Tenant,
       id: string,
-      change: Partial<Pick<Share, "expiresAt" | "revokedAt" | "revokedBy" | "wrong" | "lockedUntil">>,
+      change: Partial<Pick<Share, "expiresAt" | "revokedAt" | "revokedBy">>,
     ): void => void orm.update(shares).set(change).where(mine(tenant, id)).run(),
 
     /** Of both modes, whether their time is over or not. */

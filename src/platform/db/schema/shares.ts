@@ -31,7 +31,7 @@ export const shares = whenUsed(() =>
       files: integer({ mode: "boolean" }).notNull().default(false),
       /** PHC form; null: the link alone opens it. */
       passwordHash: text("password_hash"),
-      /** Wrong passwords since the last right one, and until when none is taken. */
+      /** Not written any more: wrong passwords are counted by network, in memory (`modules/sign-in/guard.ts`). */
       wrong: integer().notNull().default(0),
       lockedUntil: integer("locked_until"),
       expiresAt: integer("expires_at").notNull(),

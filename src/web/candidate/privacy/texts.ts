@@ -35,7 +35,8 @@ const en = {
     code: "Code of eight digits",
     give: "Confirm",
     missing: "Please enter the code.",
-    refused: "This code is not right, or not good any more. After five wrong ones it is void.",
+    refused:
+      "This code is not right, or not good any more. After too many wrong ones none is taken for a while; ask for another one.",
     limit: "No more codes are sent today.",
     noMail: (company: string, contact: string) =>
       `No mail? Look among the unwanted ones, too. If you cannot read this mailbox any more, ask ${company} for a code (${contact}).`,
@@ -183,7 +184,8 @@ const de: PrivacyTexts = {
     code: "Code aus acht Ziffern",
     give: "Bestätigen",
     missing: "Bitte geben Sie den Code ein.",
-    refused: "Dieser Code stimmt nicht oder gilt nicht mehr. Nach fünf falschen ist er ungültig.",
+    refused:
+      "Dieser Code stimmt nicht oder gilt nicht mehr. Nach zu vielen falschen wird eine Weile keiner angenommen; fordern Sie dann einen neuen an.",
     limit: "Heute wird kein weiterer Code gesendet.",
     noMail: (company, contact) =>
       `Keine Mail da? Sehen Sie auch unter den unerwünschten nach. Können Sie dieses Postfach nicht mehr lesen, fragen Sie ${company} nach einem Code (${contact}).`,

@@ -8,7 +8,7 @@ const en = {
   make: "Make a code",
   code: "Code",
   until: (date: string) =>
-    `Good until ${date}, for one use. After five wrong tries it is void, as is every code that was handed over to the person before.`,
+    `Good until ${date}, for one use. Every code that was handed over to the person before is void. After five wrong tries none is taken for a quarter of an hour.`,
   where:
     "The person opens their link, goes to “Your data”, and types the code there under “Confirm that it is you”.",
   once: "It is shown only now. If it gets lost, make another one.",
@@ -22,7 +22,7 @@ const de: typeof en = {
   make: "Code erzeugen",
   code: "Code",
   until: (date) =>
-    `Gilt bis ${date}, für eine Verwendung. Nach fünf falschen Versuchen ist er ungültig, ebenso jeder Code, der dieser Person vorher übergeben wurde.`,
+    `Gilt bis ${date}, für eine Verwendung. Jeder Code, der dieser Person vorher übergeben wurde, ist ungültig. Nach fünf falschen Versuchen wird eine Viertelstunde lang keiner angenommen.`,
   where:
     "Die Person öffnet ihren Link, geht zu „Ihre Daten“ und gibt den Code dort unter „Bestätigen Sie, dass Sie es sind“ ein.",
   once: "Er wird nur jetzt gezeigt. Geht er verloren, erzeugen Sie einen neuen.",

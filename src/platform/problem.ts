@@ -18,10 +18,10 @@ export const PROBLEMS = {
     "Please give an e-mail address of your company. Mailboxes of private providers and throw-away addresses are not accepted.",
   ],
   unauthorized: [401, "Send a valid API key in the header Authorization: Bearer <API_KEY>."],
-  no_credit: [402, "No credit is available. Buy a credit package with POST /orders, then try again."],
+  no_credit: [402, "No credit is available. Buy a credit package, then try again."],
   credits_spoken_for: [
     402,
-    "Every available credit is spoken for by an assessment that has begun and is not finished. Buy a credit package with POST /orders, or wait until one ends.",
+    "Every available credit is spoken for by an assessment that has begun and is not finished. Buy a credit package, or wait until one ends.",
   ],
   sign_in_refused: [401, "E-mail address and password do not fit together."],
   code_refused: [401, "This code is not right, or was used before."],
@@ -37,11 +37,11 @@ export const PROBLEMS = {
   ],
   confirmation_needed: [
     403,
-    "A code has to show first that it is you. POST …/code mails it, or the company hands one over; POST …/confirm takes it.",
+    "A code has to show first that it is you. It is mailed to you, or the company hands one over.",
   ],
   candidate_code_refused: [
     403,
-    "This code is not right, or not good any more. After five wrong ones a code is void; ask for another one.",
+    "This code is not right, or not good any more. After too many wrong ones none is taken for a while; ask for another one.",
   ],
   permission_not_yours: [403, "An API key cannot be given a permission that you do not hold yourself."],
   test_mode_only: [403, "Test helpers answer only to keys of test mode."],
@@ -241,7 +241,7 @@ export const PROBLEMS = {
   candidate_request_closed: [409, "This request of a candidate has already been closed."],
   erasure_outstanding: [
     409,
-    "The candidate's data still exist. Pseudonymize the candidate with DELETE /gdpr/candidates/{sessionId}; that closes the request.",
+    "The candidate's data still exist. Pseudonymize the candidate; that closes the request.",
   ],
   idempotency_key_reused: [
     422,

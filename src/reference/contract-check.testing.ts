@@ -30,5 +30,8 @@ export function checkAnswer(
   expect(headers.has("x-ratelimit-remaining"), seen).toBe(isCounted);
   if (status < 400) return;
   if (!media.examples?.[json.error.code]) throw new Error(`code is not declared: ${seen}`);
+  // Whoever reads it may hold a key that does not open that operation.
+  if (/\b(?:GET|POST|PUT|DELETE) [/…]/.test(json.error.message))
+    throw new Error(`names an operation: ${seen}`);
   if (text.includes(SENTINEL)) throw new Error(`given back: ${seen}`);
 }

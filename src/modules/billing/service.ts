@@ -119,7 +119,7 @@ export function createBillingService(deps: BillingDeps) {
     createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
       requireBilling();
       const product = prices.findOnSale(productId);
-      if (!product) throw invalidField("product_id", "is not a product; GET /products lists them");
+      if (!product) throw invalidField("product_id", "is not a product");
       return db.tx(() => {
         const discountPercent = discountOf(tenant.accountId);
         store.insertOrder(tenant, {

@@ -120,8 +120,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
         return;
       }
       const client = store.find(tenant, clientId);
-      if (client === null)
-        throw invalidField("client_id", "is not a client; GET /console/clients lists them");
+      if (client === null) throw invalidField("client_id", "is not a client");
       if (client.archivedAt !== null) throw invalidField("client_id", "is archived");
     },
 

@@ -116,7 +116,7 @@ export function createInviteService(deps: InviteDeps) {
   /** @throws Problem invalid_input (400) naming job_profile_id */
   function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null): void {
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+      throw invalidField("job_profile_id", "is not a job profile");
   }
 
   function insert(

@@ -133,20 +133,16 @@ export function createJobService({
   ): void {
     if (clientId !== undefined) refuseClient(tenant, clientId);
     if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+      throw invalidField("job_profile_id", "is not a job profile");
     if (ownerId !== null && !isMember(tenant.accountId, ownerId))
-      throw invalidField(
-        "owner_id",
-        "is nobody who works in the account; GET /console/colleagues lists them",
-      );
+      throw invalidField("owner_id", "is nobody who works in the account");
     if (!team.every((userId) => isMember(tenant.accountId, userId)))
       throw invalidField("team", "names somebody who does not work in the account");
   }
 
   /** @throws Problem invalid_input (400) naming job_id */
   function refuseNotOpen(tenant: Tenant, jobId: string): void {
-    if (store.find(tenant, jobId)?.status !== "open")
-      throw invalidField("job_id", "is not an open job; GET /console/jobs lists them");
+    if (store.find(tenant, jobId)?.status !== "open") throw invalidField("job_id", "is not an open job");
   }
 
   /** @param seen the revision that whoever changes it has seen; null: whichever there is */

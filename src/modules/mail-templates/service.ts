@@ -77,14 +77,13 @@ export function createMailTemplateService({ db, store, clock, ids, clientOf }: M
       throw invalidField(`${within}client_id`, "cannot be named beside job_id: the job's client is known");
     if (jobId !== null) {
       const job = store.findJob(tenant, jobId);
-      if (job === null) throw invalidField(`${within}job_id`, "is not a job; GET /console/jobs lists them");
+      if (job === null) throw invalidField(`${within}job_id`, "is not a job");
       const chain = { accountId, clientId: job.clientId, jobId };
       return { chain, name: job.title, jobTitle: job.title };
     }
     if (clientId !== null) {
       const client = store.findClient(tenant, clientId);
-      if (client === null)
-        throw invalidField(`${within}client_id`, "is not a client; GET /console/clients lists them");
+      if (client === null) throw invalidField(`${within}client_id`, "is not a client");
       return { chain: { accountId, clientId, jobId: null }, name: client.name, jobTitle: null };
     }
     return { chain: { accountId, clientId: null, jobId: null }, name: null, jobTitle: null };

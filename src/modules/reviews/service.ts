@@ -69,7 +69,7 @@ export function createReviewService(deps: ReviewDeps) {
     mentions: readonly Mention[],
   ): void {
     if (content.jobProfileId !== null && !jobProfileExists(tenant, content.jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+      throw invalidField("job_profile_id", "is not a job profile");
     if (content.jobId !== null) {
       const ofJob = profileOfJob(tenant, content.jobId, sessionId);
       if (ofJob === undefined) throw invalidField("job_id", "is not a job that the person is looked at for");

@@ -99,10 +99,7 @@ export function createSavedFilterService({ db, store, time, ids }: SavedFilterDe
       db.tx(() => {
         const { filterId } = change;
         if (filterId != null && store.find(tenant, person.id, filterId)?.page !== page)
-          throw invalidField(
-            "filter_id",
-            "is no saved filter of this page; GET /console/saved-filters lists them",
-          );
+          throw invalidField("filter_id", "is no saved filter of this page");
         const wish = { ...(store.wish(tenant, person.id, page) ?? NO_WISH), ...change };
         store.setWish(tenant, person.id, page, wish);
         return wish;

@@ -91,7 +91,7 @@ export function draftOf({ dimensions }: Static<typeof PreviewQuery>): DimensionI
   } catch {
     // Told below: no text is a map of ranges in another way.
   }
-  throw invalidField("dimensions", "must be a map of ranges as POST /job-profiles takes it, written as JSON");
+  throw invalidField("dimensions", "must be a map of ranges as a job profile has it, written as JSON");
 }
 
 const PreviewView = Type.Object({

@@ -108,7 +108,7 @@ export function createShortlistsService({
 
   function refuseUnknownProfile(tenant: Tenant, jobProfileId: string | null | undefined): void {
     if (jobProfileId != null && !jobProfileExists(tenant, jobProfileId))
-      throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+      throw invalidField("job_profile_id", "is not a job profile");
   }
 
   function findVersion(tenant: Tenant, id: string, versionId: string): KeptVersion {
@@ -189,7 +189,7 @@ export function createShortlistsService({
     ): CountedShortlist =>
       db.tx(() => {
         if (jobId !== null && positions.about(tenant, jobId) === null)
-          throw invalidField("job_id", "is not a job; GET /console/jobs lists them");
+          throw invalidField("job_id", "is not a job");
         refuseUnknownProfile(tenant, jobProfileId);
         const known = knownAmong(tenant, sessionIds);
         if (!sessionIds.every((id) => known.has(id)))

@@ -60,7 +60,7 @@ export function createTagService({ db, store, reads, time, ids }: TagDeps) {
   /** Also one that the reader does not see yet: they know its name. @throws Problem invalid_input (400) */
   function refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void {
     if (!tagIds.every((id) => store.find(wholeTenant(tenant), id) !== null))
-      throw invalidField(field, "names what is no tag; GET /console/tags lists them");
+      throw invalidField(field, "names what is no tag");
   }
 
   /** Whoever came by an invite stands under it, however they are named; undefined: nobody. */

@@ -81,7 +81,7 @@ export function createUserService(deps: UserDeps) {
       );
     const wanted = [...new Set(clientIds)];
     if (store.clientsAmong(accountId, wanted).length < wanted.length)
-      throw invalidField("client_ids", "names no client of the account; GET /console/clients lists them");
+      throw invalidField("client_ids", "names no client of the account");
     return wanted;
   }
 

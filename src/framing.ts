@@ -11,6 +11,7 @@ import { createQueryCheck } from "./platform/http/known-parameters.ts";
 import { problems } from "./platform/http/problems.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { requestUrl } from "./platform/http/request-url.ts";
+import { createStoredFirst, storedFirst } from "./platform/http/stored-first.ts";
 import { createWebPages, type WebPages } from "./platform/http/web-pages.ts";
 import type { HttpApp } from "./platform/http/wings.ts";
 import { Problem } from "./platform/problem.ts";
@@ -22,8 +23,9 @@ export type Framing = ReturnType<typeof createFraming>;
  * Loaded, with the framework, for the first request that is no probe.
  */
 export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
-  const { log, requestId, clock, traffic, tracing } = composed;
+  const { log, requestId, clock, traffic, tracing, trail, db, parts } = composed;
   const gates = gatesOf(composed, routesFor);
+  const store = createStoredFirst({ records: [parts.views, trail], together: db.together, log });
   return {
     gates,
     mount,
@@ -35,6 +37,7 @@ export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"
       connection(composed),
       requestIdHeader(requestId),
       answerHeaders(),
+      storedFirst(store),
     ],
   };
 }

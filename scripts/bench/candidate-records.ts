@@ -38,7 +38,12 @@ export function createRecordCopier(db: Database, file: string) {
   if (keys === null) throw new Error("there is no secret next to the database");
   const clock = { now: () => Date.now() };
   const trail = createAuditTrail({
-    db: { sqlite: db, tx: (work) => db.transaction(work).immediate() as never, beforeCommit: (run) => run() },
+    db: {
+      sqlite: db,
+      tx: (work) => db.transaction(work).immediate() as never,
+      beforeCommit: (run) => run(),
+      afterCommit: (run) => run(),
+    },
     secrets: createSecrets(keys.current, systemRandom),
     clock,
     waitingMax: Number.POSITIVE_INFINITY,

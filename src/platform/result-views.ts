@@ -33,15 +33,16 @@ interface Looker {
 }
 
 /**
- * Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits.
- * @param how "opened": they went to this one person, who is not new to them any more
+ * Records that a caller was given something of a candidate's result. It is stored before the answer leaves.
+ * @param how "opened": they went to this one person, who is not new to them any more; "listed": it was a list of people,
+ *   whose record may follow the answer within a second
  */
 export type NoteView = (
   tenant: Tenant,
   sessionId: number,
   caller: Looker,
   what: ViewKind,
-  how?: "opened",
+  how?: "opened" | "listed",
 ) => void;
 
 /** How ids of callers begin who are people. */

@@ -28,11 +28,12 @@ const PAUSE_MS = 30 * SECOND_MS;
 const LOOK_MS = 5 * MINUTE_MS;
 
 /**
- * The log of who saw a result, for the candidate to read. Views wait in memory until the schedule stores them, every
- * second; a crash loses at most that second.
+ * The log of who saw a result, for the candidate to read. A view is stored before the answer leaves; those of lists wait
+ * in memory until the schedule stores them, every second.
  */
 export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLogDeps) {
   let pausedUntil = 0;
+  let isDue = false;
   let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant; viewer: string | null })[] = [];
   let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
   /** When each look was noted, for as long as it lasts. */
@@ -45,7 +46,8 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
     const viewedAt = time.now(tenant);
     const { keyId: viewerId } = caller;
     // What is read at the link itself is an event of the security log.
-    if (viewerId !== BY_LINK) trail.read(tenant, sessionId, caller, what);
+    if (viewerId !== BY_LINK) trail.read(tenant, sessionId, caller, what, how === "listed");
+    if (how !== "listed") isDue = true;
     const look = `${sessionId} ${what} ${viewerId}`;
     const last = looks.get(look);
     const window = isPerson(caller) ? LOOK_MS : SECOND_MS;
@@ -68,7 +70,10 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
   /** Stores what waits. @throws what the database throws; nothing is lost then */
   function flush(): void {
     forgetOldLooks();
-    if (waiting.length === 0 && opened.length === 0) return;
+    if (waiting.length === 0 && opened.length === 0) {
+      isDue = false;
+      return;
+    }
     const names = new Map<string, string>();
     const knownName = (keyId: string, tenant: Tenant): string => {
       const key = `${tenant.accountId} ${keyId}`;
@@ -81,14 +86,22 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
         store.insert(tenant, { ...view, viewer: view.viewer ?? knownName(view.viewerId, tenant) });
       }
       for (const { tenant, sessionId, reader, at } of opened) store.markSeen(tenant, reader, sessionId, at);
+      const [views, marks] = [waiting.length, opened.length];
+      // Only once they are on the disk, also where others share the transaction.
+      db.afterCommit(() => {
+        waiting = waiting.slice(views);
+        opened = opened.slice(marks);
+        isDue = false;
+      });
     });
-    waiting = [];
-    opened = [];
   }
 
   return {
     note,
     flush,
+
+    /** Whether a view waits that has to be stored before the answer that it is about leaves. */
+    isDue: (): boolean => isDue,
 
     /** For the schedule: as `flush`, and after a failure not again for half a minute. */
     store(): void {

@@ -116,26 +116,52 @@ describe("nothing is noted", () => {
 });
 
 describe("the log", () => {
-  test("is not written while results are read, and written at most a second later, at the end too", async () => {
+  test.each([
+    ["results", () => `/invites/${sent.id}/results`],
+    ["a report", () => `/invites/${sent.id}/report`],
+    ["a profile", () => `/profiles/${sessionId}`],
+    ["a match", () => `/invites/${sent.id}/match?profile_id=${profileId}`],
+  ])("is on the disk before %s is answered, and so is the line of the audit log", async (_, path) => {
+    const lines = count(service, "audit_entries WHERE action = 'result.read'");
+    expect((await get(path())).status).toBe(200);
+    // Read beside the service, as after it was killed.
+    expect(rows(service, "SELECT session_id, viewer, mode FROM result_views")).toEqual([
+      { session_id: sessionId, viewer: "Registration", mode: "test" },
+    ]);
+    expect(count(service, "audit_entries WHERE action = 'result.read'")).toBe(lines + 1);
+  });
+
+  test("of a list of people is written at most a second later, and at the end too", async () => {
     const before = dump(service);
-    await get(`/invites/${sent.id}/results`);
+    await get("/profiles?include_results=true");
     expect(dump(service)).toBe(before);
     service.run("store-views");
-    expect(rows(service, "SELECT session_id, viewer, what, mode FROM result_views")).toEqual([
-      { session_id: sessionId, viewer: "Registration", what: "results", mode: "test" },
-    ]);
-    service.run("store-views");
-    await get(`/profiles/${sessionId}`);
+    expect(count(service, "result_views")).toBe(1);
+    service.clock.advance(HOUR_MS);
+    await get("/profiles?include_results=true");
     await service.restart();
     expect(count(service, "result_views")).toBe(2);
   });
 
+  test("is stored for all who read at once", async () => {
+    const teams = await Promise.all([0, 1, 2].map(() => teamWith(sessionId)));
+    const answers = await Promise.all([
+      get(`/invites/${sent.id}/results`),
+      get(`/profiles/${sessionId}`),
+      ...teams.map((team) => get(`/teams/${team}/export`)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(
+      rows(service, "SELECT DISTINCT what FROM result_views ORDER BY what").map(({ what }) => what),
+    ).toEqual(["profile", "results", "team_export"]);
+  });
+
   test("loses nothing when it cannot be written for a while, and is tried again every half minute", async () => {
-    await get(`/invites/${sent.id}/results`);
     execute(
       service,
       "CREATE TRIGGER full BEFORE INSERT ON result_views BEGIN SELECT RAISE(ABORT, 'no room'); END",
     );
+    expect((await get(`/invites/${sent.id}/results`)).status).toBe(200);
     expect(() => service.run("store-views")).toThrow("no room");
     expect(await viewed()).toEqual([["results", 1]]);
     expect(() => service.run("store-views")).not.toThrow();

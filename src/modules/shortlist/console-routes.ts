@@ -36,7 +36,7 @@ export const shortlistRoutes = ({
   zoneOf,
 }: ShortlistRoutesDeps) => {
   const noteMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
-    for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match");
+    for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match", "listed");
   };
   const lists = new Elysia({ name: "ranked-people" }).use(identifyPerson("results")).get(
     "/shortlist",

@@ -63,7 +63,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
   const { identifyPerson, shortlists, time, noteView, positions, branding, renderSheet } = deps;
   const noteMatches = (caller: PersonCaller, { rows }: WholeShortlist): void => {
     for (const { entry, match } of rows)
-      if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match");
+      if (match !== null) noteView(caller.tenant, entry.sessionId, caller, "match", "listed");
   };
   return new Elysia({ name: "shortlists", prefix: "/console/shortlists" })
     .use(identifyPerson("reviews"))

@@ -32,6 +32,9 @@ interface Reading {
   sessions: Set<number>;
 }
 
+/** Events that hand out data about people: their line is stored before the answer leaves. */
+const HANDED_OUT: ReadonlySet<string> = new Set(["candidate_data.read", "list.exported"]);
+
 /** The audit log of the whole server: one chain of lines, each of which holds the hash of the one before. */
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
@@ -52,7 +55,7 @@ const PURPOSE = "audit-chain";
 const WAITING_MAX = 100_000;
 
 interface TrailDeps {
-  db: Pick<Db, "sqlite" | "tx" | "beforeCommit">;
+  db: Pick<Db, "sqlite" | "tx" | "beforeCommit" | "afterCommit">;
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
   /** So many lines wait at most. */
@@ -80,6 +83,8 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
   /** What happened in the present transaction and was not undone. Filled only while that ends. */
   let gathered: AuditEntry[] = [];
   const readings = new WeakMap<Reader, Reading>();
+  /** Whether something waits that an answer must not overtake. */
+  let isDue = false;
   /** Those that found no room; null: none. */
   let lost: { count: number; since: number } | null = null;
 
@@ -143,14 +148,24 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
     note(told: Told): void {
       const entry = { at: clock.now(), ...told };
       if (sqlite.inTransaction) gather(entry);
-      else wait(entry);
+      else {
+        isDue ||= HANDED_OUT.has(entry.action);
+        wait(entry);
+      }
     },
+
+    /** Whether a line waits that has to be stored before the answer that it is about leaves. */
+    isDue: (): boolean => isDue,
 
     /** Something happened that an undone transaction does not undo, as a refusal. */
     later: (told: Told): void => wait({ at: clock.now(), ...told }),
 
-    /** A caller was given something of somebody's result. Whatever one request was given is one line. */
-    read(tenant: Tenant, sessionId: number, reader: Reader, kind: ViewKind): void {
+    /**
+     * A caller was given something of somebody's result. Whatever one request was given is one line.
+     * @param isListed in a list of people, whose line may follow the answer
+     */
+    read(tenant: Tenant, sessionId: number, reader: Reader, kind: ViewKind, isListed = false): void {
+      if (!isListed) isDue = true;
       let reading = readings.get(reader);
       if (reading === undefined) {
         reading = { at: clock.now(), tenant, reader, kinds: new Set(), sessions: new Set() };
@@ -174,10 +189,15 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
           ...entryOfEvent("audit.lines_lost", { by: "schedule", count, since }),
         });
       }
-      db.tx(() => append(entries));
-      waiting = waiting.slice(piece.length);
-      for (const one of piece) if ("kinds" in one) readings.delete(one.reader);
-      if (isLast) lost = null;
+      db.tx(() => {
+        append(entries);
+        // Only once they are on the disk, also where others share the transaction.
+        db.afterCommit(() => {
+          waiting = waiting.slice(piece.length);
+          for (const one of piece) if ("kinds" in one) readings.delete(one.reader);
+          if (isLast) [lost, isDue] = [null, false];
+        });
+      });
     },
 
     /** Where the chain begins and ends now. */

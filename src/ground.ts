@@ -3,6 +3,7 @@ import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
 import { createAccountRows } from "./platform/account-rows.ts";
 import { type OpenThread, openThread } from "./platform/assets.ts";
+import { entryAfterKill } from "./platform/audit/after-kill.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
@@ -86,6 +87,7 @@ export function openGround(surroundings: Surroundings) {
   const accountRows = createAccountRows(db);
   const ids = createIds(random);
   const trail = createAuditTrail({ db, secrets, clock });
+  if (wasKilled && !isCopy) trail.later(entryAfterKill(db));
   const plain = createSecurityLog(db, log, trail);
   // Who only reads a copy notes nothing.
   const security = isCopy ? plain : withAccessList(plain, { db, config, log, clock });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { privacy, sessionOf } from "#/modules/candidate-rights/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
@@ -179,4 +181,23 @@ describe("the log", () => {
     expect(count(service, "result_views")).toBe(0);
     expect(dumpTenant(service, account.id, "test")).not.toContain("Ada");
   });
+});
+
+test("after a service that did not end by itself the audit log says which seconds it may lack", async () => {
+  expect(count(service, "audit_entries WHERE action = 'audit.may_lack_lines'")).toBe(0);
+  await service.restart();
+  service.run("store-audit");
+  expect(count(service, "audit_entries WHERE action = 'audit.may_lack_lines'")).toBe(0);
+  const mark = join(service.folder, "assay.state");
+  await service.restart({}, async () => {
+    // As a killed process leaves it.
+    writeFileSync(mark, readFileSync(mark, "utf8").replace('"closed"', '"open"  '));
+  });
+  service.run("store-audit");
+  const [line] = rows(
+    service,
+    "SELECT at, actor_kind, details FROM audit_entries WHERE action = 'audit.may_lack_lines'",
+  );
+  const { since, until } = JSON.parse(String(line?.details));
+  expect([line?.actor_kind, since < until, since <= Number(line?.at)]).toEqual(["system", true, true]);
 });

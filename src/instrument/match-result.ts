@@ -13,6 +13,7 @@ import { baselineOf, type MatchBaseline } from "./match-baseline.ts";
 import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
 import { type Standing, standingOf } from "./standing.ts";
 import type { Language, Localized, QualityStatus, ScaleKey } from "./types.ts";
+import { isWithheld } from "./validity.ts";
 
 /** One compared scale with everything a reader needs to recompute its score. */
 export interface DimensionMatch extends DimensionFit {
@@ -116,8 +117,8 @@ const QUALITY_TEXTS: Record<Exclude<QualityStatus, "ok">, Localized> = {
     de: "Das Antwortmuster ist auffällig; bitte mit Vorsicht deuten.",
   },
   questionable: {
-    en: "The answer pattern is questionable; interpret with caution.",
-    de: "Das Antwortmuster ist fraglich; bitte mit Vorsicht deuten.",
+    en: "The answers probably do not describe the person: do not use this comparison.",
+    de: "Die Antworten beschreiben die Person wahrscheinlich nicht: Verwenden Sie diesen Vergleich nicht.",
   },
 };
 
@@ -198,8 +199,10 @@ const recommend = (
     if (critical.length > 0) {
       sentences.push(CRITICAL_TEXT[language](critical.map((match) => match.name[language]).join(", ")));
     }
-    if (quality !== "ok") sentences.push(QUALITY_TEXTS[quality][language]);
-    return [...sentences, PEOPLE_DECIDE[language]].join(" ");
+    const note = quality === "ok" ? [] : [QUALITY_TEXTS[quality][language]];
+    // Where nothing may be used, that is read before anything else.
+    const all = isWithheld(quality) ? [...note, ...sentences] : [...sentences, ...note];
+    return [...all, PEOPLE_DECIDE[language]].join(" ");
   });
 };
 

@@ -8,7 +8,8 @@ import { DIMENSION_KEYS, type ScoredResult } from "./types.ts";
  * middle. Of simulated plausible people the mean lies between 3.1 and 6.9 for 98 in 100, and above 7.5 for 1 in 1000;
  * two pairs with both sides from 7.6 have about 1 in 100.
  */
-export type ResponseStyle = "high" | "low" | "opposites";
+export const RESPONSE_STYLES = ["high", "low", "opposites"] as const;
+export type ResponseStyle = (typeof RESPONSE_STYLES)[number];
 
 const HIGH_FROM_TENTHS = 73;
 const LOW_UP_TO_TENTHS = 27;

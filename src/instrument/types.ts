@@ -175,7 +175,8 @@ export interface ScaleScore {
   band: [number, number];
 }
 
-export type QualityStatus = "ok" | "caution" | "questionable";
+export const QUALITY_STATUSES = ["ok", "caution", "questionable"] as const;
+export type QualityStatus = (typeof QUALITY_STATUSES)[number];
 
 export interface Quality {
   status: QualityStatus;

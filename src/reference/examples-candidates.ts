@@ -15,6 +15,7 @@ import {
   STARTED_AT,
   TAG_ID,
   TEAM_ID,
+  VALIDITY,
 } from "./examples.ts";
 
 /** Values that the examples of the console's operations around candidates share. */
@@ -184,7 +185,7 @@ export const CANDIDATE_FILE = {
     scales: SCALES,
     wir_ich_ratio: WE_I,
     quality: {
-      status: "ok",
+      ...VALIDITY.quality,
       attention_failed: 0,
       inconsistency: 1.12,
       longstring_a: 4,
@@ -192,7 +193,7 @@ export const CANDIDATE_FILE = {
       irv: 1.41,
       fast_share: 0.01,
     },
-    response_style: { mean: 5.4, style: null },
+    response_style: VALIDITY.response_style,
     norm: NORM,
     norm_view: { shown: "delivered", delivered: NORM, today: NORM },
     links: { results: RESULTS_URL, report: REPORT_URL },
@@ -208,7 +209,7 @@ export const CANDIDATE_FILE = {
         in_force: true,
       },
       norm_warning: null,
-      ...SUMMARY,
+      match: SUMMARY,
     },
   ],
   teams: [{ id: TEAM_ID, title: "Sales", subtitle: "" }],
@@ -225,6 +226,7 @@ export const COMPARISON = {
     candidate: { ...LISTED, session_id: sessionId },
     wir_ich_ratio: WE_I,
     quality: "ok",
+    validity: "usable",
     norm: NORM,
     delivered_norm: NORM,
     norm_warning: null,

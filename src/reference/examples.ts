@@ -124,6 +124,12 @@ export const DIMENSIONS = recordOf(DIMENSION_KEYS, (key) => ({
   label: labelOf(C_VALUES[key]),
 }));
 export const GRAVES_VALUES = recordOf(VALUE_KEYS, scoreOf);
+/** Of somebody who answered with care. */
+export const VALIDITY = {
+  quality: { status: "ok", validity: "usable" },
+  response_style: { mean: 5.4, style: null },
+};
+
 export const BANDS = recordOf(SCALE_KEYS, (key) => [
   roundToTenth(C_VALUES[key] - 0.9),
   roundToTenth(C_VALUES[key] + 0.9),

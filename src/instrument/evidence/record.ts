@@ -1,6 +1,7 @@
 import { keyedPoints, POINTS_PER_ANSWER } from "../keying.ts";
 import type { Answer, Language, Quality, Questionnaire, ScaleKey, ScaleScore } from "../types.ts";
 import { SCALE_KEYS, VALUE_KEYS, type ValueKey } from "../types.ts";
+import { isWithheld } from "../validity.ts";
 
 /** Keyed points 0..5 of one person, by scale, in the order of the questionnaire's items. */
 export type ItemPoints = Readonly<Record<ScaleKey, readonly number[]>>;
@@ -105,7 +106,7 @@ export const eligible = <R extends QualityRecord>(
     (record) =>
       record.mode === "live" &&
       record.questionnaireVersion === questionnaireVersion &&
-      record.quality.status !== "questionable" &&
+      !isWithheld(record.quality.status) &&
       (language === undefined || record.language === language),
   );
 

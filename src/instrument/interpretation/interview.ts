@@ -1,6 +1,7 @@
 import { type DimensionMatch, isOpenEssential, STRENGTH_FROM } from "../match-result.ts";
 import { weightOf } from "../range.ts";
 import type { DimensionKey, Language, Localized, ScaleKey, ScaleText, ScoredResult } from "../types.ts";
+import { isWithheld } from "../validity.ts";
 import { byDistinctness, poleOf } from "./distinctness.ts";
 import { type AskedField, fieldsToAsk, fieldsUnseen } from "./interview-fields.ts";
 import { sideOf } from "./level.ts";
@@ -233,7 +234,7 @@ export const interviewGuide = (
   language: Language,
 ): InterviewGuide => {
   const { result, match, kind, scales } = one;
-  const isUsable = result.quality.status !== "questionable";
+  const isUsable = !isWithheld(result.quality.status);
   const fields =
     kind === "standard"
       ? { asked: [], further: [] as FurtherQuestion[] }

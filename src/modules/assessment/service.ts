@@ -361,7 +361,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.packAnswers(session, answers);
         charge(tenant, session.id, now, by === "invented");
-        events.emit("assessment.completed", { tenant, session, now });
+        events.emit("assessment.completed", { tenant, session, result: scored, now });
         return open(token);
       });
     },

@@ -1,7 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
-import { SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
+import { QUALITY_STATUSES, SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
+import { isWithheld, VALIDITIES, validityOf } from "#/instrument/validity.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
@@ -30,9 +31,9 @@ export const CompareQuery = Type.Object(
 
 const ComparedScale = Type.Object({
   ...ScaleHeadView.properties,
-  /** Largest minus smallest C value. */
+  /** Largest minus smallest C value; 0 where fewer than two are shown. */
   spread: Type.Number(),
-  /** In the order of the candidates. */
+  /** In the order of the candidates, of those whose result is not withheld. */
   values: Type.Array(
     Type.Object({
       session_id: Type.Integer(),
@@ -58,12 +59,17 @@ const ComparisonView = Type.Object({
     Type.Object({
       session_id: Type.Integer(),
       candidate: ListedCandidateView,
-      wir_ich_ratio: Type.Object({
-        wir_percent: Type.Number(),
-        ich_percent: Type.Number(),
-        tendency: OneOf(TENDENCIES),
-      }),
-      quality: OneOf(["ok", "caution", "questionable"]),
+      /** null where the result is withheld, as is the match; the scales hold no value of it either. */
+      wir_ich_ratio: Type.Union([
+        Type.Object({
+          wir_percent: Type.Number(),
+          ich_percent: Type.Number(),
+          tendency: OneOf(TENDENCIES),
+        }),
+        Type.Null(),
+      ]),
+      quality: OneOf(QUALITY_STATUSES),
+      validity: OneOf(VALIDITIES),
       norm: NormView,
       /** The norm that the result was delivered with. */
       delivered_norm: NormView,
@@ -80,44 +86,47 @@ export const comparisonView = (
   { profile, people }: Comparison,
   now: number,
   terms: OwnTerms,
-): Static<typeof ComparisonView> => ({
-  profile: profile && {
-    id: profile.id,
-    name: profile.name,
-    name_en: profile.nameEn,
-    version: profile.version,
-  },
-  candidates: people.map(({ session, listed, result, delivered, match }) => ({
-    session_id: session.id,
-    candidate: listedView(now, terms)(listed),
-    wir_ich_ratio: {
-      wir_percent: result.wirIch.wirPercent,
-      ich_percent: result.wirIch.ichPercent,
-      tendency: result.wirIch.tendency,
+): Static<typeof ComparisonView> => {
+  const shown = people.filter(({ result }) => !isWithheld(result.quality.status));
+  return {
+    profile: profile && {
+      id: profile.id,
+      name: profile.name,
+      name_en: profile.nameEn,
+      version: profile.version,
     },
-    quality: result.quality.status,
-    norm: normView(result.norm),
-    delivered_norm: normView(delivered),
-    norm_warning: match?.normWarning ?? null,
-    // Answers that are not usable match nothing: the number would be taken for one.
-    match:
-      match && result.quality.status !== "questionable"
-        ? matchSummaryView(match.match, session.productType)
-        : null,
-  })),
-  scales: scaleHeads(people[0]?.session.productType ?? "").map((head) => {
-    const values = people.map(({ session, result }) => {
-      const { cValue, rawPercent, band } = result.scales[head.key];
-      return {
-        session_id: session.id,
-        c_value: cValue,
-        raw_percent: roundToTenth(rawPercent),
-        band: [...band],
-        label: labelOf(cValue),
-      };
-    });
-    const all = values.map(({ c_value }) => c_value);
-    return { ...head, spread: roundToTenth(Math.max(...all) - Math.min(...all)), values };
-  }),
-  mixed_norms: new Set(people.map(({ result }) => result.norm.id)).size > 1,
-});
+    candidates: people.map(({ session, listed, result, delivered, match }) => ({
+      session_id: session.id,
+      candidate: listedView(now, terms)(listed),
+      wir_ich_ratio: isWithheld(result.quality.status)
+        ? null
+        : {
+            wir_percent: result.wirIch.wirPercent,
+            ich_percent: result.wirIch.ichPercent,
+            tendency: result.wirIch.tendency,
+          },
+      quality: result.quality.status,
+      validity: validityOf(result.quality.status),
+      norm: normView(result.norm),
+      delivered_norm: normView(delivered),
+      norm_warning: match?.normWarning ?? null,
+      match: match?.match ? matchSummaryView(match.match, session.productType) : null,
+    })),
+    scales: scaleHeads(people[0]?.session.productType ?? "").map((head) => {
+      const values = shown.map(({ session, result }) => {
+        const { cValue, rawPercent, band } = result.scales[head.key];
+        return {
+          session_id: session.id,
+          c_value: cValue,
+          raw_percent: roundToTenth(rawPercent),
+          band: [...band],
+          label: labelOf(cValue),
+        };
+      });
+      const all = values.map(({ c_value }) => c_value);
+      const spread = all.length === 0 ? 0 : roundToTenth(Math.max(...all) - Math.min(...all));
+      return { ...head, spread, values };
+    }),
+    mixed_norms: new Set(people.map(({ result }) => result.norm.id)).size > 1,
+  };
+};

@@ -91,7 +91,6 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The candidate.",
         name: "ConsoleCandidateFile",
-        parts: { MatchSummary: "matches[]" },
         data: CANDIDATE_FILE,
       },
     },

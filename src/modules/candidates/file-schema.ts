@@ -1,15 +1,23 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { sideOf } from "#/instrument/interpretation/level.ts";
-import { responseStyleOf } from "#/instrument/response-style.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
-import { LANGUAGES, SCORE_LABELS, type ScoredResult, TENDENCIES } from "#/instrument/types.ts";
+import {
+  LANGUAGES,
+  QUALITY_STATUSES,
+  SCORE_LABELS,
+  type ScoredResult,
+  TENDENCIES,
+} from "#/instrument/types.ts";
+import { VALIDITIES } from "#/instrument/validity.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/candidate-rights/rules.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
+import { ResponseStyleView } from "#/modules/results/validity-schema.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import type { OwnTerms } from "#/modules/retention/log-terms.ts";
 import { wasNeverOpened } from "#/modules/retention/rules.ts";
 import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
@@ -64,7 +72,8 @@ const FileResult = Type.Object({
     tendency: OneOf(TENDENCIES),
   }),
   quality: Type.Object({
-    status: OneOf(["ok", "caution", "questionable"]),
+    status: OneOf(QUALITY_STATUSES),
+    validity: OneOf(VALIDITIES),
     attention_failed: Type.Integer(),
     inconsistency: Type.Number(),
     longstring_a: Type.Integer(),
@@ -73,10 +82,7 @@ const FileResult = Type.Object({
     fast_share: Type.Number(),
   }),
   /** How the scale as a whole was used; no flag, and it changes no status. */
-  response_style: Type.Object({
-    mean: Type.Number(),
-    style: Type.Union([OneOf(["high", "low", "opposites"]), Type.Null()]),
-  }),
+  response_style: ResponseStyleView,
   norm: NormView,
   /** Whether it is shown as it was delivered, as reports and the interface have it, or under the norm in force. */
   norm_view: Type.Object({ shown: OneOf(NORM_VIEWS), delivered: NormView, today: NormView }),
@@ -94,7 +100,8 @@ const FileMatch = Type.Object({
     in_force: Type.Boolean(),
   }),
   norm_warning: orNull(LocalizedText),
-  ...MatchSummaryView.properties,
+  /** null where the result is withheld. */
+  match: orNull(MatchSummaryView),
 });
 
 const FileInvite = Type.Object({
@@ -262,7 +269,9 @@ export function candidateFileView(
   };
 }
 
-function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType: string) {
+function resultView(result: ScoredResult, productType: string) {
+  const { scales, wirIch, quality, norm } = result;
+  const validity = validityView(result);
   return {
     scales: scaleHeads(productType).map((head) => {
       const { cValue, rawPercent, band } = scales[head.key];
@@ -281,7 +290,7 @@ function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType
       tendency: wirIch.tendency,
     },
     quality: {
-      status: quality.status,
+      ...validity.quality,
       attention_failed: quality.attentionFailed,
       inconsistency: twoDecimals(quality.inconsistency),
       longstring_a: quality.longstringA,
@@ -289,7 +298,7 @@ function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
     },
-    response_style: responseStyleOf(scales),
+    response_style: validity.response_style,
     norm: normView(norm),
   };
 }
@@ -322,5 +331,5 @@ const fileMatchView = (
     in_force: profile.supersededAt === null,
   },
   norm_warning: normWarning,
-  ...matchSummaryView(match, productType),
+  match: match && matchSummaryView(match, productType),
 });

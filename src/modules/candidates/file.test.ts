@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { useAccount, useOwnService } from "#/testing/harness.ts";
-import { otherModeKey, rows } from "#/testing/inspect.ts";
+import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite, register } from "#/testing/journey.ts";
 import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -20,6 +20,11 @@ const views = () => {
   return rows(service, "SELECT session_id, what FROM result_views ORDER BY id");
 };
 
+const CAREFUL = {
+  ...{ status: "ok", attentionFailed: 0, inconsistency: 1, longstringA: 3, longstringB: 3 },
+  ...{ irv: 1.5, fastShare: 0 },
+};
+
 describe("the page of a candidate", () => {
   test("has in one answer what the other operations tell one by one", async () => {
     const { inviteId, sessionId } = await completeZoe(service, account);
@@ -30,6 +35,8 @@ describe("the page of a candidate", () => {
     await post("/job-profiles", { name: "Empty" });
     const team = await post("/teams", { title: "Sales" });
     await post(`/teams/${team.id}/members`, { session_ids: [sessionId] });
+    // Of answers that cannot be used it would show no match.
+    execute(service, `UPDATE results SET quality = '${JSON.stringify(CAREFUL)}'`);
     const { json, status } = await look(sessionId);
     expect(status).toBe(200);
     const { data } = json;
@@ -56,7 +63,8 @@ describe("the page of a candidate", () => {
       ]);
       expect(band).toEqual(raw.bands[key]);
     }
-    expect(data.result.quality).toEqual(raw.quality);
+    expect(data.result.quality).toEqual({ ...raw.quality, ...result.quality });
+    expect(data.result.response_style).toEqual(result.response_style);
     expect(data.result.wir_ich_ratio).toEqual(result.wir_ich_ratio);
     expect(data.result.norm).toMatchObject({ norm_id: 1, n: 0 });
     expect(data.teams).toEqual([{ id: team.id, title: "Sales", subtitle: "" }]);
@@ -65,19 +73,21 @@ describe("the page of a candidate", () => {
     const match = await get(`/invites/${inviteId}/match?profile_id=${profile.id}&include_details=true`);
     expect(data.matches[0]).toMatchObject({
       profile: { id: profile.id, name: "Teamleitung" },
-      overall_match: match.overall_match,
-      standing: match.standing,
-      color: match.color,
-      dimensions_matched: 3,
+      match: {
+        overall_match: match.overall_match,
+        standing: match.standing,
+        color: match.color,
+        dimensions_matched: 3,
+      },
     });
-    for (const [key, zone] of Object.entries(data.matches[0].zones))
+    for (const [key, zone] of Object.entries(data.matches[0].match.zones))
       expect([key, zone]).toEqual([key, match.match_details[key].zone]);
     const outside = Object.values<{ zone: string; dimension: string }>(match.match_details)
       .filter(({ zone }) => zone !== "green")
       .map(({ dimension }) => dimension);
-    expect(data.matches[0].deviations.map((d: { dimension: string }) => d.dimension).toSorted()).toEqual(
-      outside.toSorted(),
-    );
+    expect(
+      data.matches[0].match.deviations.map((d: { dimension: string }) => d.dimension).toSorted(),
+    ).toEqual(outside.toSorted());
   });
 
   test("notes that somebody looked, and shows who did before", async () => {

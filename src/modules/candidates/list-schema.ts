@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
 import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
 import type { OwnTerms } from "#/modules/retention/log-terms.ts";
 import { DECISION_FILTERS, OUTCOMES } from "#/modules/reviews/rules.ts";
@@ -42,7 +42,6 @@ import {
 import type { CandidateListStore, ListedCandidate } from "./list-store.ts";
 
 const SOURCES = ["api", "manual"] as const;
-const QUALITIES = ["ok", "caution", "questionable"] as const;
 
 export const CandidateListQuery = Type.Object(
   {
@@ -125,7 +124,7 @@ export const ListedCandidateView = Type.Object({
   send_at: NullableTimestamp,
   job_profile: JobProfileName,
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
-  quality: Type.Union([OneOf(QUALITIES), Type.Null()]),
+  quality: Type.Union([OneOf(QUALITY_STATUSES), Type.Null()]),
   viewed: Type.Boolean(),
   protected: Type.Boolean(),
   rights: OpenRights,

@@ -52,6 +52,8 @@ describe("GET one", () => {
       dimensions: full.json.data.dimensions,
       graves_values: full.json.data.graves_values,
       norm_group: full.json.data.norm_group.name,
+      quality: full.json.data.quality,
+      response_style: full.json.data.response_style,
     });
   });
 

@@ -2,6 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
+import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -81,7 +83,7 @@ const ProfileListView = Type.Object({
 });
 export const ProfileListAnswer = Ok(ProfileListView);
 
-const ProfileResults = Type.Object({ ...SCORE_FIELDS, norm_group: NullableText });
+const ProfileResults = Type.Object({ ...SCORE_FIELDS, norm_group: NullableText, ...VALIDITY_FIELDS });
 
 const ProfileDetail = Type.Object({
   session_id: Type.Integer(),
@@ -129,6 +131,7 @@ export function profileView(
         results: {
           ...scoresView(candidate.productType, result.scales),
           norm_group: result.normName.en,
+          ...validityView(result),
         },
       }),
     teams,

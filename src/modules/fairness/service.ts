@@ -1,3 +1,4 @@
+import { isWithheld } from "#/instrument/validity.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import { KEPT_MS } from "#/modules/fairness-answers/rules.ts";
 import type { OpenedAnswer } from "#/modules/fairness-answers/service.ts";
@@ -128,7 +129,7 @@ export function createFairnessService(deps: FairnessDeps) {
     { result: { quality, scales } }: CompletedSession,
     comparison: Comparison | null,
   ): Counted {
-    const usable = quality.status !== "questionable";
+    const usable = !isWithheld(quality.status);
     const compared = comparison && compare(comparison, (scale) => scales[scale].cValue);
     const outcomes = new Set(
       deps

@@ -1,4 +1,4 @@
-import { EMAIL, INVITE_ID, PROFILE_ID } from "#/reference/examples.ts";
+import { EMAIL, INVITE_ID, PROFILE_ID, VALIDITY } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const MATCH_REFERENCE: Operations = {
@@ -7,7 +7,7 @@ export const MATCH_REFERENCE: Operations = {
     tag: "Results",
     summary: "Compare with a job profile",
     description:
-      "How near the candidate is to the target ranges of a job profile. `overall_rating` and `color` are bands of the score alone: 90 and more excellent, 70 good, 50 acceptable or marginal, less a clear deviation. What a score is worth depends on the profile, so show `standing` to people: it says how many in a hundred random answers (10,000 for each version of a profile, `random`) are further away. Below half of them it is `chance`, up to nine in ten `partly`, above `close`; `clarify` while a dimension marked as essential is red, which `essential_open` lists. A candidate whose invite names the profile is compared with the version that was in force when they completed, everybody else with the one in force now. It supports a decision by people and does not replace it. The example is shortened.",
+      "How near the candidate is to the target ranges of a job profile. `overall_rating` and `color` are bands of the score alone: 90 and more excellent, 70 good, 50 acceptable or marginal, less a clear deviation. What a score is worth depends on the profile, so show `standing` to people: it says how many in a hundred random answers (10,000 for each version of a profile, `random`) are further away. Below half of them it is `chance`, up to nine in ten `partly`, above `close`; `clarify` while a dimension marked as essential is red, which `essential_open` lists. A candidate whose invite names the profile is compared with the version that was in force when they completed, everybody else with the one in force now. If `quality.validity` is `withheld`, the answers describe nobody: the figures are there because the shape is fixed, and must not be shown or used; `recommendation` says so first. It supports a decision by people and does not replace it. The example is shortened.",
     permission: "results",
     problems: [
       "invalid_input",
@@ -55,6 +55,7 @@ export const MATCH_REFERENCE: Operations = {
           half_width: 20,
           essential_open: [],
           norm_warning: null,
+          ...VALIDITY,
           match_details: {
             people: {
               dimension: "people",

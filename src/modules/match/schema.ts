@@ -3,6 +3,8 @@ import { MATCH_COLORS } from "#/instrument/match.ts";
 import type { DimensionMatch } from "#/instrument/match-result.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
+import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { AnyOf, LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -65,13 +67,14 @@ const MatchView = Type.Object({
   half_width: Type.Integer(),
   essential_open: Type.Array(OneOf(SCALE_KEYS)),
   norm_warning: Type.Union([Type.String(), Type.Null()]),
+  ...VALIDITY_FIELDS,
   match_details: AnyOf(SCALE_KEYS, MatchDetail),
 });
 export const MatchAnswer = Ok(MatchView);
 
 /** @param withTolerance adds the profile's ranges to each detail */
 export const matchView = (
-  { completed: { invite, session }, profile, match, normWarning }: CandidateMatch,
+  { completed: { invite, session, result }, profile, match, normWarning }: CandidateMatch,
   withTolerance: boolean,
 ): Static<typeof MatchView> => ({
   invite_id: invite.id,
@@ -95,6 +98,7 @@ export const matchView = (
   half_width: match.halfWidth,
   essential_open: match.essentialOpen.map(({ scale }) => scale),
   norm_warning: normWarning?.en ?? null,
+  ...validityView(result),
   match_details: Object.fromEntries(
     match.details.map((detail) => [detail.scale, detailView(detail, withTolerance)]),
   ),

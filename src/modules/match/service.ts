@@ -1,6 +1,7 @@
 import { type MatchResult, matchProfile } from "#/instrument/match-result.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
@@ -27,7 +28,8 @@ export interface CandidateMatch extends SessionMatch {
 export interface ProfileMatch {
   /** With the version that was compared. */
   profile: JobProfile;
-  match: MatchSummary;
+  /** null where the result is withheld. */
+  match: MatchSummary | null;
   normWarning: Localized | null;
 }
 
@@ -58,18 +60,20 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     jobProfiles.versionFor(session, profile, { inviteId: session.inviteId, completedAt });
 
   function summarizeAlike(
-    { session, result: { scales, norm } }: CompletedSession,
+    { session, result: { scales, norm, quality } }: CompletedSession,
     profiles: readonly JobProfile[],
   ): ProfileMatch[] {
     const compared = profiles.flatMap((profile) => {
       const baseline = baselineFor(profile);
       if (baseline === null) return [];
-      const match = summarizeMatch(
-        targetsOf(profile),
-        (key) => scales[key].cValue,
-        (key) => scales[key].band,
-        baseline,
-      );
+      const match = isWithheld(quality.status)
+        ? null
+        : summarizeMatch(
+            targetsOf(profile),
+            (key) => scales[key].cValue,
+            (key) => scales[key].band,
+            baseline,
+          );
       return [{ profile, match, normWarning: warningFor(norm, profile) }];
     });
     jobProfiles.noteCompared(

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { isNotWithheldRow } from "#/modules/results/validity-sql.ts";
 import { decisionSeen, seenReviews } from "#/platform/db/decision.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -41,7 +42,7 @@ export interface Measured {
 }
 
 /** Whether people who were rated, or compared, gave answers that can be used. */
-const USABLE = () => and(isNotNull(list.scores), or(isNull(list.quality), ne(list.quality, "questionable")));
+const USABLE = () => and(isNotNull(list.scores), isNotWithheldRow());
 
 export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
   /** Of the latest decision to hire that was not taken back and that the reader sees. */

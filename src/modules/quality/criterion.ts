@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Outcome } from "#/instrument/evidence/criterion.ts";
 import { fitDimension, overallMatch } from "#/instrument/match.ts";
 import { weightOf } from "#/instrument/range.ts";
 import { type Language, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import { isNotWithheldRow } from "#/modules/results/validity-sql.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -38,7 +39,7 @@ export function readOutcomes(
         eq(outcomes.mode, "live"),
         eq(sessions.questionnaireVersion, questionnaireVersion),
         language === null ? undefined : eq(sessions.language, language),
-        or(isNull(candidateList.quality), ne(candidateList.quality, "questionable")),
+        isNotWithheldRow(),
       ),
     )
     .all();

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
+import { VALIDITIES } from "#/instrument/validity.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { OneOf } from "#/platform/http/fields.ts";
 import type { Conclusion } from "#/report/brief/conclusion.ts";
@@ -8,9 +9,10 @@ const Point = Type.Object({ name: Type.String(), text: Type.String() });
 
 const ConclusionView = Type.Object({
   language: OneOf(LANGUAGES),
+  validity: OneOf(VALIDITIES),
   notices: Type.Array(
     Type.Object({
-      tone: OneOf(["ok", "caution", "questionable"]),
+      tone: OneOf(QUALITY_STATUSES),
       title: Type.String(),
       texts: Type.Array(Type.String()),
     }),

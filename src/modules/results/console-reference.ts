@@ -29,6 +29,7 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
         name: "CandidateConclusion",
         data: {
           language: "en",
+          validity: "usable",
           notices: [],
           summary: ["Most distinctive are Goal orientation (7.9) and Detail (2.4)."],
           strengths: [{ name: "Goal orientation", text: "Keeps the aim in sight." }],

@@ -8,6 +8,7 @@ import {
   PROFILE_ID,
   REPORT_URL,
   STARTED_AT,
+  VALIDITY,
 } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
@@ -19,6 +20,7 @@ const RESULT = {
   graves_values: GRAVES_VALUES,
   wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
   norm_group: { id: 1, name: "Provisional reference" },
+  ...VALIDITY,
   reports: {
     standard: `${REPORT_URL}?type=standard`,
     leadership: `${REPORT_URL}?type=leadership`,
@@ -74,7 +76,7 @@ export const RESULTS_REFERENCE: Operations = {
     tag: "Results",
     summary: "Full results",
     description:
-      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. The addresses of reports need the key too.",
+      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. `quality.validity` says how far they can be used: `caution` is shown wherever the result is, and a `withheld` result is not interpreted and compared with nothing. The addresses of reports need the key too.",
     permission: "results",
     problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
     inputs: {

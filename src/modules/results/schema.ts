@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES, SCALE_KEYS, TENDENCIES } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES, SCALE_KEYS, TENDENCIES } from "#/instrument/types.ts";
 import type { StoredAnswer } from "#/modules/assessment/store.ts";
 import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
 import { NORM_VIEWS } from "#/modules/norms/rules.ts";
@@ -12,6 +12,8 @@ import { recordOf } from "#/platform/record.ts";
 import { REPORT_FORMATS, REPORT_KINDS } from "#/report/kinds.ts";
 import { SCORE_FIELDS, scoresView } from "./scores.ts";
 import type { CompletedResult } from "./service.ts";
+import { VALIDITY_FIELDS } from "./validity-schema.ts";
+import { validityView } from "./validity-view.ts";
 
 /** Empty where the candidate has not said it. */
 const GENDERS = ["female", "male", "diverse", ""] as const;
@@ -46,6 +48,7 @@ const ResultView = Type.Object({
     tendency: OneOf(TENDENCIES),
   }),
   norm_group: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  ...VALIDITY_FIELDS,
   reports: Type.Object({ standard: Link, leadership: Link, sales: Link }),
 });
 const RawView = Type.Object({
@@ -57,7 +60,7 @@ const RawView = Type.Object({
   duration_s: Type.Integer(),
   answers: Type.Array(Type.Object({ item_id: Type.String(), value: Type.Integer(), rt_ms: Type.Integer() })),
   quality: Type.Object({
-    status: OneOf(["ok", "caution", "questionable"]),
+    status: OneOf(QUALITY_STATUSES),
     attention_failed: Type.Integer(),
     inconsistency: Type.Number(),
     longstring_a: Type.Integer(),
@@ -105,6 +108,7 @@ export function resultView(
       tendency: result.wirIch.tendency,
     },
     norm_group: { id: result.norm.id, name: result.norm.name.en },
+    ...validityView(result),
     reports: { standard: report("standard"), leadership: report("leadership"), sales: report("sales") },
   };
 }

@@ -1,5 +1,6 @@
 import { type ReliableChange, reliableChange } from "#/instrument/reliable-change.ts";
 import { SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 
 /** Why nothing is said about whether a change is more than chance. */
 export const OBSTACLES = ["version", "norm", "quality"] as const;
@@ -27,9 +28,7 @@ export function obstaclesOf(earlier: ScoredResult, later: ScoredResult): Obstacl
     ...(earlier.norm.id === later.norm.id && earlier.norm.version === later.norm.version
       ? []
       : (["norm"] as const)),
-    ...([earlier, later].some(({ quality }) => quality.status === "questionable")
-      ? (["quality"] as const)
-      : []),
+    ...([earlier, later].some(({ quality }) => isWithheld(quality.status)) ? (["quality"] as const) : []),
   ];
 }
 

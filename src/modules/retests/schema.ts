@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
-import { DIMENSION_KEYS, SCALE_KEYS } from "#/instrument/types.ts";
+import { DIMENSION_KEYS, QUALITY_STATUSES, SCALE_KEYS } from "#/instrument/types.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -34,7 +34,7 @@ const SideView = Type.Object({
   completed_at: Timestamp,
   questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
   norm: Type.Object({ id: Type.Integer(), name: LocalizedText, version: Type.String() }),
-  quality: OneOf(["ok", "caution", "questionable"]),
+  quality: OneOf(QUALITY_STATUSES),
   rights: OpenRights,
 });
 const ChangeView = Type.Object({

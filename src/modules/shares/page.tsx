@@ -1,5 +1,6 @@
 import { getInstrument } from "#/instrument/registry.ts";
 import { LANGUAGES, type Language } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
@@ -95,6 +96,7 @@ function Person({
   const t = SHARE_TEXTS[language];
   const name = hideNames ? t.candidate(letterOf(place)) : fullName(person) || t.candidate(letterOf(place));
   const isPaused = useIsPaused(person.rights);
+  const quality = isPaused ? null : t.quality(person.quality);
   const field = `vote-${place}`;
   return (
     <li>
@@ -105,7 +107,16 @@ function Person({
       {isPaused ? (
         <p class="good">{t.paused}</p>
       ) : (
-        chapters.includes("match") && <Match match={match} language={language} />
+        <>
+          {quality && (
+            <p class="care">
+              <strong>{quality.label}.</strong> {quality.text}
+            </p>
+          )}
+          {chapters.includes("match") && !isWithheld(person.quality) && (
+            <Match match={match} language={language} />
+          )}
+        </>
       )}
       {chapters.includes("report") && !isPaused && person.completedAt !== null && (
         <p>

@@ -1,4 +1,5 @@
 import { getInstrument } from "#/instrument/registry.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { longTime } from "#/platform/text.ts";
@@ -48,15 +49,19 @@ function personOf(
   const t = SHARE_TEXTS[language];
   const letter = t.candidate(letterOf(place));
   const isPaused = useIsPaused(person.rights);
+  const quality = isPaused ? null : t.quality(person.quality);
   const told = [
     person.completedAt === null ? "" : `${t.completed(longTime(language, person.completedAt, timeZone))}.`,
     isPaused ? t.paused : "",
+    quality ? `${quality.label}. ${quality.text}` : "",
   ];
   return {
     name: { name: hideNames ? letter : fullName(person) || letter, otherwise: letter },
     text: told.filter((text) => text !== "").join(" "),
     points: [
-      ...(chapters.includes("match") && !isPaused ? matchPoints(match, language) : []),
+      ...(chapters.includes("match") && !isPaused && !isWithheld(person.quality)
+        ? matchPoints(match, language)
+        : []),
       ...(chapters.includes("decisions")
         ? [
             {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { QualityStatus } from "#/instrument/types.ts";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
@@ -24,6 +25,7 @@ export interface SharedPerson {
   lastName: string;
   email: string;
   completedAt: number | null;
+  quality: QualityStatus | null;
   decision: Outcome | null;
   rights: Right[];
 }
@@ -149,6 +151,7 @@ export function createShareStore({ orm }: Db) {
           lastName: candidateList.lastName,
           email: candidateList.email,
           completedAt: candidateList.completedAt,
+          quality: candidateList.quality,
           decision: decisionFor({ sessionId: sql`${candidateList.sessionId}`, jobId: null, jobProfileId }),
           rights: rightsOf("candidate_list.session_id"),
         })

@@ -1,6 +1,19 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Language, QualityStatus } from "#/instrument/types.ts";
+import { type Validity, validityOf } from "#/instrument/validity.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
+import { SHORTLIST_WORDS } from "#/report/shortlist/words.ts";
 import type { Vote } from "./rules.ts";
+
+/** How far a result may be used, as its label and what follows; null where it is usable. */
+function saysOf(
+  language: Language,
+  status: QualityStatus | null,
+  follows: Record<Exclude<Validity, "usable">, string>,
+): { label: string; text: string } | null {
+  const validity = validityOf(status);
+  if (status === null || validity === "usable") return null;
+  return { label: SHORTLIST_WORDS[language].quality[status] ?? "", text: follows[validity] };
+}
 
 const en = {
   one: "A result for you",
@@ -31,6 +44,14 @@ const en = {
   deviation: (label: string, isAbove: boolean, isWithin: boolean) =>
     `${label}: ${isAbove ? "above" : "below"} the target range${isWithin ? ", within the margin of error" : ""}`,
   noMatch: "There is no result that can be compared.",
+  /** In the words of the console and of shortlists; no word where nothing stands out. */
+  quality: (status: QualityStatus | null) =>
+    saysOf("en", status, {
+      caution:
+        "Something about the answers stands out. Rely on examples in the interview more than on this result.",
+      withheld:
+        "The answers probably do not describe the person, so no match is shown. Talk with the person, or ask for the questionnaire to be filled in again.",
+    }),
   paused:
     "This person has asked that the result is not used for now. Until that is decided, it is not shown.",
   report: "Report as PDF",
@@ -83,6 +104,13 @@ const de: typeof en = {
   deviation: (label, isAbove, isWithin) =>
     `${label}: ${isAbove ? "über" : "unter"} dem Zielbereich${isWithin ? ", innerhalb der Messungenauigkeit" : ""}`,
   noMatch: "Es gibt kein Ergebnis, das sich vergleichen lässt.",
+  quality: (status) =>
+    saysOf("de", status, {
+      caution:
+        "An den Antworten fällt etwas auf. Stützen Sie sich mehr auf Beispiele im Gespräch als auf dieses Ergebnis.",
+      withheld:
+        "Die Antworten beschreiben die Person wahrscheinlich nicht; deshalb wird keine Passung gezeigt. Sprechen Sie mit der Person, oder lassen Sie den Fragebogen noch einmal ausfüllen.",
+    }),
   paused:
     "Diese Person hat darum gebeten, dass das Ergebnis vorerst nicht verwendet wird. Bis darüber entschieden ist, steht es hier nicht.",
   report: "Bericht als PDF",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { getInstrument } from "#/instrument/registry.ts";
-import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES, SCALE_KEYS } from "#/instrument/types.ts";
 import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
 import type { DimensionInputs } from "#/modules/job-profiles/rules.ts";
 import { DimensionsBody, WarningView } from "#/modules/job-profiles/schema.ts";
@@ -41,7 +41,7 @@ const ShortlistedView = Type.Object({
   email: Type.String(),
   language: OneOf(LANGUAGES),
   completed_at: Timestamp,
-  quality: Type.Union([OneOf(["ok", "caution", "questionable"]), Type.Null()]),
+  quality: Type.Union([OneOf(QUALITY_STATUSES), Type.Null()]),
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   norm_warning: Type.Union([LocalizedText, Type.Null()]),
   norm: NormName,

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { isNotWithheldRow, isWithheldRow } from "#/modules/results/validity-sql.ts";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { DecisionFilter, Outcome } from "#/modules/reviews/rules.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
@@ -81,12 +82,6 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
         ? undefined
         : sql`${list.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(filter.sessionIds)}))`,
     );
-  /**
-   * Answers that are not usable match nothing; imported scores have no answers, and so no quality. Written out, because the
-   * index of those who have none is only taken for the very value.
-   */
-  const unusable = sql`${list.quality} = 'questionable'`;
-  const usable = or(isNull(list.quality), not(unusable));
   return {
     /**
      * Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more.
@@ -109,7 +104,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
         })
         .from(list)
         .leftJoin(results, and(ne(list.normGroupId, normId), eq(results.sessionId, list.sessionId)))
-        .where(and(wanted(tenant, filter, position), usable))
+        .where(and(wanted(tenant, filter, position), isNotWithheldRow()))
         .orderBy(desc(list.completedAt), desc(list.id))
         .limit(limit)
         .all()
@@ -125,7 +120,7 @@ export function createScoredStore({ orm }: Pick<Db, "orm">) {
       orm
         .select({ n: sql<number>`count(*)` })
         .from(list)
-        .where(and(wanted(tenant, filter, position), unusable))
+        .where(and(wanted(tenant, filter, position), isWithheldRow()))
         .get()?.n ?? 0,
 
     /** Whoever has asked for something until whose answer their result rests; few, and found by what they asked. */

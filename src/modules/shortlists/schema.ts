@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { LANGUAGES } from "#/instrument/types.ts";
+import { LANGUAGES, QUALITY_STATUSES } from "#/instrument/types.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -90,7 +90,7 @@ const EntryView = Type.Object({
   added_at: Timestamp,
   added_by: Type.String(),
   completed_at: NullableTimestamp,
-  quality: Type.Union([OneOf(["ok", "caution", "questionable"]), Type.Null()]),
+  quality: Type.Union([OneOf(QUALITY_STATUSES), Type.Null()]),
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   match: Type.Union([MatchSummaryView, Type.Null()]),
   norm_warning: Type.Union([LocalizedText, Type.Null()]),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { QualityStatus } from "#/instrument/types.ts";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
@@ -35,7 +36,7 @@ export interface Entry {
   email: string;
   startedAt: number | null;
   completedAt: number | null;
-  quality: "ok" | "caution" | "questionable" | null;
+  quality: QualityStatus | null;
   /** For the list's job, or else for its job profile. */
   decision: Outcome | null;
   rights: Right[];

@@ -84,6 +84,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
               email: EMAIL,
               completed_at: COMPLETED_AT,
               quality: "ok",
+              validity: "usable",
               norm: {
                 norm_id: 1,
                 name: { en: "Provisional reference", de: "Vorläufige Referenz" },

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { QUALITY_STATUSES, SCALE_KEYS } from "#/instrument/types.ts";
+import { isWithheld, VALIDITIES, validityOf } from "#/instrument/validity.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -39,9 +40,11 @@ const FiguresView = Type.Object({
       last_name: Type.String(),
       email: Type.String(),
       completed_at: Timestamp,
-      quality: OneOf(["ok", "caution", "questionable"]),
+      quality: OneOf(QUALITY_STATUSES),
+      validity: OneOf(VALIDITIES),
       norm: Type.Object({ norm_id: Type.Integer(), name: LocalizedText, version: Type.String() }),
-      c_values: EachOf(SCALE_KEYS, Type.Number()),
+      /** null where the result is withheld: it counts in no figure of the team. */
+      c_values: Type.Union([EachOf(SCALE_KEYS, Type.Number()), Type.Null()]),
       rights: OpenRights,
     }),
   ),
@@ -71,8 +74,9 @@ export function figuresView(team: Team, members: readonly Member[], now: number)
       email: member.email,
       completed_at: isoTime(member.completedAt),
       quality: member.quality.status,
+      validity: validityOf(member.quality.status),
       norm: { norm_id: member.normGroupId, name: member.normName, version: member.normVersion },
-      c_values: cValuesOf(member),
+      c_values: isWithheld(member.quality.status) ? null : cValuesOf(member),
       rights: rightsView(member.rights, now),
     })),
     scales: first ? scaleHeads(first.productType).map((head) => ({ ...head, ...figures[head.key] })) : [],

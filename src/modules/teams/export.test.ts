@@ -59,6 +59,7 @@ describe("the export", () => {
       ...DIMENSION_KEYS,
       ...VALUE_KEYS,
       "wir_percent",
+      ...["quality", "validity", "response_style"],
     ]);
     expect(end).toBe("");
     const { json } = await service.call("GET", `/api/v1/invites/${inviteId}/results`, { key: owner.key });
@@ -75,6 +76,7 @@ describe("the export", () => {
         ...DIMENSION_KEYS.map((key) => dimensions[key].raw_percent.toFixed(1)),
         ...VALUE_KEYS.map((key) => values[key].raw_percent.toFixed(1)),
         ratio.wir_percent.toFixed(1),
+        ...["questionable", "withheld", ""],
       ].join(","),
     );
   });
@@ -103,6 +105,8 @@ describe("the export", () => {
           completed_at: "2026-03-02T09:00:00.000Z",
           dimensions: percents(results.json.data.dimensions),
           graves_values: percents(results.json.data.graves_values),
+          quality: results.json.data.quality,
+          response_style: results.json.data.response_style,
         },
       ],
     });

@@ -1,5 +1,6 @@
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { type Cell, csvFile } from "#/platform/csv.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -17,21 +18,28 @@ const COLUMNS = [
   ...DIMENSION_KEYS,
   ...VALUE_KEYS,
   "wir_percent",
+  "quality",
+  "validity",
+  "response_style",
 ];
 
 /** One row per member below the names of the columns; percents with one decimal, whatever the reader's language. */
 export function csvExport(members: readonly Member[]): string {
-  const row = (member: Member): Cell[] => [
-    String(member.sessionId),
-    { text: member.firstName },
-    { text: member.lastName },
-    { text: member.email },
-    isoTime(member.completedAt),
-    { text: member.productType },
-    { text: member.normName.en },
-    ...[...DIMENSION_KEYS, ...VALUE_KEYS].map((key) => percentOf(member, key).toFixed(1)),
-    roundToTenth(member.wirPercent).toFixed(1),
-  ];
+  const row = (member: Member): Cell[] => {
+    const { quality, response_style: style } = validityView(member);
+    return [
+      String(member.sessionId),
+      { text: member.firstName },
+      { text: member.lastName },
+      { text: member.email },
+      isoTime(member.completedAt),
+      { text: member.productType },
+      { text: member.normName.en },
+      ...[...DIMENSION_KEYS, ...VALUE_KEYS].map((key) => percentOf(member, key).toFixed(1)),
+      roundToTenth(member.wirPercent).toFixed(1),
+      ...[quality.status, quality.validity, style.style ?? ""],
+    ];
+  };
   return csvFile([COLUMNS, ...members.map(row)]);
 }
 
@@ -49,6 +57,7 @@ export const jsonExport = (team: Team, members: readonly Member[], now: number) 
     completed_at: isoTime(member.completedAt),
     dimensions: percents(member, DIMENSION_KEYS),
     graves_values: percents(member, VALUE_KEYS),
+    ...validityView(member),
   })),
 });
 

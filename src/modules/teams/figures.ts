@@ -1,11 +1,12 @@
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { SPREAD_LEAST, TEAM_LEAST, teamScale } from "#/instrument/team/team.ts";
 import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { recordOf } from "#/platform/record.ts";
 import type { Member } from "./store.ts";
 
 /** Answers that are not usable count in no figure of a team. */
-const isUsable = ({ quality }: Pick<Member, "quality">): boolean => quality.status !== "questionable";
+const isUsable = ({ quality }: Pick<Member, "quality">): boolean => !isWithheld(quality.status);
 
 /** A team on one scale, in C values with one decimal. */
 interface ScaleFigures {

@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, Timestamp } from "#/platform/http/fields.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -12,6 +13,7 @@ import {
   pagination,
   SESSION_ID,
   TEAM_ID,
+  VALIDITY,
 } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -51,6 +53,7 @@ const TeamExport = Ok(
         completed_at: Timestamp,
         dimensions: EachOf(DIMENSION_KEYS, Type.Number()),
         graves_values: EachOf(VALUE_KEYS, Type.Number()),
+        ...VALIDITY_FIELDS,
       }),
     ),
   }),
@@ -257,7 +260,7 @@ export const TEAMS_REFERENCE: Operations = {
     tag: "Teams",
     summary: "Export a team as CSV or JSON",
     description:
-      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100. The CSV example is shortened.",
+      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100, and how far the answers can be used: leave members whose `validity` is `withheld` out of every figure. The CSV example is shortened.",
     permission: "teams",
     alsoNeeds: ["results:read"],
     problems: ["invalid_input", "team_not_found"],
@@ -282,6 +285,7 @@ export const TEAMS_REFERENCE: Operations = {
                 ...EXPORT_MEMBER,
                 dimensions: recordOf(DIMENSION_KEYS, (key) => DIMENSIONS[key].raw_percent),
                 graves_values: recordOf(VALUE_KEYS, (key) => GRAVES_VALUES[key].raw_percent),
+                ...VALIDITY,
               },
             ],
           },

@@ -1,20 +1,31 @@
+import type { ScoredResult } from "#/instrument/types.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime } from "#/platform/clock.ts";
 
 /**
- * What an event holds of the thing it tells of: ids, state and links, never a name or an address, which are to be fetched
- * with the key. The words for it stand in `event-reference.ts`.
+ * What an event holds of the thing it tells of: ids, state, links and how far a result may be used, never a name, an address
+ * or a score of a scale, which are to be fetched with the key. The words for it stand in `event-reference.ts`.
  */
 
-/** `results` stands there once there are any, and for an invite alone: the interface knows results by it. */
-export const analysisData = (
-  { inviteId, id }: { inviteId: string | null; id: number },
-  status: "started" | "completed",
-  apiUrl: string,
-) => ({
+interface Sat {
+  inviteId: string | null;
+  id: number;
+}
+
+export const startedData = ({ inviteId, id }: Sat) => ({
   invite_id: inviteId,
   session_id: id,
-  status,
-  results: status === "completed" && inviteId !== null ? `${apiUrl}/invites/${inviteId}/results` : null,
+  status: "started" as const,
+  results: null,
+});
+
+/** `results` is there for an invite alone: the interface knows results by it. */
+export const completedData = ({ inviteId, id }: Sat, result: ScoredResult, apiUrl: string) => ({
+  invite_id: inviteId,
+  session_id: id,
+  status: "completed" as const,
+  results: inviteId === null ? null : `${apiUrl}/invites/${inviteId}/results`,
+  ...validityView(result),
 });
 
 export const orderData = (order: { id: string; status: string; productId: string; credits: number }) => ({

@@ -1,4 +1,11 @@
-import { CANDIDATE_REQUEST_ID, INVITE_ID, ORDER_ID, RESULTS_URL, SESSION_ID } from "#/reference/examples.ts";
+import {
+  CANDIDATE_REQUEST_ID,
+  INVITE_ID,
+  ORDER_ID,
+  RESULTS_URL,
+  SESSION_ID,
+  VALIDITY,
+} from "#/reference/examples.ts";
 import { type JsonSchema, type NamedSchemas, toJsonSchema } from "#/reference/json-schema.ts";
 import type { OpenApiObject } from "#/reference/responses.ts";
 import { AnalysisData, AnonymizedData, InviteData, OrderData, RequestData } from "./event-schema.ts";
@@ -16,7 +23,7 @@ const ORDER = { name: "OrderEvent", data: toJsonSchema(OrderData) };
 const INVITE = { name: "InviteEvent", data: toJsonSchema(InviteData) };
 const ENDS = "2026-04-01T09:00:00.000Z";
 
-/** What is sent to webhooks. Ids, status and links only: personal data are to be fetched with the key. */
+/** What is sent to webhooks. Ids, status, links and how far a result can be used: personal data are to be fetched with the key. */
 export const EVENTS: Readonly<Record<EventType, EventText>> = {
   "analysis.started": {
     summary: "A candidate has begun an assessment",
@@ -26,7 +33,13 @@ export const EVENTS: Readonly<Record<EventType, EventText>> = {
   "analysis.completed": {
     summary: "A candidate has completed an assessment",
     ...ANALYSIS,
-    example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "completed", results: RESULTS_URL },
+    example: {
+      invite_id: INVITE_ID,
+      session_id: SESSION_ID,
+      status: "completed",
+      results: RESULTS_URL,
+      ...VALIDITY,
+    },
   },
   "order.completed": {
     summary: "An order was paid",

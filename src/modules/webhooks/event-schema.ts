@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
 import { OneOf, Timestamp } from "#/platform/http/fields.ts";
 
 /** The shapes of what `event-data.ts` makes: for the API document, and for the feed's answer. */
@@ -13,6 +14,9 @@ export const AnalysisData = Type.Object({
   session_id: Type.Integer(),
   status: Type.String(),
   results: nullable(Type.String(), "where the results are, once there are any; null without an invite"),
+  // Of a completion; events from before they were added lack them.
+  quality: Type.Optional(VALIDITY_FIELDS.quality),
+  response_style: Type.Optional(VALIDITY_FIELDS.response_style),
 });
 
 export const OrderData = Type.Object({

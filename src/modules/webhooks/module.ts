@@ -12,7 +12,14 @@ import { whenCalled } from "#/platform/lazily.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
-import { analysisData, anonymizedData, inviteData, orderData, requestData } from "./event-data.ts";
+import {
+  anonymizedData,
+  completedData,
+  inviteData,
+  orderData,
+  requestData,
+  startedData,
+} from "./event-data.ts";
 import type { WebhookEvents } from "./events.ts";
 import { createEventFeed } from "./feed.ts";
 import { createFeedStore } from "./feed-store.ts";
@@ -34,10 +41,10 @@ export function webhooksModule(needs: Needs) {
   const service = createWebhookService(kept);
   const webhookConsole = createWebhookConsole(kept);
   events.on("assessment.started", ({ tenant, session, now }) =>
-    service.record(tenant, "analysis.started", analysisData(session, "started", apiUrl()), now),
+    service.record(tenant, "analysis.started", startedData(session), now),
   );
-  events.on("assessment.completed", ({ tenant, session, now }) =>
-    service.record(tenant, "analysis.completed", analysisData(session, "completed", apiUrl()), now),
+  events.on("assessment.completed", ({ tenant, session, result, now }) =>
+    service.record(tenant, "analysis.completed", completedData(session, result, apiUrl()), now),
   );
   events.on("order.completed", ({ tenant, order, now }) =>
     service.record(tenant, "order.completed", orderData(order), now),

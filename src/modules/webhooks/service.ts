@@ -25,7 +25,7 @@ interface WebhookDeps {
   deliveries: Pick<DeliveryStore, "insert" | "forgetWebhook">;
 }
 
-export type EventData = Record<string, string | number | null>;
+export type EventData = Record<string, unknown>;
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
 export const SECRET_BYTES = 32;

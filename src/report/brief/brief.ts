@@ -1,3 +1,4 @@
+import { isWithheld } from "#/instrument/validity.ts";
 import { askedNotice, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
@@ -34,7 +35,7 @@ export function buildBrief(input: BriefInput): ReportDocument {
       keywords: [words.name, facts.questionnaire],
     },
     cover: null,
-    chapters: [facts.quality.status === "questionable" ? unusable(facts, input) : brief(facts, input)],
+    chapters: [isWithheld(facts.quality.status) ? unusable(facts, input) : brief(facts, input)],
     footer: footerOf(facts),
     labels: facts.words.labels,
   };
@@ -53,7 +54,7 @@ function headOf(
   const brief = BRIEF_WORDS[language];
   const own = (text: string) => (isPrintable(text) ? short(text) : "");
   const name = isPrintable(candidate) ? short(candidate) : words.nameNotPrintable;
-  const profile = input.match && facts.quality.status !== "questionable" ? own(input.match.profileName) : "";
+  const profile = input.match && !isWithheld(facts.quality.status) ? own(input.match.profileName) : "";
   const parts = [
     name,
     profile || brief.kinds[input.kind],

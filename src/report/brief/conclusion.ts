@@ -1,3 +1,4 @@
+import { type Validity, validityOf } from "#/instrument/validity.ts";
 import { qualityNotices } from "../candidate/chapters/front.ts";
 import { reportFacts } from "../candidate/facts.ts";
 import type { Outline } from "../candidate/outline.ts";
@@ -8,6 +9,7 @@ import { type NumberedPoint, type Point, pointsOf, strengthsOf } from "./points.
 
 /** What a reader takes from a result, in the words of report, brief and guide. */
 export interface Conclusion {
+  validity: Validity;
   /** What is unusual about the answers, most often nothing. */
   notices: Notice[];
   /** Three sentences; none of answers that are not usable. */
@@ -38,8 +40,10 @@ const NO_OUTLINE: Outline = {
 export function conclusionOf(input: Omit<ReportInput, "outline" | "brand">): Conclusion {
   const facts = reportFacts({ ...input, outline: NO_OUTLINE, brand: null });
   const { quality, notices, words, interview, language } = facts;
-  const isUsable = quality.status !== "questionable";
+  const validity = validityOf(quality.status);
+  const isUsable = validity !== "withheld";
   return {
+    validity,
     notices: qualityNotices(facts).filter(({ tone }) => tone !== "ok"),
     summary: isUsable ? facts.headlines : [],
     strengths: isUsable ? strengthsOf(facts) : [],

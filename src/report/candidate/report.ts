@@ -1,3 +1,4 @@
+import { isWithheld } from "#/instrument/validity.ts";
 import type { Chapter, ChapterText, ReportDocument } from "../document.ts";
 import type { ReportInput } from "../input.ts";
 import { closingChapter, unusableChapter } from "./chapters/closing.ts";
@@ -41,7 +42,7 @@ export function buildReport(input: ReportInput): ReportDocument {
     brand: input.brand,
     info: infoOf(facts),
     cover: coverOf(facts),
-    chapters: facts.quality.status === "questionable" ? [unusableChapter(facts)] : chaptersOf(facts),
+    chapters: isWithheld(facts.quality.status) ? [unusableChapter(facts)] : chaptersOf(facts),
     footer: footerOf(facts),
     labels: facts.words.labels,
   };

@@ -38,8 +38,8 @@ export function outwardOf({ outward }: ComplianceFacts): Part {
         ]),
     ...on.map(({ host, events }) =>
       both(
-        `Webhook to ${host} (${events.join(", ")}): ids, status, times and links, no names and no results. What is fetched with an API key afterwards is not part of it.`,
-        `Webhook an ${host} (${events.join(", ")}): Kennungen, Status, Zeiten und Links, keine Namen und keine Ergebnisse. Was danach mit einem API-Schlüssel abgeholt wird, gehört nicht dazu.`,
+        `Webhook to ${host} (${events.join(", ")}): ids, status, times and links, and of a completion how carefully the questions were answered; no names and no scores of scales. What is fetched with an API key afterwards is not part of it.`,
+        `Webhook an ${host} (${events.join(", ")}): Kennungen, Status, Zeiten und Links, bei einem Abschluss auch, wie sorgfältig geantwortet wurde; keine Namen und keine Werte der Skalen. Was danach mit einem API-Schlüssel abgeholt wird, gehört nicht dazu.`,
       ),
     ),
     ...(chat === null
@@ -169,8 +169,8 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
         `Benachrichtigungen der Personen der Konsole: ${days.alerts} Tage.`,
       ),
       both(
-        `Attempts of webhooks: ${days.deliveries} days; events, which they and the event feed tell of, ids alone: ${days.events} days, and as long as an attempt is listed; the newest that is so old stays until the next one is.`,
-        `Zustellversuche von Webhooks: ${days.deliveries} Tage; Ereignisse, die sie und der Abruf melden, allein mit Kennungen: ${days.events} Tage, und solange ein Versuch gelistet ist; das neueste so alte bleibt, bis das nächste so alt ist.`,
+        `Attempts of webhooks: ${days.deliveries} days; events, which they and the event feed tell of, without names: ${days.events} days, and as long as an attempt is listed; the newest that is so old stays until the next one is.`,
+        `Zustellversuche von Webhooks: ${days.deliveries} Tage; Ereignisse, die sie und der Abruf melden, ohne Namen: ${days.events} Tage, und solange ein Versuch gelistet ist; das neueste so alte bleibt, bis das nächste so alt ist.`,
       ),
       both(
         "A deletion removes answers, response times and documents. The scores stay without the person, with the month, and the register of erasures, which names nobody. The scores are pseudonymised and not anonymous (Art. 4(5) GDPR): whoever kept the number of the invitation or session beside a name can find them by it.",

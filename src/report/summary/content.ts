@@ -2,6 +2,7 @@ import { candidateFeedback } from "#/instrument/interpretation/feedback.ts";
 import type { InterpretationTexts } from "#/instrument/interpretation/types.ts";
 import { roundHalfUp } from "#/instrument/rounding.ts";
 import type { Language, ScoredResult, ValueKey } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import type { Brand } from "../brand.ts";
 import type { ReportTexts } from "../input.ts";
 import { FEEDBACK_WORDS } from "./words.ts";
@@ -59,7 +60,7 @@ export function feedbackContent({
   return {
     title: words.title,
     intro: feedback.intro,
-    careful: result.quality.status === "questionable" ? words.careful : null,
+    careful: isWithheld(result.quality.status) ? words.careful : null,
     preferences: {
       title: words.preferences,
       lead: feedback.preferencesLead,

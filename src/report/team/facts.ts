@@ -3,6 +3,7 @@ import { teamFindings } from "#/instrument/interpretation/team.ts";
 import { type Figure, isMissing } from "#/instrument/statistics/figure.ts";
 import { SPREAD_LEAST, type TeamPortrait, teamPortrait } from "#/instrument/team/team.ts";
 import { DIMENSION_KEYS, type Language, type ScaleKey } from "#/instrument/types.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { cleanLine, decimal, formatDate } from "../format.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import type { ReportWords } from "../words.ts";
@@ -55,7 +56,7 @@ export interface TeamFacts {
 }
 
 /** Answers that are not usable describe nobody, and so no team: who gave them is counted, and left out. */
-const isUsable = ({ quality }: ReportMember): boolean => quality !== "questionable";
+const isUsable = ({ quality }: ReportMember): boolean => !isWithheld(quality);
 
 /** Everything that the chapters draw on. The same members in any order give the same facts. */
 export function teamFacts(asked: TeamReportInput): TeamFacts {

@@ -41,7 +41,7 @@ export const events = whenUsed(() =>
         .references(() => accounts.id),
       mode: text({ enum: MODES }).notNull(),
       type: text().notNull(),
-      data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+      data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
       createdAt: integer("created_at").notNull(),
     },
     (t) => [

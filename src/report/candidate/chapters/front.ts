@@ -1,3 +1,4 @@
+import { isWithheld } from "#/instrument/validity.ts";
 import type { Cover, DocumentInfo, Footer, Notice, Person } from "../../document.ts";
 import { rightsNotice } from "../../rights.ts";
 import type { ReportFacts } from "../facts.ts";
@@ -19,7 +20,7 @@ export function coverOf(facts: ReportFacts): Cover {
       { label: words.company, text: facts.company },
       { label: words.questionnaire, text: facts.questionnaire },
       { label: words.normGroup, text: facts.norm.name },
-      input.match && facts.quality.status !== "questionable"
+      input.match && !isWithheld(facts.quality.status)
         ? { label: words.jobProfile, text: input.match.profileName }
         : { label: words.normBasis, text: facts.norm.basis },
     ],
@@ -27,7 +28,7 @@ export function coverOf(facts: ReportFacts): Cover {
     note: words.confidentialNote,
     // It shows the profile, which answers that are not usable do not have.
     ornament:
-      facts.quality.status === "questionable" || !input.outline.ornament
+      isWithheld(facts.quality.status) || !input.outline.ornament
         ? []
         : facts.clusters.map(({ scales }) => scales.map(({ score }) => score.value)),
   };
@@ -43,7 +44,7 @@ function frontNotices(facts: ReportFacts): Notice[] {
     {
       title: quality.map(({ title }) => title).join(" · "),
       texts: quality.flatMap(({ texts }) => texts),
-      tone: "caution",
+      tone: isWithheld(facts.quality.status) ? facts.quality.status : "caution",
     },
   ];
 }
@@ -72,7 +73,7 @@ export function footerOf(facts: ReportFacts): Footer {
     use: facts.notices.footer,
     confidential: words.confidential,
     page: words.page,
-    warning: facts.quality.status === "questionable" ? words.warning : null,
+    warning: isWithheld(facts.quality.status) ? words.warning : null,
   };
 }
 

@@ -37,6 +37,7 @@ import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SharesSection } from "./shares-section.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
+import { WithheldSection } from "./withheld-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */
 const WATCH_MS = 30_000;
@@ -192,7 +193,6 @@ function Main({ file, name, choice, onNorm }: MainProps) {
   const { candidate, result, invite, sitting, analysis_link } = file;
   const { state } = candidate;
   if (result !== null) {
-    const isUsable = result.quality.status !== "questionable";
     return (
       <>
         {file.person !== null && (
@@ -205,9 +205,18 @@ function Main({ file, name, choice, onNorm }: MainProps) {
             onChoose={choice.choose}
           />
         )}
-        <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
-        {choice.match !== null && isUsable && <MatchSection match={choice.match} />}
-        <ValuesSection result={result} ranges={choice.ranges} />
+        {result.quality.validity === "withheld" ? (
+          <WithheldSection>
+            <ProfileSection result={result} ranges={{}} onNorm={onNorm} />
+            <ValuesSection result={result} ranges={{}} />
+          </WithheldSection>
+        ) : (
+          <>
+            <ProfileSection result={result} ranges={choice.ranges} onNorm={onNorm} />
+            {choice.match !== null && <MatchSection profile={choice.match} />}
+            <ValuesSection result={result} ranges={choice.ranges} />
+          </>
+        )}
         {sitting.completed_at !== null && (
           <QualitySection result={result} completedAt={sitting.completed_at} />
         )}

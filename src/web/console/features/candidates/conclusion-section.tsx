@@ -86,13 +86,13 @@ export function ConclusionSection({
           ))}
           <div className="conclusion">
             <div>
-              {data.steps.length > 0 ? <Steps conclusion={data} /> : <Summary conclusion={data} />}
-              {data.steps.length === 0 && <Clarify conclusion={data} />}
+              {data.validity === "withheld" ? <Steps conclusion={data} /> : <Summary conclusion={data} />}
+              {data.validity !== "withheld" && <Clarify conclusion={data} />}
             </div>
             <div>
               {matches !== null && (
                 <Cell title={texts.match}>
-                  <Match matches={matches} chosen={chosen} isUsable={data.steps.length === 0} />
+                  <Match matches={matches} chosen={chosen} isUsable={data.validity !== "withheld"} />
                 </Cell>
               )}
               <Questions
@@ -185,14 +185,15 @@ function Match({ matches, chosen, isUsable }: MatchProps) {
     );
   }
   if (!isUsable) return <Text size="sm">{texts.noMatch}</Text>;
-  if (chosen === null) return <Text size="sm">{texts.pick}</Text>;
+  if (chosen?.match == null) return <Text size="sm">{texts.pick}</Text>;
+  const { match } = chosen;
   return (
     <>
-      <MatchValue match={chosen} />
+      <MatchValue match={match} />
       <Text size="sm" mt={4}>
         {all.inRange(
-          Object.values(chosen.zones).filter((zone) => zone === "green").length,
-          chosen.dimensions_matched,
+          Object.values(match.zones).filter((zone) => zone === "green").length,
+          match.dimensions_matched,
         )}
       </Text>
     </>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
-import type { Deviation, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
+import type { Deviation, MatchSummary, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
@@ -9,23 +9,23 @@ import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
 
 /** How the chosen job profile is met, requirement by requirement; the number alone stands at the head of the page. */
-export function MatchSection({ match }: { match: ProfileMatch }) {
+export function MatchSection({ profile }: { profile: ProfileMatch }) {
   const texts = useTexts(FILE_TEXTS);
+  if (profile.match === null) return null;
   return (
     <Section title={texts.match} text={texts.matchText} fold>
       <Stack gap="md">
-        <Match match={match} />
+        <Match of={profile} match={profile.match} />
       </Stack>
     </Section>
   );
 }
 
-function Match({ match }: { match: ProfileMatch }) {
+function Match({ of: { profile, norm_warning }, match }: { of: ProfileMatch; match: MatchSummary }) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const format = useFormat();
-  const { overall_match, half_width, standing, deviations, dimensions_matched, norm_warning, profile } =
-    match;
+  const { overall_match, half_width, standing, deviations, dimensions_matched } = match;
   const low = Math.max(0, overall_match - half_width);
   const high = Math.min(100, overall_match + half_width);
   const inside = Object.values(match.zones).filter((zone) => zone === "green").length;
@@ -74,7 +74,7 @@ function Match({ match }: { match: ProfileMatch }) {
           </ul>
         </div>
       )}
-      <Anchor component={Link} to={`/job-profiles/${match.profile.id}`} size="sm">
+      <Anchor component={Link} to={`/job-profiles/${profile.id}`} size="sm">
         {texts.openProfile}
       </Anchor>
     </>

@@ -27,6 +27,7 @@ test("the signs of careful answering are judged by the limits of the questionnai
       const ours = Object.fromEntries(
         findingsOf({
           status: "ok",
+          validity: "usable",
           attention_failed: failed,
           inconsistency: figure,
           longstring_a: run,

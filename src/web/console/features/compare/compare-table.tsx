@@ -4,7 +4,7 @@ import { cText } from "../../entities/scale/c-text.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { ComparedPerson, ComparedScale } from "./answers.ts";
+import { type ComparedPerson, type ComparedScale, valueFor } from "./answers.ts";
 import { mayBeChance } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
@@ -50,14 +50,23 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                 <Table.Th scope="row">
                   <LongWords text={scale.name[language]} />
                 </Table.Th>
-                {scale.values.map(({ session_id, c_value, band }) => (
-                  <Table.Td key={session_id}>
-                    <b>{cText(c_value, one)}</b>{" "}
-                    <Text span size="xs" c="dimmed" className="compare-band">
-                      {one(band[0])}–{one(band[1])}
-                    </Text>
-                  </Table.Td>
-                ))}
+                {people.map((person) => {
+                  const value = valueFor(scale, person);
+                  return (
+                    <Table.Td key={person.session_id}>
+                      {value === null ? (
+                        texts.notShown
+                      ) : (
+                        <>
+                          <b>{cText(value.c_value, one)}</b>{" "}
+                          <Text span size="xs" c="dimmed" className="compare-band">
+                            {one(value.band[0])}–{one(value.band[1])}
+                          </Text>
+                        </>
+                      )}
+                    </Table.Td>
+                  );
+                })}
                 <Table.Td>
                   {one(scale.spread)}
                   {mayBeChance(scale.values) && (

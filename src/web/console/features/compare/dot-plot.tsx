@@ -5,7 +5,7 @@ import { LongWords } from "../../kit/components/long-words.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { ComparedPerson, ComparedScale } from "./answers.ts";
+import { type ComparedPerson, type ComparedScale, type ComparedValue, valueFor } from "./answers.ts";
 import { groupsOf, mayBeChance, type Order } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
@@ -73,11 +73,13 @@ function DotRow({
     const candidate = people[place]?.candidate;
     return candidate ? candidateNameOf(candidate, common) : "";
   };
-  const inWords = scale.values
-    .map(
-      ({ c_value, band }, place) =>
-        `${nameOf(place)} ${cText(c_value, one)}, ${texts.band(one(band[0]), one(band[1]))}`,
-    )
+  const inWords = people
+    .map((person, place) => {
+      const value = valueFor(scale, person);
+      return value === null
+        ? `${nameOf(place)}: ${texts.notShown}`
+        : `${nameOf(place)} ${cText(value.c_value, one)}, ${texts.band(one(value.band[0]), one(value.band[1]))}`;
+    })
     .join("; ");
   return (
     <div className="dots-row">
@@ -109,31 +111,47 @@ function DotRow({
               <span className="dots-ideal" style={{ insetInlineStart: percent(range.ideal) }} />
             </>
           )}
-          {scale.values.map(({ session_id, c_value, band: [low, high] }, place) => (
-            <div key={session_id} className="dots-lane">
-              <span
-                className="dots-band"
-                data-place={place}
-                style={{ insetInlineStart: percent(low), width: percent(high - low) }}
-              />
-              <span className="dots-mark" style={{ insetInlineStart: percent(c_value) }}>
-                <PersonMark place={place} />
-              </span>
+          {people.map((person, place) => (
+            <div key={person.session_id} className="dots-lane">
+              <Dot value={valueFor(scale, person)} place={place} />
             </div>
           ))}
         </div>
       </div>
       <div className="dots-values console-numbers" aria-hidden>
-        {scale.values.map(({ session_id, c_value }) => (
-          <div key={session_id} className="dots-lane">
-            {cText(c_value, one)}
-          </div>
-        ))}
+        {people.map((person) => {
+          const value = valueFor(scale, person);
+          return (
+            <div key={person.session_id} className="dots-lane">
+              {value === null ? "–" : cText(value.c_value, one)}
+            </div>
+          );
+        })}
       </div>
       <div className="dots-poles">
         <span>{scale.low[language]}</span>
         <span>{scale.high[language]}</span>
       </div>
     </div>
+  );
+}
+
+function Dot({ value, place }: { value: ComparedValue | null; place: number }) {
+  if (value === null) return null;
+  const {
+    c_value,
+    band: [low, high],
+  } = value;
+  return (
+    <>
+      <span
+        className="dots-band"
+        data-place={place}
+        style={{ insetInlineStart: percent(low), width: percent(high - low) }}
+      />
+      <span className="dots-mark" style={{ insetInlineStart: percent(c_value) }}>
+        <PersonMark place={place} />
+      </span>
+    </>
   );
 }

@@ -23,56 +23,59 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
   const { language, format } = useLanguage();
   return (
     <ul className="compare-people" aria-label={texts.people} data-count={people.length}>
-      {people.map(({ session_id, candidate, quality, match, norm, delivered_norm, norm_warning }, place) => (
-        <li key={session_id} className="console-card">
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap={6}>
-            <div className="compare-person">
-              <PersonMark place={place} size={26} />
-              <div>
-                <Anchor component={Link} to={`/candidates/${session_id}`} fw={600} c="inherit">
-                  <CandidateName candidate={candidate} />
-                </Anchor>
-                <Text size="xs" c="dimmed">
-                  {candidate.completed_at !== null && texts.completed(format.date(candidate.completed_at))}
-                </Text>
-                {delivered_norm.norm_id !== norm.norm_id && (
+      {people.map(
+        ({ session_id, candidate, quality, validity, match, norm, delivered_norm, norm_warning }, place) => (
+          <li key={session_id} className="console-card">
+            <Group justify="space-between" wrap="nowrap" align="flex-start" gap={6}>
+              <div className="compare-person">
+                <PersonMark place={place} size={26} />
+                <div>
+                  <Anchor component={Link} to={`/candidates/${session_id}`} fw={600} c="inherit">
+                    <CandidateName candidate={candidate} />
+                  </Anchor>
                   <Text size="xs" c="dimmed">
-                    {texts.delivered(delivered_norm.name[language])}
+                    {candidate.completed_at !== null && texts.completed(format.date(candidate.completed_at))}
+                  </Text>
+                  {delivered_norm.norm_id !== norm.norm_id && (
+                    <Text size="xs" c="dimmed">
+                      {texts.delivered(delivered_norm.name[language])}
+                    </Text>
+                  )}
+                </div>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                className="no-print"
+                aria-label={texts.remove(candidateNameOf(candidate, common))}
+                onClick={() => onRemove(session_id)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+            {(quality !== "ok" || candidate.decision !== null || candidate.rights.length > 0) && (
+              <Group gap={6}>
+                {quality !== "ok" && <QualityBadge quality={quality} />}
+                {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+                <RightsBadges rights={candidate.rights} />
+              </Group>
+            )}
+            {validity === "withheld" && <Text size="sm">{texts.withheld}</Text>}
+            {match && (
+              <>
+                <MatchValue match={match} />
+                <Deviations match={match} />
+                {norm_warning && (
+                  <Text size="xs" c="dimmed">
+                    {norm_warning[language]}
                   </Text>
                 )}
-              </div>
-            </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              className="no-print"
-              aria-label={texts.remove(candidateNameOf(candidate, common))}
-              onClick={() => onRemove(session_id)}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-          {(quality !== "ok" || candidate.decision !== null || candidate.rights.length > 0) && (
-            <Group gap={6}>
-              {quality !== "ok" && <QualityBadge quality={quality} />}
-              {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
-              <RightsBadges rights={candidate.rights} />
-            </Group>
-          )}
-          {match && (
-            <>
-              <MatchValue match={match} />
-              <Deviations match={match} />
-              {norm_warning && (
-                <Text size="xs" c="dimmed">
-                  {norm_warning[language]}
-                </Text>
-              )}
-            </>
-          )}
-        </li>
-      ))}
+              </>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -47,6 +47,8 @@ const en = {
   mixedNorms:
     "These people are measured by different comparison groups. Small differences between them mean nothing.",
   overlap: "within the margin of error",
+  notShown: "not shown",
+  withheld: "Not compared: the answers probably do not describe the person.",
 };
 
 const de: typeof en = {
@@ -96,6 +98,8 @@ const de: typeof en = {
   mixedNorms:
     "Diese Personen sind mit verschiedenen Vergleichsgruppen gemessen. Kleine Unterschiede zwischen ihnen bedeuten nichts.",
   overlap: "innerhalb des Fehlerbereichs",
+  notShown: "nicht gezeigt",
+  withheld: "Nicht verglichen: Die Antworten beschreiben die Person vermutlich nicht.",
 };
 
 export const COMPARE_TEXTS: Localized<typeof en> = { en, de };

@@ -12,27 +12,36 @@ export function WeI({ people }: { people: readonly ComparedPerson[] }) {
   const { format, language } = useLanguage();
   return (
     <ul className="we-i">
-      {people.map(
-        ({ session_id, candidate, wir_ich_ratio: { wir_percent, ich_percent, tendency } }, place) => (
-          <li key={session_id}>
-            <span className="we-i-name">
-              <PersonMark place={place} size={18} />
-              <CandidateName candidate={candidate} />
-            </span>
-            <span className="we-i-line" aria-hidden>
-              <span className="dots-mark" style={{ insetInlineStart: `${ich_percent}%` }}>
+      {people.map(({ session_id, candidate, wir_ich_ratio: ratio }, place) => (
+        <li key={session_id}>
+          <span className="we-i-name">
+            <PersonMark place={place} size={18} />
+            <CandidateName candidate={candidate} />
+          </span>
+          <span className="we-i-line" aria-hidden>
+            {ratio && (
+              <span className="dots-mark" style={{ insetInlineStart: `${ratio.ich_percent}%` }}>
                 <PersonMark place={place} />
               </span>
-            </span>
-            <Text span size="sm" className="console-numbers">
-              {texts.weIValue(format.percent(wir_percent / 100), format.percent(ich_percent / 100))}
-              <Text span size="xs" c="dimmed" display="block">
-                {TENDENCY_WORDS[tendency][language]}
-              </Text>
-            </Text>
-          </li>
-        ),
-      )}
+            )}
+          </span>
+          <Text span size="sm" className="console-numbers">
+            {ratio === null ? (
+              texts.notShown
+            ) : (
+              <>
+                {texts.weIValue(
+                  format.percent(ratio.wir_percent / 100),
+                  format.percent(ratio.ich_percent / 100),
+                )}
+                <Text span size="xs" c="dimmed" display="block">
+                  {TENDENCY_WORDS[ratio.tendency][language]}
+                </Text>
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
       <li className="we-i-ends" aria-hidden>
         <span />
         <span>

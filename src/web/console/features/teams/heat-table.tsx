@@ -67,7 +67,7 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
                 </Text>{" "}
                 <RightsBadges rights={member.rights} />
               </th>
-              {scales.map((scale) => cellOf(scale, member.c_values[scale.key]))}
+              {scales.map((scale) => cellOf(scale, member.c_values?.[scale.key]))}
             </tr>
           ))}
         </tbody>

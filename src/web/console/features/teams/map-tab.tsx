@@ -12,7 +12,7 @@ export function MapTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);
   const { data, error, refetch } = useTeamFigures(team);
   const count = data?.members.length ?? 0;
-  const leftOut = data?.members.filter(({ quality }) => quality === "questionable").length ?? 0;
+  const leftOut = data?.members.filter(({ validity }) => validity === "withheld").length ?? 0;
   return (
     <Stack>
       <Text size="sm" c="dimmed" maw="46rem">

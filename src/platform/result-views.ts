@@ -21,7 +21,7 @@ export type ViewKind = (typeof VIEW_KINDS)[number];
 /** What was read at the candidate's own link: by them, or by whoever else has got hold of it. */
 export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
 
-export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
+const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
 
 /** Who looks: a caller, or somebody without an access, who is named here. */
 interface Looker {
@@ -47,6 +47,21 @@ export type NoteView = (
 
 /** How ids of callers begin who are people. */
 export const PERSON = "user:";
+/** How ids begin of whoever opened a shared link. */
+export const SHARED_LINK = "share:";
+
+/** Who looked, as candidates are told it; null for what was read at their own link. */
+export const LOOKER_KINDS = ["person", "program", "shared_link"] as const;
+type LookerKind = (typeof LOOKER_KINDS)[number];
+
+export const lookerKindOf = (viewerId: string, what: ViewKind): LookerKind | null =>
+  isOwnView(what)
+    ? null
+    : viewerId.startsWith(PERSON)
+      ? "person"
+      : viewerId.startsWith(SHARED_LINK)
+        ? "shared_link"
+        : "program";
 
 /** Whether a caller is somebody who signed in, and no program. */
 export const isPerson = ({ keyId }: { keyId: string }): boolean => keyId.startsWith(PERSON);

@@ -77,6 +77,8 @@ export interface Chapter extends ChapterText {
   title: string;
   /** Whether it always begins a page, or goes on where the one before has left enough room. */
   opens: "page" | "flow";
+  /** Its pages are kept without the person's name: their foot names the document instead. */
+  isUnnamed?: true;
 }
 
 /** What stands below a chapter's title. */

@@ -8,7 +8,7 @@ import type { ResultView } from "#/modules/result-views/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { VIEW_KINDS } from "#/platform/result-views.ts";
+import { LOOKER_KINDS, lookerKindOf, VIEW_KINDS } from "#/platform/result-views.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "./rules.ts";
 import type { Overview } from "./service.ts";
 import type { CandidateRequest } from "./store.ts";
@@ -44,6 +44,8 @@ const RequestView = Type.Object({
 /** Views of one part by one viewer, counted: whoever polls would fill the page. */
 const ViewsView = Type.Object({
   what: OneOf(VIEW_KINDS),
+  /** null for what was read at the candidate's own link. */
+  kind: Type.Union([OneOf(LOOKER_KINDS), Type.Null()]),
   viewer: Type.String(),
   times: Type.Integer(),
   last_at: Timestamp,
@@ -162,8 +164,9 @@ function countedViews(views: readonly ResultView[]): Static<typeof ViewsView>[] 
   }
   return [...counted.values()]
     .toSorted((one, other) => other.view.viewedAt - one.view.viewedAt)
-    .map(({ view: { what, viewer, viewedAt }, times }) => ({
+    .map(({ view: { what, viewer, viewerId, viewedAt }, times }) => ({
       what,
+      kind: lookerKindOf(viewerId, what),
       viewer,
       times,
       last_at: isoTime(viewedAt),

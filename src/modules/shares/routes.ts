@@ -9,7 +9,7 @@ import { readPathId } from "#/platform/http/path-id.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import type { NoteView, ViewKind } from "#/platform/result-views.ts";
+import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/result-views.ts";
 import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
@@ -190,7 +190,7 @@ export const shareRoutes = (deps: ShareRoutesDeps) => {
 
 /** Under which name whoever has the link stands in the candidates' own log. */
 const lookerOf = ({ id, receiver }: Share, company: string, address: string) => ({
-  keyId: `share:${id}`,
+  keyId: `${SHARED_LINK}${id}`,
   address,
   viewer: `${receiver} (${company})`,
 });

@@ -1,4 +1,5 @@
 import type { InterviewQuestion } from "#/instrument/interpretation/outcome.ts";
+import { isWithheld } from "#/instrument/validity.ts";
 import { coverOf, footerOf, infoOf, qualityNotices } from "../candidate/chapters/front.ts";
 import { type ReportFacts, reportFacts } from "../candidate/facts.ts";
 import type { Block, Chapter, Column, Question, ReportDocument, Row } from "../document.ts";
@@ -90,7 +91,7 @@ function beforeChapter(facts: ReportFacts, words: GuideWords): Chapter {
 /** What an interviewer has to know of the answers; nothing where nothing is unusual. */
 function standing(facts: ReportFacts, words: GuideWords): Block[] {
   const { quality, notices } = facts;
-  if (quality.status === "questionable") {
+  if (isWithheld(quality.status)) {
     return [
       { kind: "notice", tone: "questionable", title: words.unusable.title, texts: [words.unusable.text] },
     ];
@@ -187,6 +188,7 @@ function sheetChapter({ interview }: ReportFacts, words: GuideWords): Chapter {
     title: words.sheet,
     lead: words.sheetLead,
     opens: "page",
+    isUnnamed: true,
     blocks: [
       { kind: "form", fields: [{ label: words.names, lines: 2 }] },
       {
@@ -221,6 +223,7 @@ function recordChapter({ input, notices }: ReportFacts, words: GuideWords): Chap
     title: words.record,
     lead: words.recordLead,
     opens: "page",
+    isUnnamed: true,
     blocks: [
       { kind: "form", fields: [...(first ? [first] : []), ...others] },
       { kind: "text", text: notices.footer, style: "small" },

@@ -2,12 +2,12 @@
 import type { Block, Cover, ReportDocument } from "../document.ts";
 import type { LabelledText } from "../labelled-text.ts";
 
-export function readingOf({ cover, chapters, footer }: ReportDocument): string[] {
+export function readingOf({ cover, chapters, footer, info }: ReportDocument): string[] {
   return [
     ...(footer.warning === null ? [] : [footer.warning]),
     ...(cover ? coverTexts(cover) : []),
     ...chapters.flatMap(({ title, lead, blocks }) => [title, lead ?? "", ...blocks.flatMap(textsOf)]),
-    footer.person.name,
+    chapters.at(-1)?.isUnnamed ? info.title : footer.person.name,
     "·",
     footer.date,
     footer.origin,

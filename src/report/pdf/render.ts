@@ -47,7 +47,8 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
     book.addBookmark(cover.title, canvas);
     drawCover(canvas, cover, nameOf(cover.person), { colors: colors.cover, logo });
   }
-  drawChapters(book, chapters, warning, report.mark);
+  const unnamed = drawChapters(book, chapters, warning, report.mark);
+  const firstPage = cover ? 2 : 1;
   return book.finish((canvas, page, pages) => {
     const text = footer.warning;
     if (text !== null) once(canvas, page === 1 ? warning : null, () => drawWarning(canvas, text));
@@ -57,38 +58,45 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
       return;
     }
     if (brand) canvas.artifact(() => drawHead(canvas, info.author, logo), "pagination");
-    drawFooter(canvas, footer, nameOf(footer.person), page, pages);
+    const isUnnamed = unnamed.has(page - firstPage);
+    drawFooter(canvas, footer, isUnnamed ? info.title : nameOf(footer.person), page, pages);
   });
 }
 
 /** The warning is drawn last, over the cover, and read first. */
 const reserve = (canvas: Canvas, warning: Tag): void => canvas.within([warning], () => {});
 
+/** @returns the places, from 0, of the pages that bear nobody's name */
 function drawChapters(
   book: Book,
   chapters: ReportDocument["chapters"],
   warning: Tag,
   mark: string | undefined,
-): void {
+): ReadonlySet<number> {
   const addPage = (): Canvas => {
     const page = book.addPage();
     if (mark !== undefined) page.artifact(() => drawMark(page, mark), "pagination");
     return page;
   };
-  const pieces = chapters.flatMap((chapter) => chapterPieces(chapter, FRAME));
+  const pieces = chapters.flatMap((chapter) =>
+    chapterPieces(chapter, FRAME).map((piece) => ({ piece, isUnnamed: chapter.isUnnamed ?? false })),
+  );
+  const unnamed = new Set<number>();
   // Heights are the same on every page; the first that there is serves to measure on.
   let canvas = addPage();
   reserve(canvas, warning);
   const scratch = canvas;
   const pages = paginate(
-    pieces.map((piece) => measurePiece(scratch, piece)),
+    pieces.map(({ piece }) => measurePiece(scratch, piece)),
     FRAME.bottom - FRAME.top,
   );
   pages.forEach((placements, number) => {
     if (number > 0) canvas = addPage();
     for (const { index, top, extra, hasHead } of placements) {
-      const piece = pieces[index];
-      if (!piece) continue;
+      const one = pieces[index];
+      if (!one) continue;
+      const { piece } = one;
+      if (one.isUnnamed) unnamed.add(number);
       let y = FRAME.top + top;
       if (piece.bookmark !== undefined) book.addBookmark(piece.bookmark, canvas, top > 0 ? y - 12 : 0);
       const { head } = piece;
@@ -96,6 +104,7 @@ function drawChapters(
       drawPiece(canvas, piece, y, extra);
     }
   });
+  return unnamed;
 }
 
 /** What stands on every page is read on one of them; `tag` is null on the others. */

@@ -10,11 +10,13 @@ import {
   type ScaleScore,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
+import { validityOf } from "#/instrument/validity.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { lookerKindOf } from "#/platform/result-views.ts";
 import type { Holdings } from "../service.ts";
 
 /** Counts changes of the fields' names or meaning. */
@@ -68,8 +70,12 @@ export function candidateData(holdings: Holdings, controller: Controller) {
     session: session && sessionData(session, holdings.isProtected),
     answers: session === null ? [] : answersData(session, answers, language),
     result: session && result && resultData(session.productType, result, language),
+    // Also of a result that is withheld: programs of the account are given it, flagged as here.
     match: match && matchData(match, language),
-    views: holdings.views.map(({ what, viewer, viewedAt }) => ({ what, viewer, at: isoTime(viewedAt) })),
+    views: holdings.views.map(({ what, viewer, viewerId, viewedAt }) => ({
+      ...{ what, kind: lookerKindOf(viewerId, what), viewer },
+      at: isoTime(viewedAt),
+    })),
     requests: holdings.requests.map((request) => ({
       id: request.id,
       kind: request.kind,
@@ -255,6 +261,7 @@ function resultData(productType: string, result: StoredResult, language: Languag
     },
     quality: {
       status: quality.status,
+      validity: validityOf(quality.status),
       meaning: `${notices.quality.title}. ${notices.quality.text}`,
       attention_failed: quality.attentionFailed,
       inconsistency: twoDecimals(quality.inconsistency),

@@ -1,5 +1,4 @@
 import { GROUNDS } from "#/modules/reviews/rules.ts";
-import { isOwnView } from "#/platform/result-views.ts";
 import type { Draft } from "./pdf-draft.ts";
 
 /** Who the candidate is to the company, and what they were told. */
@@ -61,10 +60,10 @@ export function drawProcess({ data, texts, time, day, section, table, facts }: D
       { title: columns.what, share: 0.34 },
       { title: columns.who, share: 0.34 },
     ],
-    data.views.map(({ what, viewer, at }) => [
+    data.views.map(({ what, kind, viewer, at }) => [
       time(at),
       texts.views[what],
-      isOwnView(what) ? texts.ownLink : viewer,
+      kind === null ? texts.ownLink : texts.lookers[kind](viewer),
     ]),
     texts.empty.views,
   );

@@ -70,7 +70,7 @@ const en: ReadmeTexts = {
     ],
     [
       "views",
-      "who looked at the result, at what of it, and when; viewer: the name of the company's API key, or candidate for what was read at your link",
+      "who looked at the result, at what of it, and when; kind: person, program (an API key) or shared_link, with its name as viewer; null for what was read at your link",
     ],
     ["requests", "what you have asked for, until when an answer is due, and what came of it"],
     [
@@ -188,7 +188,7 @@ const de: ReadmeTexts = {
     ],
     [
       "views",
-      "wer das Ergebnis angesehen hat, was davon und wann; viewer: der Name des API-Schlüssels des Unternehmens, oder candidate für das, was an Ihrem Link gelesen wurde",
+      "wer das Ergebnis angesehen hat, was davon und wann; kind: person (Person), program (Programm mit API-Schlüssel) oder shared_link (weitergegebener Link), mit dem Namen als viewer; null für das, was an Ihrem Link gelesen wurde",
     ],
     ["requests", "worum Sie gebeten haben, bis wann eine Antwort fällig ist und was daraus wurde"],
     [

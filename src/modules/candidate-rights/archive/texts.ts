@@ -162,7 +162,7 @@ const en = {
     match:
       "The job profile names a target range for each dimension; 100 is the best match. People decide, not this figure.",
     views:
-      "An API key is a program of the company, by the name that the company gave it. “Your link” is you, or whoever else has your link.",
+      "A person is named with their company. A program uses an API key, by the name that the company gave it. A shared link was opened by whoever it was sent to. “Your link” is you, or whoever else has your link.",
   },
   kinds: {
     erasure: "Erasure",
@@ -190,6 +190,11 @@ const en = {
     own_summary: "Your own summary",
   } satisfies Record<ViewKind, string>,
   ownLink: "your link",
+  lookers: {
+    person: (name: string) => `${name} (a person)`,
+    program: (name: string) => `program “${name}”`,
+    shared_link: (name: string) => `${name} (a shared link)`,
+  },
   note: "Note",
   withdrawn: "taken back by its author",
   draft: "Begun, not entered",
@@ -395,7 +400,7 @@ const de: ArchiveTexts = {
     match:
       "Das Stellenprofil nennt für jede Dimension einen Zielbereich; 100 ist die beste Passung. Entschieden wird von Menschen, nicht von dieser Zahl.",
     views:
-      "Ein API-Schlüssel ist ein Programm des Unternehmens, unter dem Namen, den das Unternehmen ihm gab. „Ihr Link“ sind Sie selbst, oder wer sonst Ihren Link hat.",
+      "Eine Person ist mit ihrem Unternehmen genannt. Ein Programm nutzt einen API-Schlüssel, unter dem Namen, den das Unternehmen ihm gab. Einen weitergegebenen Link hat geöffnet, wer ihn bekommen hat. „Ihr Link“ sind Sie selbst, oder wer sonst Ihren Link hat.",
   },
   kinds: {
     erasure: "Löschung",
@@ -420,6 +425,11 @@ const de: ArchiveTexts = {
     own_summary: "Ihre eigene Zusammenfassung",
   },
   ownLink: "Ihr Link",
+  lookers: {
+    person: (name) => `${name} (eine Person)`,
+    program: (name) => `Programm „${name}“`,
+    shared_link: (name) => `${name} (über einen weitergegebenen Link)`,
+  },
   note: "Notiz",
   withdrawn: "von der Person zurückgenommen",
   draft: "Begonnen, nicht eingetragen",

@@ -102,11 +102,11 @@ export function ViewsSection({ texts, language, privacy }: SectionProps): VNode 
         <p>{views.none}</p>
       ) : (
         <ul class="log" data-testid="views">
-          {privacy.views.map(({ what, viewer, times, last_at }) => (
+          {privacy.views.map(({ what, kind, viewer, times, last_at }) => (
             <li key={`${what} ${viewer}`} data-what={what}>
               <strong>{views.kinds[what]}</strong>
               <span class="hint">
-                {`${isOwn(what) ? views.ownLink : `${privacy.company}, ${views.key(viewer)}`} · ${views.times(times)}, ${views.last(longTime(language, last_at))}`}
+                {`${kind === null ? views.ownLink : views.lookers[kind](viewer, privacy.company)} · ${views.times(times)}, ${views.last(longTime(language, last_at))}`}
               </span>
             </li>
           ))}

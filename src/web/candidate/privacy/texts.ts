@@ -66,7 +66,11 @@ const en = {
   views: {
     title: "Who has looked at the result",
     none: "Nobody so far.",
-    key: (name: string) => `program “${name}”`,
+    lookers: {
+      person: (name: string, _company: string) => `${name}, in person`,
+      program: (name: string, company: string) => `${company}, program “${name}”`,
+      shared_link: (name: string, company: string) => `${name}, through a link from ${company}`,
+    },
     times: (times: number) => (times === 1 ? "once" : `${times} times`),
     last: (date: string) => `last on ${date}`,
     kinds: {
@@ -215,7 +219,11 @@ const de: PrivacyTexts = {
   views: {
     title: "Wer das Ergebnis angesehen hat",
     none: "Bisher niemand.",
-    key: (name) => `Programm „${name}“`,
+    lookers: {
+      person: (name, _company) => `${name}, persönlich`,
+      program: (name, company) => `${company}, Programm „${name}“`,
+      shared_link: (name, company) => `${name}, über einen Link von ${company}`,
+    },
     times: (times) => (times === 1 ? "einmal" : `${times}-mal`),
     last: (date) => `zuletzt am ${date}`,
     kinds: {

@@ -86,6 +86,26 @@ export const aiClassification = (known: ComplianceFacts): Paper => ({
       ),
       drafts(
         both(
+          "AI literacy (Art. 4, applies since 2 February 2025): if this were AI, everybody who works with results would need to understand what they mean and where their limits are. Record who was trained, and when.",
+          "KI-Kompetenz (Art. 4, gilt seit 2. Februar 2025): Wäre dies KI, müssten alle, die mit Ergebnissen arbeiten, verstehen, was sie bedeuten und wo ihre Grenzen liegen. Halten Sie fest, wer wann geschult wurde.",
+        ),
+        both(
+          "Input data (Art. 26(4)): ask only for job profiles whose dimensions the job demands, and in a language that the person reads well.",
+          "Eingabedaten (Art. 26 Abs. 4): nur mit Stellenprofilen arbeiten, deren Dimensionen die Stelle verlangt, und in einer Sprache, die die Person gut liest.",
+        ),
+        both(
+          "Monitoring and incidents (Art. 26(5)): name somebody who watches the use, stops it in case of a risk and informs the provider.",
+          "Beobachtung und Vorfälle (Art. 26 Abs. 5): eine Person benennen, die den Einsatz beobachtet, ihn bei einem Risiko aussetzt und den Anbieter unterrichtet.",
+        ),
+        both(
+          "Data protection impact assessment (Art. 26(9)): the instructions for use are material for the paper “Data protection impact assessment”.",
+          "Datenschutz-Folgenabschätzung (Art. 26 Abs. 9): Die Gebrauchsanweisung ist Material für das Papier „Datenschutz-Folgenabschätzung“.",
+        ),
+        both(
+          "Explanation of a decision (Art. 86): the recorded reason and grounds, the report and the interview scores answer what part the result played.",
+          "Erläuterung einer Entscheidung (Art. 86): Aus der festgehaltenen Begründung, ihren Grundlagen, dem Bericht und den Interviewbewertungen ergibt sich, welche Rolle das Ergebnis gespielt hat.",
+        ),
+        both(
           "Inform the representatives of workers before use (Art. 26(7)): the paper “Principles of evaluation” can serve for it.",
           "Arbeitnehmervertretung vor der Verwendung unterrichten (Art. 26 Abs. 7): Dafür kann das Papier „Beurteilungsgrundsätze“ dienen.",
         ),

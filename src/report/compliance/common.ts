@@ -301,3 +301,10 @@ export const legalBasisOf = ({ notice: { legalBasis } }: ComplianceFacts): Part 
         `Legal basis as the account has entered it: ${legalBasis.en || legalBasis.de}`,
         `Rechtsgrundlage, wie das Konto sie eingetragen hat: ${legalBasis.de || legalBasis.en}`,
       );
+
+/** What the candidate's own device stores (section 25 TDDDG). */
+export const deviceOf = (): Part =>
+  fact(
+    "The candidate's browser stores answers that have not reached the server yet, until they have, and whether the page may go on without a network. After a code was entered, one cookie that scripts cannot read remembers it for a while. Both are strictly necessary for what the person asked for (section 25(2) no. 2 TDDDG). Nothing is stored for statistics or advertising, and the page loads nothing from others.",
+    "Der Browser der befragten Person speichert Antworten, die den Server noch nicht erreicht haben, bis sie dort sind, und was die Seite ohne Netz braucht. Nach der Eingabe eines Codes merkt ihn sich für eine Weile ein Cookie, das Skripte nicht lesen können. Beides ist für den gewünschten Dienst unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Für Statistik oder Werbung wird nichts gespeichert, und die Seite lädt nichts von anderen.",
+  );

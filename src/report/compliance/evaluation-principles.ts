@@ -24,6 +24,27 @@ export const evaluationPrinciples = (facts: ComplianceFacts): Paper => ({
       ),
     ),
     section(
+      both("Rights of the works council", "Rechte des Betriebsrats"),
+      drafts(
+        both(
+          "§ 94 BetrVG: questionnaires that ask for personal matters (1) and general principles of evaluation (2) need the consent of the works council. Without it a conciliation committee decides.",
+          "§ 94 BetrVG: Personalfragebogen (Abs. 1) und allgemeine Beurteilungsgrundsätze (Abs. 2) bedürfen der Zustimmung des Betriebsrats. Kommt keine Einigung zustande, entscheidet die Einigungsstelle.",
+        ),
+        both(
+          "§ 95 BetrVG: job profiles with target ranges that guide a choice can be selection guidelines, which need consent, also where technology is used to draw them up (2a covers artificial intelligence).",
+          "§ 95 BetrVG: Stellenprofile mit Zielbereichen, nach denen ausgewählt wird, können Auswahlrichtlinien sein und bedürfen dann der Zustimmung; Abs. 2a erfasst den Einsatz künstlicher Intelligenz bei ihrer Aufstellung.",
+        ),
+        both(
+          "§ 87 (1) No. 6 BetrVG: Assay records what employees do in the console, so it is objectively suited to monitor them. The introduction is subject to co-determination whatever is intended.",
+          "§ 87 Abs. 1 Nr. 6 BetrVG: Assay zeichnet auf, was Beschäftigte in der Konsole tun, und ist damit objektiv zur Überwachung geeignet. Die Einführung ist unabhängig von der Absicht mitbestimmt.",
+        ),
+        both(
+          "§ 99 BetrVG: before a hire, in companies with more than twenty employees entitled to vote, the works council is given the application documents. Agree whether results belong to them.",
+          "§ 99 BetrVG: Vor einer Einstellung erhält der Betriebsrat in Unternehmen mit mehr als zwanzig wahlberechtigten Beschäftigten die Bewerbungsunterlagen. Vereinbaren Sie, ob Ergebnisse dazugehören.",
+        ),
+      ),
+    ),
+    section(
       both("Purpose", "Zweck"),
       draft(
         "The result structures an interview. It is one source among several and never the only ground of a decision.",

@@ -1,6 +1,8 @@
+import type { Localized } from "#/instrument/types.ts";
 import {
   dataOf,
   decidingOf,
+  deviceOf,
   keptOf,
   legalBasisOf,
   outwardOf,
@@ -10,6 +12,17 @@ import {
 } from "./common.ts";
 import type { ComplianceFacts } from "./facts.ts";
 import { blank, both, draft, drafts, fact, type Paper, section, table } from "./paper.ts";
+
+/** A first rating, each from 1 (low) to 4 (very high), to be confirmed by whoever is responsible. */
+const rated = (likelihood: number, severity: number): Localized => {
+  const product = likelihood * severity;
+  const level =
+    product >= 9 ? both("high", "hoch") : product >= 5 ? both("medium", "mittel") : both("low", "gering");
+  return both(
+    `${likelihood} × ${severity} = ${product} (${level.en})`,
+    `${likelihood} × ${severity} = ${product} (${level.de})`,
+  );
+};
 
 /** Art. 35(7) GDPR: (a) to (d) in their order. */
 export const impactAssessment = (facts: ComplianceFacts): Paper => ({
@@ -44,6 +57,11 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
     section(
       both("Necessity and proportion", "Notwendigkeit und Verhältnismäßigkeit"),
       legalBasisOf(facts),
+      draft(
+        "Employment context in Germany: section 26(1) BDSG is an uncertain basis since the Court of Justice (30 March 2023, C-34/21) held that a national rule must meet Art. 88(2) GDPR. Name Art. 6(1)(b) or (f) GDPR as well and check the necessity; section 26(2) BDSG sets the conditions if you rely on consent.",
+        "Beschäftigungskontext in Deutschland: § 26 Abs. 1 BDSG ist als Grundlage unsicher, seit der Europäische Gerichtshof (30. März 2023, C-34/21) entschieden hat, dass eine nationale Vorschrift Art. 88 Abs. 2 DSGVO genügen muss. Nennen Sie auch Art. 6 Abs. 1 Buchst. b oder f DSGVO und prüfen Sie die Erforderlichkeit; für eine Einwilligung gelten die Bedingungen des § 26 Abs. 2 BDSG.",
+      ),
+      deviceOf(),
       blank(
         "Why the purpose cannot be reached as well with less data (interview alone, work sample, fewer dimensions)",
         "Warum der Zweck mit weniger Daten nicht ebenso erreicht wird (Gespräch allein, Arbeitsprobe, weniger Dimensionen)",
@@ -61,11 +79,16 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
     ),
     section(
       both("Risks for those concerned", "Risiken für die Betroffenen"),
+      draft(
+        "A first rating with the measures in place: likelihood and severity from 1 (low) to 4 (very high); up to 4 low, up to 8 medium, from 9 high. Confirm or change each one.",
+        "Eine erste Bewertung mit den bestehenden Maßnahmen: Eintritt und Schwere von 1 (gering) bis 4 (sehr hoch); bis 4 gering, bis 8 mittel, ab 9 hoch. Bestätigen oder ändern Sie jede.",
+      ),
       table(
         "draft",
         [
           both("Risk", "Risiko"),
           both("What it would mean", "Was es bedeuten würde"),
+          both("Likelihood × severity", "Eintritt × Schwere"),
           both("What stands against it", "Was dagegensteht"),
         ],
         [
@@ -75,6 +98,7 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
               "Art. 22 GDPR; people are reduced to scores",
               "Art. 22 DSGVO; Menschen werden auf Werte verkürzt",
             ),
+            rated(1, 4),
             both(
               "Refused by the program; reasons and grounds are recorded",
               "Vom Programm abgewiesen; Gründe und Grundlagen werden festgehalten",
@@ -83,6 +107,7 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
           [
             both("Scores are read as more exact than they are", "Werte werden genauer gelesen, als sie sind"),
             both("Small differences decide", "Kleine Unterschiede entscheiden"),
+            rated(3, 3),
             both(
               "Bands at each value, words for chance level, norm named on every report; training of readers",
               "Bänder an jedem Wert, Worte für Zufall, Norm auf jedem Bericht; Schulung der Lesenden",
@@ -91,6 +116,7 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
           [
             both("Groups are treated unequally", "Gruppen werden ungleich behandelt"),
             both("Discrimination (AGG, Art. 21 of the Charter)", "Benachteiligung (AGG, Art. 21 der Charta)"),
+            rated(2, 4),
             facts.candidates.isAskedFairness
               ? both(
                   "Voluntary counts by gender and age band are on; look at the fairness sheet yearly",
@@ -104,6 +130,7 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
           [
             both("Somebody unauthorised reads results", "Unbefugte lesen Ergebnisse"),
             both("Disclosure of personal traits", "Offenlegung persönlicher Merkmale"),
+            rated(2, 3),
             both(
               "Roles, second factor, limited links, notes of every look; measures paper",
               "Rollen, zweiter Faktor, befristete Links, Vermerk jedes Blicks; Papier zu Maßnahmen",
@@ -112,6 +139,7 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
           [
             both("Data are kept too long", "Daten bleiben zu lange"),
             both("Use for other purposes", "Verwendung zu anderen Zwecken"),
+            facts.retention === null ? rated(3, 3) : rated(1, 3),
             facts.retention === null
               ? both(
                   "No period is set: set one, or write down who erases when",
@@ -122,9 +150,55 @@ export const impactAssessment = (facts: ComplianceFacts): Paper => ({
           [
             both("Taking part is not really free", "Die Teilnahme ist nicht wirklich frei"),
             both("Consent does not hold", "Eine Einwilligung trägt nicht"),
+            rated(3, 2),
             both(
               "Clear notice before the start; another legal basis; no disadvantage for whoever declines",
               "Klarer Hinweis vor dem Beginn; andere Rechtsgrundlage; kein Nachteil für Ablehnende",
+            ),
+          ],
+          [
+            both("Answers describe nobody", "Antworten beschreiben niemanden"),
+            both(
+              "Somebody is judged by values that are not theirs",
+              "Jemand wird nach Werten beurteilt, die nicht die eigenen sind",
+            ),
+            rated(2, 3),
+            both(
+              "Signs of care at every result; a withheld result has no match and counts in no figure; the interview is the better evidence",
+              "Zeichen der Sorgfalt an jedem Ergebnis; ein zurückgehaltenes Ergebnis hat keinen Abgleich und zählt in keiner Zahl; das Gespräch ist der bessere Beleg",
+            ),
+          ],
+          [
+            both("A program decides by the API", "Ein Programm entscheidet über die API"),
+            both(
+              "Art. 22 GDPR; C-634/21: the score itself can be the decision",
+              "Art. 22 DSGVO; C-634/21: Schon der Wert kann die Entscheidung sein",
+            ),
+            facts.keys > 0 ? rated(2, 4) : rated(1, 4),
+            both(
+              "The server cannot see what is done with data that a key has read: settle it for each program",
+              "Was mit Daten geschieht, die ein Schlüssel gelesen hat, sieht der Server nicht: für jedes Programm regeln",
+            ),
+          ],
+          [
+            both("Copies leave the server", "Kopien verlassen den Server"),
+            both("Files and mails outlast the erasure", "Dateien und Mails überdauern die Löschung"),
+            rated(3, 2),
+            both(
+              "Each download is recorded; files bear a notice of use; settle where they may be stored and who deletes them",
+              "Jeder Abruf wird vermerkt; Dateien tragen einen Nutzungshinweis; regeln, wo sie liegen dürfen und wer sie löscht",
+            ),
+          ],
+          [
+            both(
+              "Somebody with a disability is put at a disadvantage",
+              "Jemand mit Behinderung wird benachteiligt",
+            ),
+            both("Sections 164 and 165 SGB IX, section 7 AGG", "§§ 164, 165 SGB IX, § 7 AGG"),
+            rated(2, 3),
+            both(
+              "No time limit, works with keyboard and screen reader; response times change no score; offer another way",
+              "Kein Zeitlimit, mit Tastatur und Screenreader bedienbar; Antwortzeiten ändern keinen Wert; einen anderen Weg anbieten",
             ),
           ],
         ],

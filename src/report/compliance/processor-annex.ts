@@ -98,5 +98,36 @@ export const processorAnnex = (facts: ComplianceFacts): Paper => ({
       ),
       blank("Place, date, signatures", "Ort, Datum, Unterschriften"),
     ),
+    section(
+      both(
+        "Record of the processor (GDPR, Art. 30(2))",
+        "Verzeichnis des Auftragsverarbeiters (Art. 30 Abs. 2 DSGVO)",
+      ),
+      draft(
+        "Whoever runs the server for others keeps this record; who runs it for their own company alone needs none.",
+        "Dieses Verzeichnis führt, wer den Server für andere betreibt; wer ihn nur für das eigene Unternehmen betreibt, braucht es nicht.",
+      ),
+      fact(
+        `Controller: ${facts.account.company}, ${facts.account.contact}.`,
+        `Verantwortlicher: ${facts.account.company}, ${facts.account.contact}.`,
+      ),
+      blank(
+        "Processor, representative and data protection officer: names and contact (a)",
+        "Auftragsverarbeiter, Vertretung und datenschutzbeauftragte Person: Namen und Kontakt (Buchst. a)",
+        2,
+      ),
+      draft(
+        "Categories of processing (b): running the server, sending mail, storing answers and results, backups, support on instruction, erasure.",
+        "Kategorien von Verarbeitungen (Buchst. b): Betrieb des Servers, Mailversand, Speicherung von Antworten und Ergebnissen, Sicherungen, Unterstützung auf Weisung, Löschung.",
+      ),
+      blank(
+        "Transfers to third countries and their safeguards, or “none” (c)",
+        "Übermittlungen in Drittländer und ihre Garantien, oder „keine“ (Buchst. c)",
+      ),
+      draft(
+        "Security measures (d): see the paper “Technical and organisational measures”.",
+        "Sicherheitsmaßnahmen (Buchst. d): siehe das Papier „Technische und organisatorische Maßnahmen“.",
+      ),
+    ),
   ],
 });

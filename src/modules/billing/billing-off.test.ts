@@ -107,7 +107,12 @@ describe("without billing, nothing is sold", () => {
     const { product_id: _, ...alone } = body;
     const accepted = await service.call("POST", "/api/v1/register", { body: alone });
     expect(accepted.status).toBe(201);
-    expect(Object.keys(accepted.json.data.next_steps)).toEqual(["1_key", "2_invite", "3_results"]);
+    expect(Object.keys(accepted.json.data.next_steps)).toEqual([
+      "1_key",
+      "2_invite",
+      "3_results",
+      "4_privacy",
+    ]);
   });
 
   test("no text for beginners tells them to order, buy or pay", async () => {

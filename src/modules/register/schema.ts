@@ -42,6 +42,10 @@ export function registerView(
     ...pay,
     ["invite", "Invite a candidate with POST /invites."],
     ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
+    [
+      "privacy",
+      "Before the first live invitation, set in the console how long data are kept (no period is set yet; 6 months are usual in Germany, 7 in Austria), and add to the notice what only you know: your address, the contact of your data protection officer and the legal basis.",
+    ],
   ];
   return {
     success: true,

@@ -39,7 +39,7 @@ describe("an account without branding", () => {
       company: "Northwind Ltd",
       contact_email: "hr@northwind.example",
       brand: { style: null, logo: null },
-      notice: { version: "1.2" },
+      notice: { version: "1.3" },
     });
     for (const file of ["logo", "style.css"]) {
       expect((await raw(`/brand/${account.id}/${file}`)).status).toBe(404);
@@ -154,7 +154,7 @@ describe("PUT branding", () => {
     expect(json.data).toMatchObject({
       company: "Other Ltd",
       brand: { style: null, logo: null },
-      notice: { version: "1.2" },
+      notice: { version: "1.3" },
     });
   });
 });
@@ -169,26 +169,26 @@ describe("the notice of a branded account", () => {
   test("is acknowledged by its version; one that has changed meanwhile has to be read again", async () => {
     await put({ recipients: { en: "HR" } });
     const { version } = (await look()).notice;
-    expect(version).toBe("1.2+1");
+    expect(version).toBe("1.3+1");
     await put({ recipients: { en: "HR and the board" } });
     const refused = await confirm(version);
     expect([refused.status, refused.json.error.code]).toEqual([409, "notice_changed"]);
     expect(stored()).toBeUndefined();
-    expect((await confirm("1.2")).status).toBe(409);
+    expect((await confirm("1.3")).status).toBe(409);
     expect((await confirm((await look()).notice.version)).status).toBe(200);
-    expect(stored()).toMatchObject({ notice_version: "1.2+2" });
+    expect(stored()).toMatchObject({ notice_version: "1.3+2" });
   });
 
   test("changed after the acknowledgement leaves it as it was; read again before the start it is noted anew", async () => {
-    await confirm("1.2");
+    await confirm("1.3");
     const first = stored();
     service.clock.advance(60_000);
     await put({ recipients: { en: "HR" } });
-    expect((await confirm("1.2")).status).toBe(200);
+    expect((await confirm("1.3")).status).toBe(200);
     expect(stored()).toEqual(first ?? {});
-    expect((await confirm("1.2+1")).status).toBe(200);
+    expect((await confirm("1.3+1")).status).toBe(200);
     expect(stored()).toMatchObject({
-      notice_version: "1.2+1",
+      notice_version: "1.3+1",
       acknowledged_at: Date.parse("2026-03-02T09:01:00Z"),
     });
   });
@@ -197,7 +197,7 @@ describe("the notice of a branded account", () => {
     await answerAll(service, sent.token);
     await put({ recipients: { en: "HR" } });
     const before = dump(service);
-    expect((await confirm("1.2+1")).status).toBe(200);
+    expect((await confirm("1.3+1")).status).toBe(200);
     expect(dump(service)).toBe(before);
     expect((await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} })).status).toBe(200);
   });
@@ -208,7 +208,7 @@ describe("the notice of a branded account", () => {
       key: account.key,
     });
     expect(status).toBe(200);
-    expect(stored()).toMatchObject({ notice_version: "1.2+1" });
+    expect(stored()).toMatchObject({ notice_version: "1.3+1" });
   });
 });
 

@@ -228,10 +228,10 @@ describe("what was promised", () => {
     const account = await buyer();
     const sent = await invite(service, account);
     const before = await noticeOf(sent.token);
-    expect(before.version).toBe("1.2");
+    expect(before.version).toBe("1.3");
     await setRule(account, { completed: 6, unfinished: 1 });
     const after = await noticeOf(sent.token);
-    expect(after.version).toBe("1.2/6-1");
+    expect(after.version).toBe("1.3/6-1");
     expect(after.paragraphs.en.join(" ")).toContain("6 months after you have sent your answers");
     expect(after.paragraphs.de.join(" ")).toContain("1 Monat nach dem Ende Ihres Links");
     expect(after.paragraphs.en.join(" ")).not.toContain("no fixed date");
@@ -243,7 +243,7 @@ describe("what was promised", () => {
     await setRule(account, null);
     const [kept] = rows(
       service,
-      "SELECT paragraphs FROM notice_texts WHERE account_id = ? AND version = '1.2/6-1'",
+      "SELECT paragraphs FROM notice_texts WHERE account_id = ? AND version = '1.3/6-1'",
       account.id,
     );
     expect(JSON.parse(String(kept?.paragraphs))).toEqual(after.paragraphs);

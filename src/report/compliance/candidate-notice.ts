@@ -30,14 +30,14 @@ export const candidateNotice = (facts: ComplianceFacts): Paper => ({
     section(
       both("What it has to say, and what it says", "Was er sagen muss und was er sagt"),
       fact(
-        `Named are: the company and its contact (${facts.account.contact}), the recipients (${facts.notice.recipients.en}), the rights of those concerned, how long data are kept, and that people decide.`,
-        `Genannt sind: das Unternehmen und sein Kontakt (${facts.account.contact}), die Empfänger (${facts.notice.recipients.de}), die Rechte der Betroffenen, die Dauer der Aufbewahrung und dass Menschen entscheiden.`,
+        `Named are: the company and its contact (${facts.account.contact}), the recipients (${facts.notice.recipients.en}), the rights of those concerned with restriction, portability and complaint, that nobody is obliged to answer, whoever runs the server as processor, how long data are kept, and that people decide.`,
+        `Genannt sind: das Unternehmen und sein Kontakt (${facts.account.contact}), die Empfänger (${facts.notice.recipients.de}), die Rechte der Betroffenen mit Einschränkung, Übertragbarkeit und Beschwerde, dass niemand antworten muss, der Betreiber des Servers als Auftragsverarbeiter, die Dauer der Aufbewahrung und dass Menschen entscheiden.`,
       ),
       legalBasisOf(facts),
       ...keptOf(facts).slice(0, 1),
       draft(
-        "Not in the standard text, and to be added in the account's own words (branding, privacy text): contact of the data protection officer, the right to complain to a supervisory authority, transfers to third countries if there are any, whether taking part is required, and who runs the server.",
-        "Nicht im Standardtext und in eigenen Worten des Kontos zu ergänzen (Erscheinungsbild, Datenschutztext): Kontakt der datenschutzbeauftragten Person, Beschwerderecht bei einer Aufsichtsbehörde, Übermittlung in Drittländer, falls es sie gibt, ob die Teilnahme erforderlich ist, und wer den Server betreibt.",
+        "Not in the standard text, and to be added in the account's own words (branding, privacy text): the address of the company, contact of the data protection officer, transfers to third countries if there are any, and the name of whoever runs the server.",
+        "Nicht im Standardtext und in eigenen Worten des Kontos zu ergänzen (Erscheinungsbild, Datenschutztext): Anschrift des Unternehmens, Kontakt der datenschutzbeauftragten Person, Übermittlung in Drittländer, falls es sie gibt, und der Name dessen, der den Server betreibt.",
       ),
       blank("Contact of the data protection officer", "Kontakt der datenschutzbeauftragten Person"),
       blank("Supervisory authority", "Aufsichtsbehörde"),

@@ -45,7 +45,7 @@ export const quietFacts = (): ComplianceFacts => ({
   deciding: { isFourEyes: false, blindJobs: 0 },
   profiles: { active: 3, reasoned: 1 },
   notice: {
-    version: "1.2",
+    version: "1.3",
     paragraphs: {
       en: ["We ask you.", "You may object."],
       de: ["Wir fragen Sie.", "Sie können widersprechen."],

@@ -266,6 +266,7 @@ describe("the architecture", () => {
     );
     expect(byHand.map(({ file }) => file).toSorted()).toEqual([
       "modules/webhooks/signature.ts",
+      "moving/signature.ts",
       "platform/idempotency/service.ts",
       "platform/secrets.ts",
     ]);

@@ -45,7 +45,7 @@ const LEADING: Readonly<Record<string, string>> = {
 const ID = /[a-z]+_[0-9A-Za-z]{24}/g;
 
 /** A row of one table with one value changed. */
-export interface Mutation {
+interface Mutation {
   table: string;
   column: string;
   value: Row[string];

@@ -2,8 +2,16 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "#/platform/db/testing.ts";
 import { TRAVELS } from "../tables.ts";
 import { COLUMNS } from "./register.ts";
-import { decidedIn, EVERYWHERE } from "./rules.ts";
+import { type ColumnRules, EVERYWHERE, listed } from "./rules.ts";
 import { typesOf } from "./types.ts";
+
+/** @returns every column that the rules decide, also where one is decided twice */
+const decidedIn = (rules: ColumnRules): string[] => [
+  ...(rules.id === undefined ? [] : ["id"]),
+  ...(rules.number === undefined ? [] : [rules.number]),
+  ...[rules.people, rules.lines, rules.texts, rules.json, rules.plain].flatMap((names) => listed(names)),
+  ...[rules.refs, rules.exact, rules.unsigned, rules.never].flatMap((of) => Object.keys(of ?? {})),
+];
 
 const opened = openTestDatabase();
 afterAll(() => opened.end());

@@ -47,11 +47,3 @@ export interface ColumnRules {
 export const EVERYWHERE = ["account_id", "mode"] as const;
 
 export const listed = (names = ""): string[] => names.split(" ").filter((name) => name !== "");
-
-/** @returns every column that the rules decide, also where one is decided twice */
-export const decidedIn = (rules: ColumnRules): string[] => [
-  ...(rules.id === undefined ? [] : ["id"]),
-  ...(rules.number === undefined ? [] : [rules.number]),
-  ...[rules.people, rules.lines, rules.texts, rules.json, rules.plain].flatMap((names) => listed(names)),
-  ...[rules.refs, rules.exact, rules.unsigned, rules.never].flatMap((of) => Object.keys(of ?? {})),
-];

@@ -3,7 +3,7 @@ import type { Together } from "#/platform/db/together.ts";
 import type { Log } from "#/platform/log.ts";
 
 /** Records of what was handed out, in memory until they are stored. */
-export interface Records {
+interface Records {
   /** Whether one of them has to be stored before the answer that it is about leaves. */
   isDue(): boolean;
   /** Stores what waits. @throws what the database throws; nothing is lost then */

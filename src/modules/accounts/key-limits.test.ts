@@ -97,17 +97,18 @@ describe("who made a key", () => {
     expect(removed.json.data.keys_left).toHaveLength(1);
   });
 
-  test.each(["demoted", "removed"])("and their keys end with them, unless they are to go on: %s", async (how) => {
-    const second = signIn(service, { role: "owner", account });
-    const { key } = (await make({}, second)).json.data;
-    const path = `/members/${second.userId}`;
-    const { json } =
-      how === "demoted"
-        ? await ask("PUT", path, { role: "reviewer" })
-        : await ask("DELETE", path);
-    expect(json.data.keys_left).toEqual([]);
-    expect([await opens(key), await opens(account.key)]).toEqual([401, 200]);
-  });
+  test.each(["demoted", "removed"])(
+    "and their keys end with them, unless they are to go on: %s",
+    async (how) => {
+      const second = signIn(service, { role: "owner", account });
+      const { key } = (await make({}, second)).json.data;
+      const path = `/members/${second.userId}`;
+      const { json } =
+        how === "demoted" ? await ask("PUT", path, { role: "reviewer" }) : await ask("DELETE", path);
+      expect(json.data.keys_left).toEqual([]);
+      expect([await opens(key), await opens(account.key)]).toEqual([401, 200]);
+    },
+  );
 
   test("an owner who stays owner keeps their keys, whatever is asked; another account's keys are left alone", async () => {
     const other = await register(service);

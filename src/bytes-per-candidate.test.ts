@@ -21,7 +21,7 @@ import { seedCompleted } from "../scripts/bench/sittings-many.ts";
 
 const CANDIDATES = runs(16, 160).numRuns;
 /** Bytes in use per candidate. Who raises it says why in the same commit; a lower figure is entered too. */
-const LIMIT = 4_500;
+const LIMIT = 4_620;
 /** Of one table or index, in bytes: names are not equally long, and inner pages come when they are needed. */
 const ROUNDING = 60;
 /** By how much the figure may be below the limit before the limit is lowered. */

@@ -7,12 +7,10 @@ import { asPerson } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Owner, type Records } from "#/testing/records.ts";
 import {
   ask,
-  fill,
   isOfBothModes,
   keyedRoutes,
   paramsOf,
   personRoutes,
-  queryOf,
   statusOfUnknown,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
@@ -161,18 +159,5 @@ describe("200", () => {
       }
     }
     expect(asked).toBeGreaterThan(8);
-  });
-
-  test("a query parameter that a route does not know is ignored", async () => {
-    for (const { method, path, name } of keyedRoutes(service)) {
-      if (method !== "GET" || path.endsWith("/report")) continue;
-      const query = queryOf(method, path);
-      const address = fill(path, owner.records);
-      const known = address + query.replace("OWN_PROFILE", owner.records.profileId);
-      const { status } = await service.call("GET", `${known}${query === "" ? "?" : "&"}unknown=1`, {
-        key: owner.key,
-      });
-      expect([name, status]).toEqual([name, 200]);
-    }
   });
 });

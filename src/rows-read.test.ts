@@ -132,7 +132,8 @@ const GROWING: Growth[] = [
     own: { seq: "-n" },
     of: "seq = (SELECT max(seq) FROM audit_entries WHERE account_id = ?)",
   },
-  { table: "alerts", own: { id: "NULL", ref: "'copy-' || n" } },
+  // The reader's own, all unread: they are kept for 90 days.
+  { table: "alerts", own: { id: "NULL", ref: "'copy-' || n" }, each: 10 },
   {
     table: "result_views",
     from: "sessions",

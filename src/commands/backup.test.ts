@@ -195,8 +195,10 @@ describe("assay restore", () => {
     expect(findInFiles(into, ["Entschwunden", "Üldmarksen"])).toEqual([]);
     const after = contentOf(into);
     expect(Object.keys(after)).toEqual(Object.keys(before));
+    const ofOthers = (found: unknown[] | undefined) =>
+      found?.filter((row) => (row as { session_id?: unknown }).session_id !== erased);
     for (const table of ["accounts", "invoices", "orders", "ledger", "results", "answers", "api_keys"])
-      if (before[table] !== undefined) expect([table, after[table]]).toEqual([table, before[table]]);
+      expect([table, ofOthers(after[table])]).toEqual([table, ofOthers(before[table])]);
     const restored = startOn(into);
     const [said] = rows(
       restored,

@@ -90,7 +90,7 @@ describe("assay trials list", () => {
     await ask({ company: "a\u202eb", use_case: "x\u2066y\r\nz" });
     const { stdout } = await trials("list");
     expect(stdout).not.toMatch(/[\u202e\u2066\r]/);
-    expect(stdout).toContain("Company: a b");
+    expect(stdout).toContain("Company: ab");
   });
 });
 

@@ -101,6 +101,7 @@ const RULES_BEYOND_SCHEMA = new Set([
   "PUT /console/clients/{clientId}/branding/logo data",
   "POST /console/members client_ids",
   "PUT /console/members/{userId} client_ids",
+  "PUT /console/members/{userId} keys_to",
   "PUT /console/report-templates kind",
   "PUT /console/report-templates template",
   "PUT /console/report-templates chapters",

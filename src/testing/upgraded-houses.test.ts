@@ -33,19 +33,26 @@ describe("a data folder of the last version before the baseline", () => {
 
   const read = (path: string) => service.call("GET", `/api/v1${path}`, { key: house.apiKey });
   const differences = () => unsaidOf(house, read);
+  /** Of a person whom that version had deleted it kept answers and documents. */
+  const deletedSince = [
+    "/results/inv_ntLNDoz8YbHLNDlhuFYsJLDZ?include_raw=true.raw: is no more",
+    '/profiles/1.links.report_pdf: "http://assay.test/api/v1/invites/inv_ntLNDoz8YbHLNDlhuFYsJLDZ/report" is null',
+  ];
 
   test("answers keys and links as before, also after its answers are packed, and the doctor finds it whole", async () => {
     expect(Object.keys(house.answers).length).toBeGreaterThan(30);
-    expect(await differences()).toEqual([]);
+    expect(await differences()).toEqual(deletedSince);
     const token = house.link.token;
     const questions = await service.call("GET", `/api/candidate/${token}/questions`);
     expect(questions.json.data.answers).toMatchObject(house.link.answers);
-    for (const path of house.documents)
-      expect([path, (await read(path)).text.slice(0, 300)]).toEqual([path, expect.stringMatching(/^%PDF-/)]);
+    const documents = await Promise.all(house.documents.map(async (path) => (await read(path)).text));
+    expect(documents.filter((text) => !text.startsWith("%PDF-"))).toEqual([
+      expect.stringContaining('"document_erased"'),
+    ]);
     const packing = createPacking({ db: service.db, log: createLog("silent") });
     while (packing.step() !== null);
     expect(rows(service, "SELECT packed_to FROM server")).toEqual([{ packed_to: null }]);
-    expect(await differences()).toEqual([]);
+    expect(await differences()).toEqual(deletedSince);
     const checks = checkDatabase(folder);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(examine(join(folder, "assay.db"))).not.toHaveProperty("fault");

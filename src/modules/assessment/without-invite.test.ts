@@ -108,7 +108,14 @@ describe("the way through", () => {
     ]);
     expect(events).toEqual([
       ["analysis.started", { invite_id: null, session_id: id, status: "started", results: null }],
-      ["analysis.completed", { invite_id: null, session_id: id, status: "completed", results: null }],
+      [
+        "analysis.completed",
+        {
+          ...{ invite_id: null, session_id: id, status: "completed", results: null },
+          quality: { status: "questionable", validity: "withheld" },
+          response_style: { mean: 3.7, style: null },
+        },
+      ],
     ]);
   });
 

@@ -150,6 +150,8 @@ export const CANDIDATES_REFERENCE: Operations = {
             dimensions: DIMENSIONS,
             graves_values: GRAVES_VALUES,
             norm_group: "Provisional reference",
+            quality: { status: "ok", validity: "usable" },
+            response_style: { mean: 3.6, style: null },
           },
           teams: [{ id: TEAM_ID, title: "Analytics", subtitle: "" }],
           links: { results_json: RESULTS_URL, report_pdf: REPORT_URL },

@@ -239,7 +239,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
-    inputs: { ...createdInputs("was anonymized"), ...pageInputs(50) },
+    inputs: { ...createdInputs("was pseudonymized"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",

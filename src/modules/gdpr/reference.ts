@@ -93,7 +93,7 @@ export const GDPR_REFERENCE: Operations = {
       "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
     permission: "gdpr",
     problems: ["invalid_input"],
-    inputs: { ...createdInputs("was anonymized"), ...pageInputs(50) },
+    inputs: { ...createdInputs("was pseudonymized"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",

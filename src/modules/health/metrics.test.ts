@@ -62,9 +62,8 @@ describe("GET /metrics", () => {
       name: "Xerxes Ödland",
       email: "xerxes@oedland.example",
     });
-    await fetch(`${address}/api/v1/invites/${id}?q=Xerxes`, {
-      headers: { authorization: `Bearer ${account.key}` },
-    });
+    for (const path of [`invites/${id}`, "search?q=Xerxes"])
+      await fetch(`${address}/api/v1/${path}`, { headers: { authorization: `Bearer ${account.key}` } });
     await fetch(`${address}/nothing/Xerxes`);
     const found = await scrape();
     const route =

@@ -160,12 +160,12 @@ describe("GET list 200", () => {
     });
   });
 
-  test("shows 20 unless asked otherwise, and ignores parameters it does not know", async () => {
+  test("shows 20 unless asked otherwise", async () => {
     for (let place = 0; place < 25; place += 1) {
       await invite(service, account);
       service.db.sqlite.run("UPDATE invites SET started_at = 1, completed_at = 1");
     }
-    const data = await list("?page=2&sort=name");
+    const data = await list();
     expect([data.invites.length, data.total, data.pagination.limit]).toEqual([20, 25, 20]);
     expect((await list("?limit=100")).invites).toHaveLength(25);
   });

@@ -174,7 +174,9 @@ async function different(reader: SignedInPerson, keys?: readonly string[]) {
     if (keys?.includes(operation.key) === false) continue;
     const all = queriesOf(operation);
     // Also opens what is listed as viewed afterwards.
-    const tried = [...(await answersTo(reader, operation, [all[0] ?? "", all.at(-1) ?? ""])).values()];
+    const term = all.find((query) => /[?&](q|email)=/.test(query));
+    const tries = [all[0] ?? "", all.at(-1) ?? "", term ?? ""];
+    const tried = [...(await answersTo(reader, operation, tries)).values()];
     if (!tried.some((answer) => answer.startsWith("200"))) continue;
     const queries = share(all);
     become(IDENTITIES[0]);

@@ -105,7 +105,7 @@ describe("the page of a candidate", () => {
     expect(today.result.wir_ich_ratio).toEqual(asDelivered.result.wir_ich_ratio);
     const { candidates } = await get(`/console/shortlist?profile_id=${profileId}&limit=100`);
     const row = candidates.find((one: { session_id: number }) => one.session_id === old);
-    expect(today.matches[0].overall_match).toBe(row.match.overall_match);
+    expect(today.matches[0].match.overall_match).toBe(row.match.overall_match);
     expect(asDelivered.matches[0].overall_match).toBe(row.delivered.overall_match);
     expect(scalesOf(old)).toEqual(was);
   });

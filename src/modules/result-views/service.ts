@@ -63,7 +63,7 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
   function forgetOldLooks(): void {
     for (const [look, at] of looks) {
       const isProgram = !look.includes(` ${PERSON}`);
-      if (isProgram || clock.now() >= at + LOOK_MS) looks.delete(look);
+      if (clock.now() >= at + (isProgram ? SECOND_MS : LOOK_MS)) looks.delete(look);
     }
   }
 

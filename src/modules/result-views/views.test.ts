@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { privacy, sessionOf } from "#/modules/candidate-rights/testing.ts";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import { useBuyer, useOwnService, usePrepared } from "#/testing/harness.ts";
 import { count, dump, dumpTenant, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
@@ -55,6 +55,7 @@ describe("the candidate is told", () => {
       {
         what,
         viewer: "Registration",
+        kind: "program",
         times: 1,
         last_at: expect.stringMatching(/^2026-03-02T10:00:00\.00\dZ$/),
       },
@@ -73,7 +74,7 @@ describe("the candidate is told", () => {
     await get(`/profiles/${sessionId}`);
     service.clock.advance(HOUR_MS);
     await get(`/invites/${sent.id}/results`);
-    service.run("store-views");
+    service.clock.advance(SECOND_MS);
     await get(`/invites/${sent.id}/results`);
     expect(await viewed()).toEqual([
       ["results", 3],

@@ -44,5 +44,16 @@ export function answerFor(hidden: readonly HiddenPerson[], answer: unknown, aske
     answer.response = veiled(answer.response, hidden, params, isSearched);
     return undefined;
   }
-  return veiled(answer, hidden, params, isSearched);
+  const shown = veiled(answer, hidden, params, isSearched);
+  if (asked.route.endsWith("/search")) repeatQuery(answer as Searched, shown as Searched);
+  return shown;
+}
+
+interface Searched {
+  data: { query: unknown };
+}
+
+/** What was searched for is the reader's own words: a code in their place would say that somebody bears the name. */
+function repeatQuery(answer: Searched, shown: Searched): void {
+  shown.data.query = answer.data.query;
 }

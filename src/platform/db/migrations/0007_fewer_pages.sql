@@ -1,5 +1,4 @@
 DROP INDEX `candidate_list_open`;--> statement-breakpoint
-DROP INDEX `events_age`;--> statement-breakpoint
 DROP INDEX `outbox_open_invite`;--> statement-breakpoint
 DROP INDEX `sessions_invite`;--> statement-breakpoint
 CREATE INDEX `sessions_uninvited` ON `sessions` (`account_id`,`mode`) WHERE invite_id IS NULL;--> statement-breakpoint

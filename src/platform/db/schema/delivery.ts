@@ -46,6 +46,8 @@ export const events = whenUsed(() =>
     },
     (t) => [
       uniqueIndex("events_id").on(t.id),
+      // An event bears the instant of what it tells, by which a deletion finds those about a person.
+      index("events_age").on(t.createdAt),
       // In the order of `seq`, which every index has at its end.
       index("events_feed").on(t.accountId, t.mode),
       // Which job profiles were brought to which norm, among all that happened.

@@ -79,7 +79,10 @@ export function compose(surroundings: Surroundings) {
   const { dataDir } = surroundings;
   const opened = openGround(surroundings);
   const { db, integrity, openStatelessThread } = opened;
-  const renderer = createRenderer<RenderJob>({ open: () => openStatelessThread("render-thread") });
+  const renderer = createRenderer<RenderJob>({
+    open: () => openStatelessThread("render-thread"),
+    spentMs: () => process.cpuUsage().user / 1_000,
+  });
   const evidence = createEvidenceRunner({
     open: () => openStatelessThread("evidence-thread", { smol: true }),
     database: dataDir.database,

@@ -15,7 +15,9 @@ const open = () => {
 };
 
 let renderer: Renderer<TestJob>;
-const start = (options: { waitingMax?: number; shareMax?: number; limitMs?: number } = {}) => {
+const start = (
+  options: { waitingMax?: number; shareMax?: number; limitMs?: number; spentMs?: () => number } = {},
+) => {
   opened = 0;
   renderer = createRenderer<TestJob>({ open, ...options });
 };
@@ -98,11 +100,26 @@ describe("a renderer", () => {
   );
 
   test("a job that hangs is given up after its time, and the next gets a new thread", async () => {
-    start({ limitMs: 1000 });
+    let spent = 0;
+    start({ limitMs: 1000, spentMs: () => (spent += 1000) });
     const hung = failureOf(renderer.render({ kind: "hang" }));
     const after = echo("next");
     expect(await hung).toMatchObject({ message: "rendering took too long" });
     expect([await after, opened]).toEqual(["1: next", 2]);
+  });
+
+  test("a job that gets no processor has six times as long, and no longer", async () => {
+    let looks = 0;
+    const spentMs = () => {
+      looks += 1;
+      return 0;
+    };
+    start({ limitMs: 20, spentMs });
+    expect(await failureOf(renderer.render({ kind: "hang" }))).toMatchObject({
+      message: "rendering took too long",
+    });
+    // One look when it began, and one after each time but the last.
+    expect(looks).toBe(6);
   });
 
   test("a thread that cannot be started fails the job, not the program", async () => {

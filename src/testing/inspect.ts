@@ -62,8 +62,13 @@ export const dump = (service: TestService, but: readonly string[] = []): string 
     .map((table) => `["${table}",${sorted(service, `SELECT * FROM ${table}`)}]`)
     .join(",")}]`;
 
-/** What a request that only reads leaves behind: who looked at what. */
-export const READING_NOTES: readonly string[] = ["audit_chain", "audit_entries", "result_views"];
+/** Where a request that only reads leaves who looked at what. */
+const READING_NOTES: readonly string[] = ["audit_chain", "audit_entries", "result_views", "seen_results"];
+const withoutLooks = (dumped: string): string => dumped.replaceAll(/"viewed_at":\d+/g, '"viewed_at":null');
+
+/** As `dump`, but without what reading leaves behind. */
+export const dumpUnread = (service: TestService, but: readonly string[] = []): string =>
+  withoutLooks(dump(service, [...READING_NOTES, ...but]));
 
 /** Every row that belongs to one account and mode, and the account itself, but not who looked at what. */
 export function dumpTenant(service: TestService, accountId: string, mode: Mode): string {
@@ -76,7 +81,8 @@ export function dumpTenant(service: TestService, accountId: string, mode: Mode):
     (table) =>
       `["${table}",${sorted(service, `SELECT * FROM ${table} WHERE account_id = ? AND mode = ?`, accountId, mode)}]`,
   );
-  return `[${[sorted(service, "SELECT * FROM accounts WHERE id = ?", accountId), ...records].join(",")}]`;
+  const account = sorted(service, "SELECT * FROM accounts WHERE id = ?", accountId);
+  return withoutLooks(`[${[account, ...records].join(",")}]`);
 }
 
 /** Everything that stands in the database's files after a checkpoint, free pages included. */

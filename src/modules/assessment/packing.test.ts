@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { createLog } from "#/platform/log.ts";
-import { dump, execute, READING_NOTES, rows } from "#/testing/inspect.ts";
+import { dump, dumpUnread, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
   buyCredits,
@@ -73,7 +73,7 @@ test("what an earlier version stored is packed step by step, and looks the same 
     if (n === 3) await answerAll(service, token);
     else await completeAssessment(service, token, (_, place) => (((place * (n + 1)) % 6) + 1) as AnswerValue);
   }
-  const [before, seen] = [dump(service, READING_NOTES), await shown()];
+  const [before, seen] = [dumpUnread(service), await shown()];
   unpack(service.db);
   expect(kinds()[0]).toEqual(LOOSE);
   expect(await shown()).toEqual(seen);
@@ -83,7 +83,7 @@ test("what an earlier version stored is packed step by step, and looks the same 
   expect(kinds().map(({ packed }) => packed)).toEqual([1, 1, 1, null, 1, 1, 1, 1, null, null, null, null]);
   expect(await shown()).toEqual(seen);
   expect([step(), step(), step()]).toEqual([12, null, null]);
-  expect(dump(service, READING_NOTES)).toBe(before);
+  expect(dumpUnread(service)).toBe(before);
 });
 
 test("a step that is cut short changes nothing, and the next start goes on where the last one ended", async () => {

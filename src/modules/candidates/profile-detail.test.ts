@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { useAccount, useService } from "#/testing/harness.ts";
-import { dump, execute, otherModeKey, READING_NOTES, withoutRequestId } from "#/testing/inspect.ts";
+import { dumpUnread, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, invite, register } from "#/testing/journey.ts";
 import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
 
@@ -81,10 +81,10 @@ describe("GET one", () => {
 
   test("reading stores nothing", async () => {
     const { sessionId } = await completeZoe(service, account);
-    const before = dump(service, READING_NOTES);
+    const before = dumpUnread(service);
     await get(sessionId);
     await list("include_results=true");
-    expect(dump(service, READING_NOTES)).toBe(before);
+    expect(dumpUnread(service)).toBe(before);
   });
 
   test("of an anonymized candidate it keeps the scores, has markers in place of the person, and stands in no list", async () => {

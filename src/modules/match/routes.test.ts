@@ -4,7 +4,7 @@ import { overallMatch } from "#/instrument/match.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { seedResult } from "#/modules/candidates/testing.ts";
 import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
-import { dump, execute, otherModeKey, READING_NOTES, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { dumpUnread, execute, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { answerAll, completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const PROFILES = "/api/v1/job-profiles";
@@ -147,14 +147,14 @@ describe("GET 200", () => {
 
   test("stores nothing but that the version of the profile is closed now", async () => {
     const id = await profile({ detail });
-    const open = dump(service, [...READING_NOTES, "candidate_list"]);
+    const open = dumpUnread(service);
     await match(sent.id, `?profile_id=${id}`);
-    const closed = dump(service, [...READING_NOTES, "candidate_list"]);
+    const closed = dumpUnread(service);
     expect(closed).not.toBe(open);
     await match(sent.id, `?profile_id=${id}`);
-    expect(dump(service, [...READING_NOTES, "candidate_list"])).toBe(closed);
+    expect(dumpUnread(service)).toBe(closed);
     execute(service, "UPDATE job_profile_versions SET closed_at = NULL WHERE profile_id = ?", id);
-    expect(dump(service, [...READING_NOTES, "candidate_list"])).toBe(open);
+    expect(dumpUnread(service)).toBe(open);
   });
 });
 

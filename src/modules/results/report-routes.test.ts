@@ -4,7 +4,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { reportPolicy } from "#/report/html/brand-style.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
-import { dump, head, otherModeKey, READING_NOTES, withoutRequestId } from "#/testing/inspect.ts";
+import { dumpUnread, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import {
   answerAll,
   completeAssessment,
@@ -181,10 +181,10 @@ describe("200", () => {
   });
 
   test("reading changes nothing; HEAD is no harm", async () => {
-    const before = dump(service, READING_NOTES);
+    const before = dumpUnread(service);
     await ask(`?format=html&profile_id=${profileId}`);
     expect((await head(service, `/api/v1/invites/${done.id}/report`, account.key)).status).toBe(200);
-    expect(dump(service, READING_NOTES)).toBe(before);
+    expect(dumpUnread(service)).toBe(before);
   });
 });
 

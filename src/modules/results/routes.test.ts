@@ -5,7 +5,7 @@ import { labelOf, scoreAnswers } from "#/instrument/score.ts";
 import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
-import { dump, execute, head, otherModeKey, READING_NOTES, withoutRequestId } from "#/testing/inspect.ts";
+import { dumpUnread, execute, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { type AskedItem, answerAll, candidatePath, invite, register } from "#/testing/journey.ts";
 import { ORIGIN } from "#/testing/service.ts";
 
@@ -107,10 +107,10 @@ describe("GET /invites/:id/results 200", () => {
   });
 
   test("reading results changes nothing", async () => {
-    const before = dump(service, READING_NOTES);
+    const before = dumpUnread(service);
     await read(`/results/${done.id}`);
     expect((await head(service, `/api/v1/invites/${done.id}/results`, account.key)).status).toBe(200);
-    expect(dump(service, READING_NOTES)).toBe(before);
+    expect(dumpUnread(service)).toBe(before);
   });
 
   test("stays the same after a restart and after the invite's time is over", async () => {

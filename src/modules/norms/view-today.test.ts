@@ -106,7 +106,7 @@ describe("the page of a candidate", () => {
     const { candidates } = await get(`/console/shortlist?profile_id=${profileId}&limit=100`);
     const row = candidates.find((one: { session_id: number }) => one.session_id === old);
     expect(today.matches[0].match.overall_match).toBe(row.match.overall_match);
-    expect(asDelivered.matches[0].overall_match).toBe(row.delivered.overall_match);
+    expect(asDelivered.matches[0].match.overall_match).toBe(row.delivered.overall_match);
     expect(scalesOf(old)).toEqual(was);
   });
 });

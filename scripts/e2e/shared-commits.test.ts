@@ -145,7 +145,9 @@ test("killed in the middle of shared commits, again and again, it has stored all
   for (let n = 0; n < COMPANIES; n += 1) {
     companies.push({ account: await registerWithCredits(assay.address), invited: new Set(), lost: [] });
   }
-  withDatabase(folder, (database) => database.run("UPDATE accounts SET pending_limit = 100000"));
+  withDatabase(folder, (database) =>
+    database.run("UPDATE accounts SET pending_limit = 100000, debt_limit = 100000"),
+  );
   const candidates: Candidate[] = [];
   for (let n = 0; n < CANDIDATES; n += 1) {
     const company = companies[n % COMPANIES];

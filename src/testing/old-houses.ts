@@ -26,6 +26,12 @@ export const OLD_HOUSE_KEY = `${"ab".repeat(32)}\n`;
 
 export const OLD_HOUSES = join(import.meta.dir, "old-houses");
 
+/** How answers differ since: of a person whom that version had deleted it kept answers and documents. */
+export const DELETED_SINCE = [
+  "/results/inv_ntLNDoz8YbHLNDlhuFYsJLDZ?include_raw=true.raw: is no more",
+  '/profiles/1.links.report_pdf: "http://assay.test/api/v1/invites/inv_ntLNDoz8YbHLNDlhuFYsJLDZ/report" is null',
+];
+
 /** 0080: at the last schema before the baseline, which continues. 0076: older, which is refused. */
 export function oldHouseFile(schema: "0076" | "0080"): string {
   const name = readdirSync(OLD_HOUSES).find((one) => one.startsWith(schema));

@@ -5,7 +5,7 @@ import { LongWords } from "../../kit/components/long-words.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { type ComparedPerson, type ComparedScale, valueFor } from "./answers.ts";
-import { mayBeChance } from "./layout.ts";
+import { isCompared, mayBeChance } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 
@@ -68,8 +68,8 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                   );
                 })}
                 <Table.Td>
-                  {one(scale.spread)}
-                  {mayBeChance(scale.values) && (
+                  {isCompared(scale) ? one(scale.spread) : "–"}
+                  {isCompared(scale) && mayBeChance(scale.values) && (
                     <Text size="xs" c="dimmed">
                       {texts.overlap}
                     </Text>

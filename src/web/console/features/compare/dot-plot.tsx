@@ -6,7 +6,7 @@ import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { type ComparedPerson, type ComparedScale, type ComparedValue, valueFor } from "./answers.ts";
-import { groupsOf, mayBeChance, type Order } from "./layout.ts";
+import { groupsOf, isCompared, mayBeChance, type Order } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 
@@ -87,10 +87,12 @@ function DotRow({
         <Text fw={600} size="sm" title={scale.description[language]}>
           <LongWords text={scale.name[language]} />
         </Text>
-        <Text size="xs" c="dimmed" className="console-numbers">
-          {texts.spread(one(scale.spread))}
-          {mayBeChance(scale.values) && `, ${texts.overlap}`}
-        </Text>
+        {isCompared(scale) && (
+          <Text size="xs" c="dimmed" className="console-numbers">
+            {texts.spread(one(scale.spread))}
+            {mayBeChance(scale.values) && `, ${texts.overlap}`}
+          </Text>
+        )}
         {range && (
           <Text size="xs" c="dimmed" className="console-numbers">
             {texts.target(one(range.ok_min), one(range.ok_max))}

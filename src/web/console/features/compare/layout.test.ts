@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { COMPARED_MAX } from "../../entities/candidate/comparison.ts";
 import type { ComparedScale, ComparedValue } from "./answers.ts";
-import { groupsOf, idsOf, markOf, mayBeChance, ordered } from "./layout.ts";
+import { groupsOf, idsOf, isCompared, markOf, mayBeChance, ordered } from "./layout.ts";
 
 const value = (c_value: number, half = 1): ComparedValue => ({
   session_id: 1,
@@ -57,4 +57,9 @@ describe("the order", () => {
 test("a difference may be chance where the margins of even the furthest two overlap", () => {
   expect(mayBeChance([value(5), value(6.9), value(6)])).toBe(true);
   expect(mayBeChance([value(7.5), value(5), value(6)])).toBe(false);
+});
+
+test("a difference needs two results that are not withheld", () => {
+  const one = value(5, 1);
+  expect([[], [one], [one, one]].map((values) => isCompared({ values }))).toEqual([false, false, true]);
 });

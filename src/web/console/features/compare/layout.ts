@@ -53,3 +53,6 @@ export function mayBeChance(values: readonly ComparedValue[]): boolean {
   const [lowest, highest] = [byValue.at(0), byValue.at(-1)];
   return lowest === undefined || highest === undefined || lowest.band[1] >= highest.band[0];
 }
+
+/** Whether a scale has a difference: not where all results but one are withheld. */
+export const isCompared = ({ values }: Pick<ComparedScale, "values">): boolean => values.length > 1;

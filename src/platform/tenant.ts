@@ -67,3 +67,18 @@ export function tenantOfCreator(
   const { onlyClients } = standing;
   return { ...wholeTenant(tenant), ...(onlyClients !== null && { onlyClients }) };
 }
+
+/**
+ * Whether the creator of one record may still have it carried out.
+ * @param sees whether a tenant that is limited to clients finds the record
+ */
+export function canCreatorStill(
+  standingOf: StandingOf,
+  tenant: Tenant,
+  creatorId: string,
+  needed: readonly string[],
+  sees: (limited: Tenant) => boolean,
+): boolean {
+  const seen = tenantOfCreator(standingOf, tenant, creatorId, needed);
+  return seen !== null && (seen.onlyClients === undefined || sees(seen));
+}

@@ -12,7 +12,7 @@ import { mailboxKey } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
-import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/tenant.ts";
+import { canCreatorStill, type StandingOf, type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { BatchEvents } from "./events.ts";
 import { outlooksOf, placesOf, type RowOutlook } from "./outlook.ts";
@@ -95,10 +95,14 @@ export function createBatchService(deps: BatchDeps) {
   }
 
   /** Whether the person whose list it is may invite people today, and still sees the list. */
-  function creatorMayInvite({ id, accountId, mode, createdById }: Batch): boolean {
-    const seen = tenantOfCreator(deps.standingOf, { accountId, mode }, createdById, ["invites:write"]);
-    return seen !== null && (seen.onlyClients === undefined || store.find(seen, id) !== null);
-  }
+  const creatorMayInvite = ({ id, accountId, mode, createdById }: Batch): boolean =>
+    canCreatorStill(
+      deps.standingOf,
+      { accountId, mode },
+      createdById,
+      ["invites:write"],
+      (limited) => store.find(limited, id) !== null,
+    );
 
   /**
    * Lists whose rows can be invited: a list works with the rights that the person whose list it is has today.

@@ -1,6 +1,6 @@
 import { and, desc, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { amongTexts, createdWithin, findNamed } from "#/platform/db/named-people.ts";
-import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
+import { createdWithin, findNamed } from "#/platform/db/named-people.ts";
+import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
@@ -35,7 +35,7 @@ export function createNarrowedInvites(db: Pick<Db, "orm">) {
       const where = and(
         people === null
           ? ofTenant(invites, tenant)
-          : and(amongTexts(invites.id, people.inviteIds), alsoOfTenant(invites, tenant)),
+          : and(among(invites.id, people.inviteIds), alsoOfTenant(invites, tenant)),
         isNull(invites.cancelledAt),
         status === null ? undefined : hadStatus[status],
         lte(invites.createdAt, page.asOf),

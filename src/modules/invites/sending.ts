@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Log } from "#/platform/log.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/tenant.ts";
+import { canCreatorStill, type StandingOf, type Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteEvents } from "./events.ts";
 import { faultOfSending, statusOf } from "./rules.ts";
@@ -71,8 +71,13 @@ export function createInviteSending(deps: SendingDeps) {
   function creatorMayInvite(tenant: Tenant, inviteId: string): boolean {
     const creator = invites.find(tenant, inviteId)?.invitedBy ?? null;
     if (creator === null || !creator.startsWith("usr_")) return true;
-    const seen = tenantOfCreator(deps.standingOf, tenant, creator, ["invites:write"]);
-    return seen !== null && (seen.onlyClients === undefined || invites.find(seen, inviteId) !== null);
+    return canCreatorStill(
+      deps.standingOf,
+      tenant,
+      creator,
+      ["invites:write"],
+      (limited) => invites.find(limited, inviteId) !== null,
+    );
   }
 
   return {

@@ -183,11 +183,8 @@ export function createWebhookConsole(deps: WebhookConsoleDeps) {
       db.tx(
         () =>
           forget.deliveries({ before: passed.before(DELIVERIES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
-          forget.events({
-            feedBefore: passed.before(FEED_KEPT_MS),
-            notesBefore: passed.before(NOTES_KEPT_MS),
-            limit: FORGOTTEN_AT_ONCE,
-          }),
+          forget.feed({ before: passed.before(FEED_KEPT_MS), limit: FORGOTTEN_AT_ONCE }) +
+          forget.notes({ before: passed.before(NOTES_KEPT_MS), limit: FORGOTTEN_AT_ONCE }),
       ),
   };
 }

@@ -49,10 +49,6 @@ export const createdWithin = (
     createdBefore === null ? undefined : lt(column, createdBefore),
   );
 
-/** Rows by texts of their ids, however many. */
-export const amongTexts = (id: SQLiteColumn, ids: readonly string[]): SQL =>
-  sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
 /**
  * Finds who bears an address or a reference, or is looked at for a job, whatever list asks.
  * @param found rows of `candidate_list` that may be theirs, as the index of names told; null: it could not tell
@@ -75,32 +71,19 @@ export function findNamed(
         narrowed || jobId !== null ? alsoOfTenant(list, tenant) : ofTenant(list, tenant),
         narrowed ? among(list.id, found) : undefined,
         jobId === null ? undefined : ofJob(jobId),
+        // Whoever is known by a code alone is found by the job, and by nothing that only they have.
         email === null && externalRef === null ? undefined : unlessHidden(list, tenant),
         externalRef === null ? undefined : eq(list.externalRef, externalRef),
         ...wordsOf(narrowing).map((word) => sql`instr(${list.search}, ${word}) > 0`),
       ),
     )
     .all();
-  const theirs = rows.filter(
-    (row) =>
-      (email === null || mailboxKey(row.email) === mailboxKey(email)) &&
-      // Whoever is known by a code alone is found by the job, and by nothing that only they have.
-      ((email === null && externalRef === null) || !isHidden(tenant, row)),
-  );
+  const theirs = rows.filter((row) => email === null || mailboxKey(row.email) === mailboxKey(email));
   return {
     inviteIds: theirs.flatMap(({ inviteId }) => (inviteId === null ? [] : [inviteId])),
     sessionIds: theirs.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])),
   };
 }
-
-const isHidden = (
-  { hidden = [] }: Tenant,
-  { inviteId, sessionId }: { inviteId: string | null; sessionId: number | null },
-): boolean =>
-  hidden.some(
-    (one) =>
-      (sessionId !== null && one.sessionId === sessionId) || (inviteId !== null && one.inviteId === inviteId),
-  );
 
 /** Looking at more rows than these by their numbers takes some milliseconds. */
 const FOUND_HERE = 300;

@@ -69,7 +69,7 @@ export function preparedFor<S extends Statement>(
 }
 
 /** Rows by their ids, however many. */
-export const among = (id: SQLiteColumn, ids: readonly number[]): SQL =>
+export const among = (id: SQLiteColumn, ids: readonly (number | string)[]): SQL =>
   sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** How far the clock of a row's account is ahead of the server's: test mode can be moved forward, live mode never. */

@@ -11,7 +11,7 @@ import { isReplay, replay } from "./idempotency.ts";
 const DRAWN_WITH_CODES =
   /\/(?:(?:invites\/:inviteId|candidates\/:sessionId)\/(?:report|interview-guide|brief)|shortlists\/:shortlistId\/sheet)$/;
 
-/** The second net: the queries leave hidden people out already (`platform/db/visible.ts`). */
+/** Terms by which nobody hidden is found. The second net: the queries leave them out already (`platform/db/visible.ts`). */
 const SEARCHES = ["q", "name", "email", "external_ref"] as const;
 
 const REFUSED = "This file would name people whose names are hidden from you until it is decided about them.";

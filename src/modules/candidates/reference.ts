@@ -11,6 +11,7 @@ import {
   SESSION_ID,
   STARTED_AT,
   TEAM_ID,
+  VALIDITY,
 } from "#/reference/examples.ts";
 import {
   createdInputs,
@@ -150,8 +151,7 @@ export const CANDIDATES_REFERENCE: Operations = {
             dimensions: DIMENSIONS,
             graves_values: GRAVES_VALUES,
             norm_group: "Provisional reference",
-            quality: { status: "ok", validity: "usable" },
-            response_style: { mean: 3.6, style: null },
+            ...VALIDITY,
           },
           teams: [{ id: TEAM_ID, title: "Analytics", subtitle: "" }],
           links: { results_json: RESULTS_URL, report_pdf: REPORT_URL },

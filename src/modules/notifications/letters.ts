@@ -1,6 +1,6 @@
 import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
-import { mailboxName } from "#/platform/text.ts";
+import { oneLine } from "#/platform/text.ts";
 import {
   writeApproval,
   writeCompleted,
@@ -62,5 +62,5 @@ export async function writeLetter(deps: LetterDeps, { tenant, payload }: Job): P
   );
 }
 
-/** What a mail's header shows beside an address is as short and as plain as in its text, and no other address. */
-const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: mailboxName(name), address });
+/** What stands beside an address in the head of a mail is as short and as plain as in its text. */
+const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });

@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
-import { mailboxName } from "#/platform/text.ts";
+import { oneLine } from "#/platform/text.ts";
 import { messageId, retryDelay } from "./deliver.ts";
 import type { Letter } from "./letter-parts.ts";
 
@@ -86,7 +86,7 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
     try {
       await server.send({
         ...letter,
-        to: { ...letter.to, name: mailboxName(letter.to.name) },
+        to: { ...letter.to, name: oneLine(letter.to.name) },
         from: { ...from() },
         messageId: messageId(`person_mail:${mail.id}:${mail.createdAt}`, from()),
       });

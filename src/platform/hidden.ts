@@ -1,14 +1,15 @@
+import { BLIND } from "./db/personal-data/people.ts";
 import type { HiddenPerson, Tenant } from "./tenant.ts";
 
 /** Fits in both languages, and says nothing about gender. */
 const SOMEBODY = "Person";
 
-/** Fields that tell who somebody is, beside their name; what they hold is left out. */
-const TELLING: ReadonlySet<string> = new Set([
-  ...["email", "phone", "gender", "pronoun", "salutation", "birth_date"],
-  ...["candidate_message", "external_ref", "analysis_link", "link"],
-]);
 const NAMES: ReadonlySet<string> = new Set(["name", "candidate_name", "full_name"]);
+/** Fields that tell who somebody is and are made of columns with other names. */
+const DERIVED: ReadonlySet<string> = new Set(["phone", "pronoun", "salutation", "analysis_link", "link"]);
+
+/** Whether a field tells who somebody is, beside their name; what it holds is left out. */
+const tells = (field: string): boolean => DERIVED.has(field) || (BLIND.has(field) && !NAMES.has(field));
 
 /** What somebody is called by who must not know their name. */
 const codeName = ({ code }: HiddenPerson): string => `${SOMEBODY} ${code}`;
@@ -73,11 +74,21 @@ export function veiled(
         if (who !== undefined && key === "first_name" && typeof part === "string") return [key, SOMEBODY];
         if (who !== undefined && key === "last_name" && typeof part === "string") return [key, who.code];
         if (own !== undefined && NAMES.has(key) && typeof part === "string") return [key, codeName(own)];
-        if (who !== undefined && TELLING.has(key) && typeof part === "string") return [key, ""];
+        if (key === "mentions" && Array.isArray(part))
+          return [key, placed(part, value.text ?? value.note, who)];
+        if (who !== undefined && tells(key) && typeof part === "string") return [key, ""];
         return [key, walk(part, who)];
       }),
     );
   }
+
+  /** Mentions at their places in the text as it is shown: those in the stored text would tell how long a name is. */
+  const placed = (mentions: unknown[], stored: unknown, who: HiddenPerson | undefined): unknown[] =>
+    mentions.map((mention) =>
+      typeof stored === "string" && hasPlace(mention)
+        ? { ...(walk(mention, who) as object), at: text(stored.slice(0, mention.at), who).length }
+        : walk(mention, who),
+    );
 
   function walk(value: unknown, who: HiddenPerson | undefined): unknown {
     if (typeof value === "string") return text(value, who);
@@ -123,6 +134,9 @@ export function veiled(
 
   return walk(answer, personOf(hidden, about.sessionId ?? null, about.inviteId ?? null));
 }
+
+const hasPlace = (mention: unknown): mention is { at: number } =>
+  typeof mention === "object" && mention !== null && "at" in mention && typeof mention.at === "number";
 
 /** Whole words in any case; null: nothing to look for. */
 function patternOf(words: readonly string[]): RegExp | null {

@@ -1,18 +1,19 @@
 import { unzipSync } from "fflate";
+import { extractText, getDocumentProxy } from "unpdf";
 import { isFile } from "#/reference/operation.ts";
 import { asPerson } from "./people.ts";
 import type { Owner } from "./records.ts";
 import { fill, keyedRoutes, operationAt, operatorRoutes, personRoutes, queryOf } from "./routes.ts";
 import { OPERATOR_TOKEN, ORIGIN, type TestService } from "./service.ts";
 
-/** What a GET operation answered, as text; of an archive the names and texts of its files. */
+/** What a GET operation answered, as text; of a PDF the words on its pages, of an archive the names and texts of its files. */
 interface Told {
   name: string;
   status: number;
   text: string;
 }
 
-/** Rendered, they hide every word; which documents are refused has tests of its own. */
+/** A PDF takes long to render and to read. */
 const isRendered = (method: string, path: string): boolean =>
   Object.values(operationAt(method, path)?.answers ?? {}).some(
     (answer) => isFile(answer) && answer.mediaType === "application/pdf",
@@ -22,8 +23,13 @@ const isRendered = (method: string, path: string): boolean =>
  * Asks every GET operation of the three API documents about someone's records, as the account's key, as one of its people
  * and as whoever runs the server.
  * @param owner whose records stand in the addresses
+ * @param options whether PDFs are asked for as well
  */
-export async function everyGet(service: TestService, owner: Owner): Promise<Told[]> {
+export async function everyGet(
+  service: TestService,
+  owner: Owner,
+  { withDocuments = false } = {},
+): Promise<Told[]> {
   await service.app.whole();
   const { records, key } = owner;
   const callers = [
@@ -34,7 +40,7 @@ export async function everyGet(service: TestService, owner: Owner): Promise<Told
   const told: Told[] = [];
   for (const { routes, as } of callers)
     for (const { method, path, name } of routes) {
-      if (method !== "GET" || isRendered(method, path)) continue;
+      if (method !== "GET" || (isRendered(method, path) && !withDocuments)) continue;
       const query = queryOf(method, path)
         .replace("OWN_PROFILE", records.profileId)
         .replace("OWN_SESSIONS", records.sessionId);
@@ -43,13 +49,22 @@ export async function everyGet(service: TestService, owner: Owner): Promise<Told
         new Request(`${ORIGIN}${fill(path, records)}${query}`, { headers }),
       );
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      const isArchive = answer.headers.get("content-type") === "application/zip";
-      told.push({ name, status: answer.status, text: isArchive ? unpacked(bytes) : decoded(bytes) });
+      told.push({
+        name,
+        status: answer.status,
+        text: await textOf(bytes, answer.headers.get("content-type")),
+      });
     }
   return told;
 }
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+async function textOf(bytes: Uint8Array, type: string | null): Promise<string> {
+  if (type === "application/zip") return unpacked(bytes);
+  if (type !== "application/pdf") return decoded(bytes);
+  return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text;
+}
 
 const unpacked = (archive: Uint8Array): string =>
   Object.entries(unzipSync(archive))

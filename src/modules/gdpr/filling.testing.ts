@@ -31,6 +31,33 @@ const NAMED_BY: Readonly<Record<string, Record<string, string>>> = {
   review_mentions: { review_id: "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)" },
 };
 
+/** Columns that hold no free words, as table.column: a mark in them would be no valid value. */
+export const NO_WORDS = new Set([
+  ...["sessions.item_order", "sessions.gender", "sessions.birth_date", "job_applicants.way"],
+  ...["share_answers.vote", "review_drafts.outcome", "review_drafts.grounds", "interview_sheets.entries"],
+  ...["decision_scores.sheets", "outcomes.as_of", "bulk_people.status", "answers.item_id"],
+  ...["answer_sheets.sheet", "result_views.what"],
+]);
+const TOPIC = "json_object('en', 'Topic', 'de', 'Thema')";
+/** SQL of what new rows need instead of any text, so that operations can read them. */
+export const GIVEN = {
+  "share_answers.share_id": "(SELECT id FROM shares WHERE session_id = $session LIMIT 1)",
+  "share_answers.vote": "'yes'",
+  "client_people.client_id": "(SELECT id FROM clients WHERE account_id = $account LIMIT 1)",
+  "review_drafts.outcome": "'hold'",
+  "review_drafts.grounds": "'[\"interview\"]'",
+  "review_drafts.mentions": "'[]'",
+  "interview_sheets.entries": `json_array(json_object('key', 'k', 'topic', ${TOPIC}, 'score', 3, 'note', 'Note'))`,
+  "review_mentions.user_id": "(SELECT user_id FROM memberships WHERE account_id = $account LIMIT 1)",
+  "review_mentions.length": "2",
+  "decision_scores.review_id": "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)",
+  "decision_scores.sheets": `json_array(json_object('author', 'A', 'finishedAt', 1, 'scores',
+    json_array(json_object('key', 'k', 'topic', ${TOPIC}, 'score', 3))))`,
+  "outcomes.as_of": "'2026-03-02'",
+  "outcomes.stayed": "1",
+  "result_views.what": "'results'",
+};
+
 /** What stands in the columns of one table; the first that is not undefined is taken. */
 interface Filling {
   /** What a column that the register changes or removes gets; undefined: it stays as it is. */

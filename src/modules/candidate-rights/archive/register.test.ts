@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fill } from "#/modules/gdpr/filling.testing.ts";
+import { fill, GIVEN, NO_WORDS } from "#/modules/gdpr/filling.testing.ts";
 import { COPIES } from "#/platform/db/personal-data/copies.testing.ts";
 import { useOwnService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -9,31 +9,6 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { fetchArchive } from "../testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-
-/** Columns that hold no free words: what the archive makes of them only has to be there. */
-const NO_WORDS = new Set([
-  ...["sessions.item_order", "sessions.gender", "sessions.birth_date", "job_applicants.way"],
-  ...["share_answers.vote", "review_drafts.outcome", "review_drafts.grounds", "interview_sheets.entries"],
-  ...["decision_scores.sheets", "outcomes.as_of", "bulk_people.status", "answers.item_id"],
-  ...["answer_sheets.sheet", "result_views.what"],
-]);
-const TOPIC = "json_object('en', 'Topic', 'de', 'Thema')";
-/** What new rows need instead of any text. */
-const GIVEN = {
-  "share_answers.share_id": "(SELECT id FROM shares WHERE session_id = $session LIMIT 1)",
-  "share_answers.vote": "'yes'",
-  "client_people.client_id": "(SELECT id FROM clients WHERE account_id = $account LIMIT 1)",
-  "review_drafts.outcome": "'hold'",
-  "review_drafts.grounds": "'[\"interview\"]'",
-  "review_drafts.mentions": "'[]'",
-  "interview_sheets.entries": `json_array(json_object('key', 'k', 'topic', ${TOPIC}, 'score', 3, 'note', 'Note'))`,
-  "decision_scores.review_id": "(SELECT id FROM reviews WHERE session_id = $session LIMIT 1)",
-  "decision_scores.sheets": `json_array(json_object('author', 'A', 'finishedAt', 1, 'scores',
-    json_array(json_object('key', 'k', 'topic', ${TOPIC}, 'score', 3))))`,
-  "outcomes.as_of": "'2026-03-02'",
-  "outcomes.stayed": "1",
-  "result_views.what": "'results'",
-};
 
 /** All that stands at a place such as `reviews[].text`. */
 function valuesAt(place: string, data: unknown): unknown[] {

@@ -1,13 +1,11 @@
 import { each, ID, STAFF } from "./rules.ts";
 
-/** What the person's own access archive and blind mode do with the text, JSON and blob columns of one table. */
+/** What the person's own access archive does with the text, JSON and blob columns of one table. */
 interface CopyRule {
   /** Where the archive shows a column: its place in data.json, `[]` for each of a list. */
   shown?: Readonly<Record<string, string>>;
   /** Columns that the archive leaves out, each with the reason. */
   left?: Readonly<Record<string, string>>;
-  /** Columns that name the person, which blind mode hides wherever an answer has them. */
-  blind?: readonly string[];
 }
 
 const PASSES = "says how the server works, and nothing about the person";
@@ -36,7 +34,6 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       protected_reason: "can name others; that there is a legal hold is shown as session.legal_hold",
       link_ref: SECRET,
     },
-    blind: ["first_name", "last_name", "email", "gender", "birth_date"],
   },
   team_members: {},
   job_applicants: { shown: { job_id: "jobs[].title", invite_id: "invite.invite_id", way: "jobs[].way" } },
@@ -158,14 +155,12 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       job_profile_id: "invite.job_profile.id",
     },
     left: { product_type: "the questionnaire, which is shown at the session", invited_by: STAFF },
-    blind: ["email", "name", "candidate_message", "external_ref"],
   },
   batch_rows: {
     left: each(
       "batch_id invite_id email name product_type language candidate_message external_ref job_profile_id status problem",
       "the row of a list from which the invite was made, which shows the same",
     ),
-    blind: ["email", "name", "candidate_message", "external_ref"],
   },
   outbox: {
     shown: { payload: "mails[].kind" },
@@ -201,10 +196,9 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       "invite_id first_name last_name email external_ref search source language job_profile_id decision quality scores batch_id",
       REPEATED,
     ),
-    blind: ["first_name", "last_name", "email", "external_ref", "search"],
   },
   client_people: { shown: { client_id: "clients[]", invite_id: "invite.invite_id" } },
-  candidate_search: { left: { search: REPEATED }, blind: ["search"] },
+  candidate_search: { left: { search: REPEATED } },
   deletions: {
     left: each(
       "invite_id assessment_type status deleted_by",

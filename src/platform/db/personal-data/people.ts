@@ -55,6 +55,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: { id: ID, type: CHOICE, data: "ids and figures; webhooks never carry a name" },
   },
   sessions: {
+    blind: ["first_name", "last_name", "email", "gender", "birth_date"],
     rows: "id = $session",
     set: {
       first_name: MARKER.firstName,
@@ -156,6 +157,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     removed: ["id", "mailbox", "name", "email", "language", "job_id"],
   },
   invites: {
+    blind: ["email", "name", "candidate_message", "external_ref"],
     rows: "id = $invite",
     set: {
       email: MARKER.email,
@@ -172,6 +174,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     kept: { id: ID, ...each("product_type language", CHOICE), invited_by: STAFF },
   },
   batch_rows: {
+    blind: ["email", "name", "candidate_message", "external_ref"],
     rows: INVITE,
     set: EMPTY_ROW,
     months: ["created_at", "finished_at"],
@@ -216,6 +219,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     removed: ["key", "sealed"],
   },
   candidate_list: {
+    blind: ["first_name", "last_name", "email", "external_ref", "search"],
     rows: EITHER,
     by: "triggers of sessions, invites and batch_rows",
     months: ["added_at", "viewed_at", "waited_until"],
@@ -231,7 +235,11 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     },
   },
   client_people: { rows: EITHER, removed: ["client_id", "invite_id"] },
-  candidate_search: { by: "platform/db/search-index.ts, from candidate_list", set: { search: "" } },
+  candidate_search: {
+    blind: ["search"],
+    by: "platform/db/search-index.ts, from candidate_list",
+    set: { search: "" },
+  },
   deletions: {
     by: "modules/gdpr/service.ts, which writes the row",
     months: ["original_date"],
@@ -254,3 +262,6 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   },
   result_views: { rows: SESSION, removed: ["viewer_id", "viewer", "what"] },
 };
+
+/** Columns that name a candidate or tell who it is, of any table: blind mode hides them wherever an answer has one. */
+export const BLIND: ReadonlySet<string> = new Set(Object.values(PEOPLE).flatMap(({ blind = [] }) => blind));

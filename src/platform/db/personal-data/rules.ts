@@ -28,6 +28,8 @@ export interface TableRule {
   exact?: Readonly<Record<string, string>>;
   /** Columns that stay as they are, each with the reason why they may. */
   kept?: Readonly<Record<string, string>>;
+  /** Columns that name the person or tell who it is, which blind mode hides wherever an answer has them. */
+  blind?: readonly string[];
   /** The mechanism that removes the rows or replaces what `set` names, instead of a statement made from `rows`. */
   by?: string;
 }

@@ -4,7 +4,8 @@
 // What has been measured is printed at once. After two and a half minutes it begins nothing more and says what it left out.
 //   npm run bench                          the service from its source
 //   npm run bench -- --binary dist/assay   the built executable
-//   npm run bench -- --guard               the processor time of operations alone, as the deep tier does
+//   npm run bench -- --guard               the processor time of operations alone, as the deep tier does; one beyond its limit
+//                                          is measured once more, since another guest of the machine can cost half of it
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,13 +21,13 @@ import { measureReports } from "./reports.ts";
 import { killAll } from "./servers.ts";
 import { measureStarts } from "./start-up.ts";
 
-const ENOUGH_MS = 150_000;
-/** Nothing that is measured takes so long, unless it hangs. */
-const WHOLE_LIMIT_MS = 180_000;
-
 const { values: options } = parseArgs({
   options: { binary: { type: "string" }, guard: { type: "boolean", default: false } },
 });
+
+const ENOUGH_MS = 150_000;
+/** Nothing that is measured takes so long, unless it hangs. */
+const WHOLE_LIMIT_MS = options.guard ? 2 * 180_000 : 180_000;
 
 /** Its native part may have to be compiled once. */
 async function findPeer(): Promise<"installed" | "not installed"> {
@@ -76,14 +77,32 @@ async function main(): Promise<void> {
   }
   console.log("\nratios\n");
   table(ratios.rows());
-  // While other work runs, only processor time can be compared.
-  const failures = ratios.failures().filter((line) => !options.guard || line.includes("processor time"));
+  const failures = options.guard ? await failuresOfBoth(ratios.failures()) : ratios.failures();
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(
     `\n${seconds} s.${leftOut.length > 0 ? ` For want of time left out: ${leftOut.join(", ")}.` : ""}`,
   );
+}
+
+/**
+ * While other work runs, only processor time can be compared, and of it one measurement can be wrong: a regression is beyond the
+ * limit in a second one too.
+ */
+async function failuresOfBoth(failures: readonly string[]): Promise<string[]> {
+  const first = failures.filter((line) => line.includes("processor time"));
+  if (first.length === 0) return [];
+  console.log(`\n${first.join("\n")}\nMeasured once more:\n`);
+  const again = createRatios();
+  const place = await preparePlace(join(folder, "again"), options.binary);
+  const until = performance.now() + ENOUGH_MS;
+  await measureOperations(place, peer, () => performance.now() > until, again);
+  console.log("");
+  table(again.rows());
+  const nameOf = (line: string) => line.split(" is ")[0];
+  const named = new Set(first.map(nameOf));
+  return again.failures().filter((line) => named.has(nameOf(line)));
 }
 
 const peer = options.guard ? "not installed" : await findPeer();

@@ -133,7 +133,7 @@ const GROWING: Growth[] = [
     of: "seq = (SELECT max(seq) FROM audit_entries WHERE account_id = ?)",
   },
   // The reader's own, all unread: they are kept for 90 days.
-  { table: "alerts", own: { id: "NULL", ref: "'copy-' || n" }, each: 10 },
+  { table: "alerts", own: { id: "NULL", ref: "'copy-' || n" } },
   {
     table: "result_views",
     from: "sessions",

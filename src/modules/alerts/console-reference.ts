@@ -46,7 +46,7 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Of what the reader is told",
     description:
-      "The reader's own alone, newest first, for 90 days. `subject` says what it is about, `record_id` names that record where it is no person, `label` says what it is called, and `detail` is a code with more about it. What is about somebody whose data are erased is gone.",
+      "The reader's own alone, newest first, for 90 days and at most the newest 500. `subject` says what it is about, `record_id` names that record where it is no person, `label` says what it is called, and `detail` is a code with more about it. What is about somebody whose data are erased is gone.",
     permission: "person:lists",
     problems: ["invalid_input"],
     inputs: {
@@ -72,7 +72,7 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
     id: "countUnreadNotifications",
     tag: "Console",
     summary: "How many notifications are unread",
-    description: "The reader's own alone.",
+    description: "The reader's own alone, and of the newest 500.",
     permission: "person:lists",
     problems: [],
     answers: { 200: { text: "How many.", name: "UnreadNotifications", data: { unread: 1 } } },

@@ -16,6 +16,9 @@ import type { Occasion, Wish } from "./rules.ts";
 
 export type AlertSettings = Omit<typeof alertSettings.$inferSelect, "accountId">;
 
+/** How many notifications a user sees and has counted, before any filter: the newest. */
+const MOST_SHOWN = 500;
+
 /** Which of somebody's own are meant. */
 interface AlertFilter {
   /** Those that their role may read. */
@@ -57,13 +60,27 @@ export function createAlertStore({ orm }: Db) {
       .from(alertSettings)
       .where(eq(alertSettings.accountId, sql.placeholder("accountId"))),
   );
-  const own = (tenant: Tenant, userId: string, { kinds, isUnread }: AlertFilter): SQL | undefined =>
+  const ofUser = (tenant: Tenant, userId: string): SQL | undefined =>
+    and(ofTenant(alerts, tenant), eq(alerts.userId, userId));
+  const matching = ({ kinds, isUnread }: AlertFilter): SQL | undefined =>
     and(
-      ofTenant(alerts, tenant),
-      eq(alerts.userId, userId),
       eq(alerts.isListed, true),
       inArray(alerts.kind, [...kinds]),
       isUnread ? isNull(alerts.readAt) : undefined,
+    );
+  /** Of the newest alone: a filter that leaves few of many would otherwise read all of them. */
+  const ownNewest = (tenant: Tenant, userId: string, filter: AlertFilter): SQL | undefined =>
+    and(
+      inArray(
+        alerts.id,
+        orm
+          .select({ id: alerts.id })
+          .from(alerts)
+          .where(ofUser(tenant, userId))
+          .orderBy(desc(alerts.createdAt))
+          .limit(MOST_SHOWN),
+      ),
+      matching(filter),
     );
   const shown = () =>
     orm.select(SHOWN).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
@@ -108,10 +125,10 @@ export function createAlertStore({ orm }: Db) {
         .where(occasion(tenant, userId, one))
         .run(),
 
-    /** Newest first. */
+    /** Newest first, of the newest `MOST_SHOWN`. */
     list(tenant: Tenant, userId: string, filter: AlertFilter, { limit, offset, until }: Page) {
       const where = and(
-        own(tenant, userId, filter),
+        ownNewest(tenant, userId, filter),
         until === null ? undefined : lte(alerts.createdAt, until),
       );
       return {
@@ -129,7 +146,7 @@ export function createAlertStore({ orm }: Db) {
       orm
         .select({ n: count() })
         .from(alerts)
-        .where(own(tenant, userId, { kinds, isUnread: true }))
+        .where(ownNewest(tenant, userId, { kinds, isUnread: true }))
         .get()?.n ?? 0,
 
     /** @param ids null: all that the filter leaves */
@@ -143,7 +160,9 @@ export function createAlertStore({ orm }: Db) {
       void orm
         .update(alerts)
         .set({ readAt: now })
-        .where(and(own(tenant, userId, filter), ids === null ? undefined : among(alerts.id, ids)))
+        .where(
+          and(ofUser(tenant, userId), matching(filter), ids === null ? undefined : among(alerts.id, ids)),
+        )
         .run(),
 
     /** For a mail, also such as does not stand in the console. */

@@ -2,7 +2,7 @@ import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "Notifications",
-  text: "What you were told, for 90 days. You choose the kinds yourself.",
+  text: "Your notifications of the last 90 days, at most 500. You choose the kinds yourself.",
   choose: "Choose notifications",
   kind: "Kind",
   allKinds: "All kinds",
@@ -24,7 +24,7 @@ const en = {
 
 const de: typeof en = {
   title: "Benachrichtigungen",
-  text: "Was Ihnen gesagt wurde, 90 Tage lang. Welche Arten, wählen Sie selbst.",
+  text: "Ihre Benachrichtigungen der letzten 90 Tage, höchstens 500. Welche Arten, wählen Sie selbst.",
   choose: "Benachrichtigungen wählen",
   kind: "Art",
   allKinds: "Alle Arten",

@@ -6,19 +6,21 @@ import { useWorkplace } from "../../session/workplace.tsx";
 const en = {
   label: "What happens to it",
   own: "What happens to your API keys, shared links, invitation lists and bulk actions",
-  end: "End all of it now. Programs that use the keys stop working.",
-  leave: "End all of it except API keys. Replace these at API keys.",
+  end: "End all of it now",
+  endHint: "Programs that use the API keys stop working.",
+  leave: "End all of it except API keys",
   handOver: (name: string): string => `Hand all of it over to ${name}`,
-  hint: "The person who created a key still knows it, even if it is handed over. To be sure, replace it at API keys.",
+  hint: "The person who created a key still knows it. To be sure, replace it at API keys.",
 };
 
 const de: typeof en = {
   label: "Was damit geschieht",
   own: "Was mit Ihren API-Schlüsseln, geteilten Links, Einladungslisten und Sammelaktionen geschieht",
-  end: "Alles sofort beenden. Programme, die die Schlüssel benutzen, funktionieren nicht mehr.",
-  leave: "Alles außer API-Schlüsseln beenden. Ersetzen Sie diese unter API-Schlüssel.",
+  end: "Alles sofort beenden",
+  endHint: "Programme, die die API-Schlüssel benutzen, funktionieren nicht mehr.",
+  leave: "Alles außer API-Schlüsseln beenden",
   handOver: (name) => `Alles an ${name} übergeben`,
-  hint: "Wer einen Schlüssel angelegt hat, kennt ihn, auch wenn er übergeben ist. Sicher ist nur, ihn unter API-Schlüssel zu ersetzen.",
+  hint: "Wer einen Schlüssel angelegt hat, kennt ihn weiterhin. Sicher ist nur, ihn unter API-Schlüssel zu ersetzen.",
 };
 
 const TEXTS: Localized<typeof en> = { en, de };
@@ -49,10 +51,11 @@ export function KeysChoice({ of, hasKeys = true, isOwn = false, value, onChange 
   const heirs = (data?.members ?? []).filter(
     ({ user_id: id, role, disabled, confirmed }) => id !== of && role === "owner" && !disabled && confirmed,
   );
+  const hint = value === "revoke" ? texts.endHint : texts.hint;
   return (
     <Select
       label={isOwn ? texts.own : texts.label}
-      description={hasKeys ? texts.hint : undefined}
+      description={hasKeys ? hint : undefined}
       allowDeselect={false}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

@@ -6,6 +6,23 @@ import { dayNumber, isoTimeIn, isTimeZone, localTimeIn, zoneName, zoneOf } from 
 
 const ZONES = Intl.supportedValuesOf("timeZone").filter(isTimeZone);
 
+test("one formatter is built for a zone, however many instants are written there", () => {
+  const real = Intl.DateTimeFormat;
+  let built = 0;
+  Intl.DateTimeFormat = new Proxy(real, {
+    construct(target, given: ConstructorParameters<typeof real>) {
+      built += 1;
+      return new target(...given);
+    },
+  });
+  try {
+    for (let at = 0; at < 40; at += 1) isoTimeIn(at * DAY_MS, "Pacific/Chatham");
+  } finally {
+    Intl.DateTimeFormat = real;
+  }
+  expect(built).toBeLessThanOrEqual(1);
+});
+
 describe("names of zones", () => {
   test("are those in which people live, and UTC", () => {
     for (const name of ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Asia/Kolkata"])

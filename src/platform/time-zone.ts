@@ -59,8 +59,23 @@ export function zoneOf({ timeZone, country }: Place, server: () => string): stri
   return server() === "UTC" ? (MOSTLY[country] ?? "UTC") : server();
 }
 
-/** @returns how far the clocks of a place are ahead of UTC at an instant, in milliseconds */
-function createOffset(timeZone: string): (at: number) => number {
+/** How far the clocks of a place are ahead of UTC at an instant, in milliseconds. */
+type OffsetAt = (at: number) => number;
+
+/** By zone. Creating one takes longer than a hundred instants with it, and lists and sheets write one for each row. */
+const offsets = new Map<string, OffsetAt>();
+const OFFSETS_MAX = 50;
+
+function offsetIn(timeZone: string): OffsetAt {
+  const known = offsets.get(timeZone);
+  if (known !== undefined) return known;
+  const created = createOffset(timeZone);
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  offsets.set(timeZone, created);
+  return created;
+}
+
+function createOffset(timeZone: string): OffsetAt {
   const two = "2-digit";
   const format = new Intl.DateTimeFormat("en", {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: two, day: two, hour: two, minute: two },
@@ -84,7 +99,7 @@ export interface LocalTime {
 }
 
 export function localTimeIn(timeZone: string): LocalTime {
-  const offset = createOffset(timeZone);
+  const offset = offsetIn(timeZone);
   const dayOf = (at: number) => Math.floor((at + offset(at)) / DAY_MS);
   return {
     dayOf,
@@ -116,7 +131,7 @@ export const dayBegins = (date: string, timeZone: string, later = 0): number =>
  * "2026-03-12T00:30:00.000+01:00".
  */
 export function isoTimeIn(at: number, timeZone: string): string {
-  const offset = createOffset(timeZone)(at) / MINUTE_MS;
+  const offset = offsetIn(timeZone)(at) / MINUTE_MS;
   if (offset === 0) return isoTime(at);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const written = [hours, minutes].map((value) => String(value).padStart(2, "0")).join(":");

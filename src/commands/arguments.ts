@@ -1,6 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { InvalidArgumentError, Option } from "commander";
+import { cleanText } from "../platform/lines.ts";
 import { MODES } from "../platform/tenant.ts";
 
 /** How commands read their arguments. What is wrong ends the program with a sentence and exit code 64. */
@@ -37,10 +38,11 @@ export function sessionNumber(text: string): number {
 export const textOf =
   (schema: TSchema) =>
   (text: string): string => {
-    if (!text.isWellFormed() || !Value.Check(schema, text)) {
+    const clean = text.isWellFormed() ? cleanText(text) : null;
+    if (clean === null || !Value.Check(schema, clean)) {
       throw new InvalidArgumentError(`It ${schema.description}.`);
     }
-    return text.trim();
+    return clean.trim();
   };
 
 /** Words between commas, blanks around them ignored. */

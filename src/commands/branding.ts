@@ -12,6 +12,7 @@ import {
 } from "../modules/branding/schema.ts";
 import type { AppearanceChange } from "../modules/branding/service.ts";
 import { readColor } from "../platform/color.ts";
+import { cleanText } from "../platform/lines.ts";
 import { fileFault, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine } from "./output.ts";
@@ -45,7 +46,7 @@ function color(text: string): string {
 /** A text, or with an @ in front the name of a file that holds it. */
 const textOrFile = (maxLength: number) => (given: string) => {
   const schema = Paragraphs(maxLength);
-  const text = given.startsWith("@") ? readText(given.slice(1)) : given;
+  const text = cleanText(given.startsWith("@") ? readText(given.slice(1)) : given);
   if (!Value.Check(schema, text)) throw new InvalidArgumentError(`It ${schema.description}.`);
   return text.replace(/\r\n?/g, "\n").trim();
 };

@@ -1,11 +1,12 @@
 import { Command } from "commander";
+import { cleanText } from "../platform/lines.ts";
 import { sessionNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 
 export function protectCommand({ print, withService }: Operator): Command {
   return new Command("protect")
     .argument("<sessionId>", "whole number", sessionNumber)
-    .requiredOption("--reason <text>", "why it must be kept")
+    .requiredOption("--reason <text>", "why it must be kept", cleanText)
     .action((sessionId: number, { reason }: { reason: string }) =>
       withService(({ gdpr }) => {
         gdpr.protect(sessionId, reason);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { readValues } from "../modules/settings/change-rules.ts";
 import { COMMAND_LINE } from "../platform/http/doer.ts";
+import { cleanTexts } from "../platform/lines.ts";
 import { invalidField, Problem } from "../platform/problem.ts";
 import { CATALOGUE, isSettingKey, type SettingKey } from "../settings/catalogue.ts";
 import { settingStates } from "../settings/resolve.ts";
@@ -126,7 +127,7 @@ function wordOf(service: Service, key: SettingKey): string {
 
 /** @throws Problem as the service does, but with the setting named as it is typed here */
 function change({ settingService }: Service, key: SettingKey, text: string | null, confirmed: boolean): void {
-  const values = { [key]: text };
+  const values = cleanTexts({ [key]: text });
   const read = readValues(values);
   if ("wrong" in read) throw invalidField(key, read.text, read.reason);
   try {

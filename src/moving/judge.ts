@@ -2,7 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { decode } from "#/modules/fairness-answers/rules.ts";
 import { KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { ID_BODY } from "#/platform/ids.ts";
-import { isSeveralLines, ONE_LINE } from "#/platform/lines.ts";
+import { cleanTexts, isSeveralLines, ONE_LINE } from "#/platform/lines.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { isTimeZone } from "#/platform/time-zone.ts";
 import { COLUMNS } from "./columns/register.ts";
@@ -27,6 +27,12 @@ function objectIn(text: string): Record<string, unknown> {
   const found: unknown = JSON.parse(text);
   return typeof found === "object" && found !== null ? { ...found } : {};
 }
+
+/** The texts in JSON as they are stored here; what holds nothing but ASCII stays as it is, letter by letter. */
+const cleanJson = <V>(value: V): V | string =>
+  typeof value === "string" && /\\u|[^ -~]/.test(value)
+    ? JSON.stringify(cleanTexts(JSON.parse(value)))
+    : value;
 
 interface JudgeDeps {
   sqlite: Pick<Sqlite, "query">;
@@ -151,6 +157,9 @@ export function createJudge({ sqlite, accountId, isSigned }: JudgeDeps): Judge {
           throw new MoveError(`${table}, line ${place}: ${column} ${fault}. Nothing was changed.`);
       };
       for (const [column, type] of types) refuse(column, typeFault(type, row[column] ?? null));
+      for (const column of [...listed(rules.lines), ...listed(rules.texts)])
+        row[column] = cleanTexts(row[column] ?? null, column);
+      for (const column of listed(rules.json)) row[column] = cleanJson(row[column] ?? null);
       // Only now, since some conditions read other columns of the row.
       for (const [column] of types) refuse(column, valueFault(rules, column, row));
       return row;

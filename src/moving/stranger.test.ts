@@ -144,6 +144,25 @@ describe("a stranger's archive cannot", () => {
     expect((await openBrowser(host).call("GET", linkPath(`/${tokenOf(theirs.id)}`))).status).toBe(404);
   });
 
+  test("bring texts with what nobody can see", async () => {
+    const archive = await archiveOf("Evil Marks");
+    archive.tables.teams?.push({
+      ...{
+        id: 4_000_001,
+        account_id: archive.id,
+        mode: "live",
+        title: "Mu\u0308l\u200bler\u202e",
+        subtitle: "",
+      },
+      ...{ description: "a\ufeffb", status: "active", created_by: "x", created_at: 1 },
+    });
+    const ending = await importing(archive);
+    expect([ending.exitCode, ending.stderr]).toEqual([0, ""]);
+    expect(rows(host, "SELECT title, description FROM teams WHERE account_id = ?", archive.id)).toEqual([
+      { title: "Müller", description: "ab" },
+    ]);
+  });
+
   test("make somebody an operator by an invitation", async () => {
     const archive = await archiveOf("Evil Invitation");
     const link = linkId("operator");

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import { cleanText } from "./lines.ts";
 import { zoneName } from "./time-zone.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
@@ -49,15 +50,15 @@ export function percent(language: Language, rate: number): string {
   );
 }
 
-/** Control characters, line separators, and marks that turn the direction of what follows. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Control characters and line separators. What turns the direction of a line is removed by `cleanText`. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 const NAME_MAX = 120;
 const MESSAGE_MAX = 2_000;
 
 /** A name or title as one line of at most NAME_MAX characters; it can neither begin a new line nor reorder the rest. */
 export function oneLine(text: string): string {
-  return clip(text.toWellFormed().replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim(), NAME_MAX);
+  return clip(cleanText(text.toWellFormed()).replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim(), NAME_MAX);
 }
 
 /**
@@ -72,7 +73,7 @@ export const contactLine = (address: string, phone: string): string =>
 
 /** A free text as lines; at most MESSAGE_MAX characters, and never two empty lines in a row. */
 export function textLines(text: string): string[] {
-  const lines = clip(text.toWellFormed().trim(), MESSAGE_MAX)
+  const lines = clip(cleanText(text.toWellFormed()).trim(), MESSAGE_MAX)
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.replace(UNPRINTABLE, " ").trim());
   return lines.filter((line, at) => line !== "" || (at > 0 && lines[at - 1] !== ""));

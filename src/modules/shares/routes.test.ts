@@ -62,6 +62,13 @@ describe("a shared result", () => {
     expect(await data("GET", `/shares/${shared.id}`)).toMatchObject({ looks: 1, state: "open" });
   });
 
+  test("stores a comment without what nobody can see", async () => {
+    const shared = await share();
+    await send(pathOf(shared), { person: String(ada), vote: "yes", comment: "Mu\u0308l\u200bler \u202edeb" });
+    const { answers } = await data("GET", `/shares/${shared.id}`);
+    expect(answers).toMatchObject([{ comment: "Müller deb" }]);
+  });
+
   test("takes a vote and a comment, once each however often it is sent, about nobody else", async () => {
     const shared = await share();
     const answer = await send(pathOf(shared), { person: String(ada), vote: "yes", comment: "Let us meet." });

@@ -7,7 +7,7 @@ import type { Admission } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import { linesText } from "#/platform/lines.ts";
+import { cleanTexts, linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/result-views.ts";
 import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
@@ -201,7 +201,7 @@ async function formOf(request: Request): Promise<URLSearchParams> {
     request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!isForm || !(length <= FORM_BYTES_MAX)) return new URLSearchParams();
-  return new URLSearchParams(await request.text());
+  return new URLSearchParams(cleanTexts(Object.fromEntries(new URLSearchParams(await request.text()))));
 }
 
 /** Back to the page by GET, so that reloading does not send again. */

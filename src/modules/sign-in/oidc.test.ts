@@ -57,6 +57,14 @@ describe("a sign-in elsewhere", () => {
     expect((await state(again)).user.id).toBe(userId);
   });
 
+  test("takes over a name without what nobody can see", async () => {
+    const { email } = makePerson(service, { operator: true });
+    execute(service, "UPDATE users SET email_verified_at = NULL WHERE email = ?", email);
+    house.tell({ email, email_verified: true, name: "Mu\u0308l\u200bler\u202e" });
+    await signInElsewhere(openBrowser(service), "login-marks");
+    expect(rows(service, "SELECT name FROM users")).toMatchObject([{ name: "Müller" }]);
+  });
+
   test("lets nobody in whose address is not verified, not known, disabled, or somebody else's there already", async () => {
     const { email } = makePerson(service, { operator: true });
     const refused = `${ORIGIN}/console/?sign_in=refused`;

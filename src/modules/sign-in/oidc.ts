@@ -4,6 +4,7 @@ import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { cleanText } from "#/platform/lines.ts";
 import type { Log } from "#/platform/log.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
@@ -220,6 +221,6 @@ export function createOidc(deps: OidcDeps) {
 
 /** A name as people give theirs here: one line that is not too long. */
 function plainName(told: unknown): string {
-  const name = typeof told === "string" ? told.trim() : "";
+  const name = typeof told === "string" ? cleanText(told).trim() : "";
   return name.length <= NAME_MAX && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? name : "";
 }

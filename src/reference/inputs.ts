@@ -71,7 +71,7 @@ export const updatedInputs = (what: string): Record<"updated_after", Input> => (
 });
 
 export const includeResults: Input = {
-  text: "Adds the scores of each completed assessment, as C values from 0 to 10; needs the permission `results:read` too.",
+  text: "Adds the scores of each completed assessment, as C values from 0 to 10, with `quality` and `response_style`; needs the permission `results:read` too.",
   default: false,
 };
 

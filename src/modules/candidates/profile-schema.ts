@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
-import { VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { OPTIONAL_VALIDITY_FIELDS, VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
 import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -73,6 +73,7 @@ const ProfileSummary = Type.Object({
   assessment: Type.Object(Sitting),
   /** C values 0..10 of all scales. */
   results: Type.Optional(EachOf(SCALE_KEYS, Type.Number())),
+  ...OPTIONAL_VALIDITY_FIELDS,
   links: Type.Object({ details: Link, results: NullableLink, report: NullableLink }),
 });
 
@@ -98,15 +99,18 @@ export const ProfileAnswer = Ok(ProfileDetail);
 
 export const profileListView = (
   { filter, sort }: ProfileListing,
-  { rows, total, scales }: CandidateList,
+  { rows, total, scored: all }: CandidateList,
   page: Page,
   apiUrl: string,
 ): Static<typeof ProfileListView> => ({
   profiles: rows.map((candidate) => {
-    const scored = scales.get(candidate.id);
+    const scored = all.get(candidate.id);
     return {
       ...headOf(candidate),
-      ...(scored && { results: recordOf(SCALE_KEYS, (key) => scored[key].cValue) }),
+      ...(scored && {
+        results: recordOf(SCALE_KEYS, (key) => scored.scales[key].cValue),
+        ...validityView(scored),
+      }),
       links: { details: `${apiUrl}/profiles/${candidate.id}`, ...resultLinks(candidate, apiUrl) },
     };
   }),

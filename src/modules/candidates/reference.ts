@@ -56,7 +56,7 @@ export const CANDIDATES_REFERENCE: Operations = {
       date_to: { text: "Completed on this day (UTC) or earlier.", example: "2026-03-31" },
       include_results: {
         ...includeResults,
-        text: "Adds eight C values from 0 to 10; needs the permission `results:read` too.",
+        text: "Adds eight C values from 0 to 10, with `quality` and `response_style`; needs the permission `results:read` too.",
       },
       ...pageInputs(20),
     },

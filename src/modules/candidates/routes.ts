@@ -28,8 +28,8 @@ const PROFILES_LIMIT = 50;
 
 export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView }: CandidateRoutesDeps) => {
   /** A list that shows scores shows each of these results. */
-  const noteScores = (caller: Caller, { scales }: CandidateList): void => {
-    for (const sessionId of scales.keys()) noteView(caller.tenant, sessionId, caller, "profile", "listed");
+  const noteScores = (caller: Caller, { scored }: CandidateList): void => {
+    for (const sessionId of scored.keys()) noteView(caller.tenant, sessionId, caller, "profile", "listed");
   };
   /** Scores are a matter of results, also where a list of profiles shows them. */
   const wantsScores = (permit: Permit, sent: string | undefined): boolean => {

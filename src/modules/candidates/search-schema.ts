@@ -1,5 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { ScaleKey } from "#/instrument/types.ts";
+import { OPTIONAL_VALIDITY_FIELDS } from "#/modules/results/validity-schema.ts";
+import { validityView } from "#/modules/results/validity-view.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -25,7 +27,7 @@ import { searchText } from "#/platform/text-match.ts";
 import { resultLinks } from "./links.ts";
 import type { SearchTerms } from "./rules.ts";
 import type { CandidateList } from "./service.ts";
-import type { CompletedCandidate, ScalesBySession } from "./store.ts";
+import type { CompletedCandidate, ScoredBySession } from "./store.ts";
 
 /** The scales that the interface names for search answers. */
 const SEARCH_SCALES = [
@@ -76,6 +78,7 @@ const SearchView = Type.Object({
   query: Type.Object({
     q: NullableText,
     name: NullableText,
+  ...OPTIONAL_VALIDITY_FIELDS,
     email: NullableText,
     date_from: NullableText,
     date_to: NullableText,
@@ -95,7 +98,7 @@ export const searchTermsOf = (query: Static<typeof SearchQuery>): SearchTerms =>
 
 export const searchView = (
   terms: SearchTerms,
-  { rows, total, scales }: CandidateList<CompletedCandidate>,
+  { rows, total, scored }: CandidateList<CompletedCandidate>,
   page: Page,
   apiUrl: string,
 ): Static<typeof SearchView> => ({
@@ -106,13 +109,13 @@ export const searchView = (
     date_from: terms.dateFrom,
     date_to: terms.dateTo,
   },
-  candidates: rows.map((candidate) => candidateView(candidate, scales.get(candidate.id), apiUrl)),
+  candidates: rows.map((candidate) => candidateView(candidate, scored.get(candidate.id), apiUrl)),
   pagination: paginationView(page, total, rows.length),
 });
 
 const candidateView = (
   candidate: CompletedCandidate,
-  scales: ReturnType<ScalesBySession["get"]>,
+  scored: ReturnType<ScoredBySession["get"]>,
   apiUrl: string,
 ): Static<typeof SearchCandidate> => ({
   session_id: candidate.id,
@@ -125,6 +128,9 @@ const candidateView = (
   birth_date: candidate.birthDate,
   started_at: isoTime(candidate.startedAt),
   completed_at: isoTime(candidate.completedAt),
-  ...(scales && { scores: recordOf(SEARCH_SCALES, (key) => scales[key].cValue) }),
+  ...(scored && {
+    scores: recordOf(SEARCH_SCALES, (key) => scored.scales[key].cValue),
+    ...validityView(scored),
+  }),
   links: resultLinks(candidate, apiUrl),
 });

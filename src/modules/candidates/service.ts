@@ -14,7 +14,7 @@ import type {
   CandidatePage,
   CandidateStore,
   CompletedCandidate,
-  ScalesBySession,
+  ScoredBySession,
   TeamOfCandidate,
 } from "./store.ts";
 
@@ -22,7 +22,7 @@ export interface CandidateList<Row extends Candidate = Candidate> {
   rows: Row[];
   total: number;
   /** Scores of the rows that have some; empty when they were not asked for. */
-  scales: ScalesBySession;
+  scored: ScoredBySession;
 }
 
 export interface CandidateProfile {
@@ -54,7 +54,7 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
     wanted: boolean,
   ): CandidateList<Row> => ({
     ...page,
-    scales: wanted ? store.listScales(page.rows) : new Map(),
+    scored: wanted ? store.listScored(page.rows) : new Map(),
   });
 
   return {

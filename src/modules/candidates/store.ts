@@ -57,7 +57,8 @@ interface CandidateSearch {
 }
 
 export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
-export type ScalesBySession = ReadonlyMap<number, StoredResult["scales"]>;
+/** What a list shows of results, and what says how far they may be used. */
+export type ScoredBySession = ReadonlyMap<number, Pick<StoredResult, "scales" | "quality">>;
 
 const COLUMNS = whenUsed(() => ({
   id: sessions.id,
@@ -243,7 +244,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       .from(results)
       .where(eq(results.sessionId, sql.placeholder("sessionId"))),
   );
-  const scalesOf = prepared(() =>
+  const scoredOf = prepared(() =>
     orm
       .select({ sessionId: results.sessionId, scales: results.scales })
       .from(results)
@@ -339,11 +340,11 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     findResult: (candidate: Candidate): StoredResult | null =>
       resultOf.get({ sessionId: candidate.id }) ?? null,
 
-    listScales: (candidates: readonly Candidate[]): ScalesBySession =>
+    listScored: (candidates: readonly Candidate[]): ScoredBySession =>
       new Map(
-        scalesOf
+        scoredOf
           .all({ ids: JSON.stringify(candidates.map((candidate) => candidate.id)) })
-          .map((row) => [row.sessionId, row.scales]),
+          .map(({ sessionId, ...scored }) => [sessionId, scored]),
       ),
 
     listTeams: (tenant: Tenant, candidate: Pick<Candidate, "id">): TeamOfCandidate[] =>

@@ -21,3 +21,8 @@ export const ResponseStyleView = Type.Object(
 
 /** The fields of `validityView`, for the views that carry them. */
 export const VALIDITY_FIELDS = { quality: QualityView, response_style: ResponseStyleView };
+/** The same in lists, which show results where they are asked for. */
+export const OPTIONAL_VALIDITY_FIELDS = {
+  quality: Type.Optional(QualityView),
+  response_style: Type.Optional(ResponseStyleView),
+};

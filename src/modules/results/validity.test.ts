@@ -86,6 +86,30 @@ describe("a sheet of each kind is judged alike in", () => {
     }
   });
 
+  test("lists with scores", async () => {
+    const lists = {
+      "/profiles?include_results=true": "profiles",
+      "/search?q=kim&include_results=true": "candidates",
+    };
+    for (const [path, rows] of Object.entries(lists)) {
+      const listed: Record<string, unknown>[] = (await keyed("GET", path))[rows];
+      expect(listed).toHaveLength(KINDS.length);
+      for (const { kind, id } of people)
+        expect([path, listed.find((one) => one.session_id === id)]).toMatchObject([
+          path,
+          {
+            quality: { status: kind, validity: validityOf(kind) },
+            response_style: { mean: expect.any(Number), style: null },
+          },
+        ]);
+      // Nothing is said of results that were not asked for.
+      const plain = (
+        await keyed("GET", path.replace("&include_results=true", "").replace("?include_results=true", ""))
+      )[rows];
+      expect(JSON.stringify(plain)).not.toContain("quality");
+    }
+  });
+
   test("the match of the API, whose shape is fixed: it is flagged, and says so before anything else", async () => {
     for (const { kind, inviteId } of people) {
       const match = await keyed("GET", `/invites/${inviteId}/match?profile_id=${profileId}`);
@@ -195,6 +219,23 @@ describe("a sheet of each kind is judged alike in", () => {
       expect(text.match(/Questionable answers\./g)).toHaveLength(1);
       expect(text.match(/of 100, give or take/g)).toHaveLength(2);
       expect(text).not.toContain("There is no result that can be compared");
+    }
+  });
+
+  test("the shortlist as it is printed: flagged in both places, in both languages, and no match of a withheld result", async () => {
+    const list = await desk("POST", "/shortlists", { name: "Printed", job_profile_id: profileId });
+    await desk("POST", `/shortlists/${list.id}/entries`, { session_ids: people.map(({ id }) => id) });
+    const words = {
+      en: ["Read with caution.", "Questionable answers", "of 100"],
+      de: ["Mit Vorsicht lesen.", "Antworten fraglich", "von 100"],
+    };
+    for (const [language, [caution = "", withheld = "", points = ""]] of Object.entries(words)) {
+      const headers = { ...asPerson(account).headers, authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const address = `${ORIGIN}${API}/console/shortlists/${list.id}/sheet?language=${language}`;
+      const text = await wordsOf(service.app.handle(new Request(address, { headers })));
+      const times = (part: string) => text.split(part).length - 1;
+      expect([times(caution), times(withheld), times(points)]).toEqual([1, 2, 2]);
+      expect(text.split(/\d ± \d/)).toHaveLength(5);
     }
   });
 

@@ -12,7 +12,7 @@ function saysOf(
 ): { label: string; text: string } | null {
   const validity = validityOf(status);
   if (status === null || validity === "usable") return null;
-  return { label: SHORTLIST_WORDS[language].quality[status] ?? "", text: follows[validity] };
+  return { label: SHORTLIST_WORDS[language].validity[validity], text: follows[validity] };
 }
 
 const en = {

@@ -1,5 +1,6 @@
 import { getInstrument } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
+import { validityOf } from "#/instrument/validity.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { Shortlisted } from "#/modules/shortlist/service.ts";
 import { veiled } from "#/platform/hidden.ts";
@@ -42,7 +43,7 @@ export function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: Shee
       comment: entry.comment,
       comment_by: entry.commentBy,
       completedAt: entry.completedAt === null ? null : isoTimeIn(entry.completedAt, timeZone),
-      quality: entry.quality,
+      validity: entry.completedAt === null ? null : validityOf(entry.quality),
       decision: entry.decision,
       match: match && matchOf(match),
       rights: reportedRights(entry.rights, timeZone),

@@ -2,8 +2,15 @@ import { expect, test } from "bun:test";
 import { buildShortlistSheet, type SheetPerson, type ShortlistSheetJob } from "./render.ts";
 
 const person = (name: string, more: Partial<SheetPerson> = {}): SheetPerson => ({
-  ...{ session_id: 1, name, comment: "", comment_by: "", completedAt: "2026-11-12T09:00:00.000Z" },
-  ...{ quality: "ok", decision: null, match: null, rights: [], isPaused: false },
+  ...{
+    session_id: 1,
+    name,
+    comment: "",
+    comment_by: "",
+    comment_own: false,
+    completedAt: "2026-11-12T09:00:00.000Z",
+  },
+  ...{ validity: "usable", decision: null, match: null, rights: [], isPaused: false },
   ...more,
 });
 const job = (people: SheetPerson[]): ShortlistSheetJob => ({

@@ -1,5 +1,6 @@
 import type { Standing } from "#/instrument/standing.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
+import type { Validity } from "#/instrument/validity.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Brand } from "../brand.ts";
@@ -19,8 +20,8 @@ export interface SheetPerson {
   comment_by: string;
   /** ISO 8601; null: nobody who has completed. */
   completedAt: string | null;
-  /** Code of the answers' quality; null: not completed. */
-  quality: string | null;
+  /** How far the result may be used; null: not completed. */
+  validity: Validity | null;
   /** Code of the latest decision for the list's job. */
   decision: string | null;
   /** Null: there is no result that can be compared. */
@@ -169,7 +170,8 @@ function rowOf(person: SheetPerson, place: number, language: Language): Row {
   const decision = person.decision === null ? words.undecided : (words.outcomes[person.decision] ?? "");
   if (person.isPaused) return { cells: [name, "–", words.paused, decision] };
   if (person.match === null) {
-    return { cells: [name, "–", person.completedAt === null ? words.notCompleted : words.noMatch, decision] };
+    const withheld = person.validity === "withheld" ? words.validity.withheld : words.noMatch;
+    return { cells: [name, "–", person.completedAt === null ? words.notCompleted : withheld, decision] };
   }
   const { overall, halfWidth, level, label } = person.match;
   const points = words.match(String(overall), String(halfWidth));
@@ -179,18 +181,16 @@ function rowOf(person: SheetPerson, place: number, language: Language): Row {
 function blocksOf(person: SheetPerson, place: number, language: Language): Block[] {
   const words = SHORTLIST_WORDS[language];
   const { match, completedAt, isPaused, comment, comment_by: author } = person;
-  const quality = person.quality === null ? undefined : words.quality[person.quality];
+  const validity = words.validity[person.validity ?? "usable"];
   const shown = isPaused ? null : match;
   const state = completedAt === null ? words.unfinished : words.completed(formatDate(completedAt, language));
   return [
     {
       kind: "trait",
       name: `${place + 1}. ${person.name}`,
-      text: [
-        state,
-        ...(quality === undefined ? [] : [`${quality}.`]),
-        ...(isPaused ? [words.rests] : []),
-      ].join(" "),
+      text: [state, ...(validity === "" ? [] : [`${validity}.`]), ...(isPaused ? [words.rests] : [])].join(
+        " ",
+      ),
       points: [
         ...(shown === null
           ? []

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Validity } from "#/instrument/validity.ts";
 
 /** Where a value lies beside its target range. */
 export type Beside = "low" | "high" | "just_low" | "just_high" | "far_low" | "far_high";
@@ -36,7 +37,11 @@ const en = {
   } satisfies Record<Beside, string>,
   value: (value: string, low: string, high: string) => `${value}, target ${low}–${high}`,
   first: "essential: clarify first",
-  quality: { caution: "Read with caution", questionable: "Questionable answers" } as Record<string, string>,
+  /** No word where nothing stands out. */
+  validity: { usable: "", caution: "Read with caution", withheld: "Questionable answers" } satisfies Record<
+    Validity,
+    string
+  >,
   outcomes: {
     ...{ advance: "Next step", hold: "On hold" },
     ...{ decline: "Declined", hire: "Hire" },
@@ -82,7 +87,7 @@ const de: typeof en = {
   },
   value: (value, low, high) => `${value}, Ziel ${low}–${high}`,
   first: "wesentlich: zuerst klären",
-  quality: { caution: "Mit Vorsicht lesen", questionable: "Antworten fraglich" },
+  validity: { usable: "", caution: "Mit Vorsicht lesen", withheld: "Antworten fraglich" },
   outcomes: {
     ...{ advance: "Nächster Schritt", hold: "Zurückgestellt" },
     ...{ decline: "Absage", hire: "Einstellung" },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import { createRequestStore } from "#/modules/candidate-rights/store.ts";
 import { createCandidateListStore } from "#/modules/candidates/list-store.ts";
 import { createCandidateStore } from "#/modules/candidates/store.ts";
 import { createCandidatesStore } from "#/modules/gdpr/list-store.ts";
@@ -53,7 +54,9 @@ function recording(sqlite: Db["sqlite"]): Db["sqlite"] {
   });
 }
 
-const WHENEVER = { createdAfter: null, createdBefore: null };
+/** Terms of a search that leave nobody out. */
+const ANY_TEXT = { like: "%", glob: "*" };
+const EVER = { from: 0, before: TEST_NOW };
 const TENANT = { accountId: "cus_1", mode: "test" } as const;
 const PAGES: [when: string, page: Page][] = [
   ["now", { limit: 20, offset: 40, asOf: TEST_NOW, until: null }],
@@ -118,11 +121,8 @@ test.each(PAGES)("profiles and search %s: the partial indexes serve page and tot
       if (sort !== "name") expect(plans.filter(isSlow)).toEqual([]);
     }
   }
-  const any = { like: "%", glob: "*" };
-  const period = { from: 0, before: TEST_NOW };
-  const plans = plansOf(() =>
-    store.search(TENANT, { q: any, name: any, email: any, words: [], period }, page),
-  );
+  const words = { q: ANY_TEXT, name: ANY_TEXT, email: ANY_TEXT, words: [], period: EVER };
+  const plans = plansOf(() => store.search(TENANT, words, page));
   for (const plan of plans) expect(plan).toStartWith("SEARCH sessions USING INDEX sessions_completed ");
   expect(plans.filter(isSlow)).toEqual([]);
 });
@@ -143,7 +143,7 @@ test.each(PAGES)(
       ...plansOf(() => store.list(TENANT, filter, page, 50)),
     ]);
     for (const plan of pages) expect(plan).toStartWith("SEARCH sessions USING INDEX sessions_tenant ");
-    const log = plansOf(() => createGdprStore(db).listDeletions(TENANT, WHENEVER, page));
+    const log = plansOf(() => createGdprStore(db).listDeletions(TENANT, page));
     for (const plan of log) expect(plan).toContain("INDEX deletions_tenant ");
     expect([...pages, ...log.slice(1)].filter(isSlow)).toEqual([]);
   },
@@ -205,28 +205,39 @@ test("reviews of a session are found by the session, however many the tenant has
 test.each(PAGES)("teams and invoices %s: their index serves page and total", (_when, page) => {
   const teams = createTeamStore(db);
   const invoices = createInvoiceStore(db);
-  for (const plan of plansOf(() => teams.list(TENANT, "all", WHENEVER, page)))
-    expect(plan).toContain(" teams_tenant ");
+  for (const plan of plansOf(() => teams.list(TENANT, "all", page))) expect(plan).toContain(" teams_tenant ");
   const plans = plansOf(() => invoices.list(TENANT, null, page));
   for (const plan of plans) expect(plan).toStartWith("SEARCH invoices USING INDEX invoices_tenant ");
   expect(plans.filter(isSlow)).toEqual([]);
 });
 
 describe.each(PAGES)("a narrowed list %s", (_when, page) => {
-  const ANYBODY = { ...WHENEVER, email: null, externalRef: null, jobId: null, updatedAfter: null };
-  const NARROWED: [what: string, narrowing: Narrowing, found: number[] | null][] = [
+  const ANYBODY = { email: null, externalRef: null, jobId: null, updatedAfter: null };
+  const TIMES = { createdAfter: 1, createdBefore: 2 };
+  const NARROWED: [what: string, narrowing: Narrowing, found: number[] | null, times?: Partial<Page>][] = [
     ["an address that the index of names has found", { ...ANYBODY, email: "ada@people.example" }, [1, 2]],
     ["a reference that it has found", { ...ANYBODY, externalRef: "REQ-1" }, [1]],
     ["a job", { ...ANYBODY, jobId: "job_1" }, null],
-    ["a time of creation", { ...ANYBODY, createdAfter: 1, createdBefore: 2 }, null],
+    ["a time of creation", ANYBODY, null, TIMES],
     ["what happened since", { ...ANYBODY, updatedAfter: 1 }, null],
   ];
 
-  test.each(NARROWED)("to %s goes through no table", (_what, narrowing, found) => {
+  test.each(NARROWED)("to %s goes through no table", (_what, narrowing, found, times = {}) => {
+    const asked = { ...page, ...times };
+    const words = { q: ANY_TEXT, name: ANY_TEXT, email: ANY_TEXT, words: [], period: EVER };
     const plans = plansOf(() => {
-      createNarrowedInvites(db).list(TENANT, "pending", narrowing, page, found);
-      createCandidateStore(db, READS_ALL).listNarrowed(TENANT, "completed", "newest", narrowing, page, found);
-      createCandidatesStore(db).narrowed(TENANT, "active", narrowing, page, found);
+      createNarrowedInvites(db).list(TENANT, "pending", narrowing, asked, found);
+      createCandidateStore(db, READS_ALL).listNarrowed(
+        TENANT,
+        "completed",
+        "newest",
+        narrowing,
+        asked,
+        found,
+      );
+      createCandidateStore(db, READS_ALL).search(TENANT, { ...words, narrowing }, asked, found);
+      createCandidatesStore(db).narrowed(TENANT, "active", narrowing, asked, found);
+      createRequestStore(db).list(TENANT, { filter: "all", narrowing }, asked);
     });
     expect(plans.length).toBeGreaterThan(5);
     expect(plans.filter((plan) => /SCAN (?!json_each|value|\()/.test(plan))).toEqual([]);

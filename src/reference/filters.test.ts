@@ -40,7 +40,185 @@ const OF_OTHERS = new Set([
 /** Lists of which the world of this test has no row; what narrows them is tested in their modules. */
 const EMPTY = new Set(["GET /console/shortlist", "GET /console/outcomes"]);
 /** What else a list is asked for, where it shows nothing of test mode otherwise. */
-const ASKED: Readonly<Record<string, Record<string, string>>> = { "GET /admin/invoices": { mode: "test" } };
+const ASKED: Readonly<Record<string, Record<string, string>>> = {
+  "GET /admin/invoices": { mode: "test" },
+  "GET /admin/accounts/{accountId}/ledger": { mode: "test" },
+};
+
+const OF_A_PERSON = ["email", "external_ref", "job_id"] as const;
+const OF_A_TIME = ["created_after", "created_before"] as const;
+const FILTERS = [...OF_A_PERSON, ...OF_A_TIME, "updated_after"] as const;
+
+/** Why a list does not take a filter that others take. Every list takes each of them, or stands here. */
+const REASONS: readonly { why: string; filters: readonly string[]; lists: readonly string[] }[] = [
+  {
+    why: "Its rows are no people: they are found by ids of their own.",
+    filters: OF_A_PERSON,
+    lists: [
+      "GET /events",
+      "GET /invoices",
+      "GET /teams",
+      "GET /webhooks/{webhookId}/deliveries",
+      "GET /admin/accounts",
+      "GET /admin/accounts/{accountId}/ledger",
+      "GET /admin/audit",
+      "GET /admin/invoices",
+      "GET /admin/orders",
+      "GET /admin/payments",
+      "GET /console/audit",
+      "GET /console/clients",
+      "GET /console/ledger",
+      "GET /console/notifications",
+      "GET /console/orders",
+      "GET /console/teams",
+      "GET /console/webhooks/{webhookId}/deliveries",
+    ],
+  },
+  {
+    why: "Its rows are no people; the job is a parameter.",
+    filters: ["email", "external_ref"],
+    lists: ["GET /console/invite-batches", "GET /console/shortlists"],
+  },
+  {
+    why: "Its rows are jobs: `q` finds their own reference, and `session_id` and `invite_id` who is looked at for one.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/jobs"],
+  },
+  {
+    why: "It shows what the reader began or shared, in few rows; the person is named by `session_id`.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/bulk-runs", "GET /console/shares"],
+  },
+  {
+    why: "It is of one person, or of one job, which the path names.",
+    filters: OF_A_PERSON,
+    lists: [
+      "GET /console/candidates/{sessionId}/activity",
+      "GET /console/jobs/{jobId}/activity",
+      "GET /console/jobs/{jobId}/applicants",
+      "GET /console/invite-batches/{batchId}",
+    ],
+  },
+  {
+    why: "`q` finds address and reference, and hidden people by neither.",
+    filters: ["email", "external_ref"],
+    lists: ["GET /console/candidates", "GET /console/invited-people"],
+  },
+  {
+    why: "Whoever never opened their link is found by the job among all candidates.",
+    filters: ["job_id"],
+    lists: ["GET /console/invited-people"],
+  },
+  {
+    why: "Mails are about an invite, which `invite_id` names.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/mails"],
+  },
+  {
+    why: "Nobody is known of them any more.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/deletions", "GET /gdpr/deletions"],
+  },
+  {
+    why: "People without an invite have no reference; their name and address may be empty.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/sessions"],
+  },
+  {
+    why: "It is worked through from its first row on, and whoever is on it is a candidate who is found in that list.",
+    filters: OF_A_PERSON,
+    lists: ["GET /console/decision-proposals", "GET /console/outcomes"],
+  },
+  {
+    why: "It ranks people by their match, and narrows by `completed_since`.",
+    filters: ["email", "external_ref", ...OF_A_TIME],
+    lists: ["GET /console/shortlist"],
+  },
+  {
+    why: "The server's administrator is told no names of candidates.",
+    filters: OF_A_PERSON,
+    lists: ["GET /admin/candidate-requests"],
+  },
+  {
+    why: "Users and applicants for a trial are few, and the administrator looks through them.",
+    filters: OF_A_PERSON,
+    lists: ["GET /admin/trials", "GET /admin/users"],
+  },
+  {
+    why: "The feed goes on behind an event, so that none is missed.",
+    filters: [...OF_A_TIME, "updated_after"],
+    lists: ["GET /events"],
+  },
+  {
+    why: "`from` and `to` say between which times or days.",
+    filters: OF_A_TIME,
+    lists: ["GET /admin/audit", "GET /admin/invoices", "GET /console/audit"],
+  },
+  {
+    why: "`date_from`, `date_to` and `by` say between which days of which event.",
+    filters: OF_A_TIME,
+    lists: ["GET /console/candidates"],
+  },
+  {
+    why: "`state` says what of: those who were hired long enough ago, later ones, and recorded ones.",
+    filters: OF_A_TIME,
+    lists: ["GET /console/outcomes"],
+  },
+  {
+    why: "When a session was opened is not shown; those that began are profiles, which take it.",
+    filters: OF_A_TIME,
+    lists: ["GET /console/sessions"],
+  },
+  {
+    why: "A row is an event or a document, and never changes.",
+    filters: ["updated_after"],
+    lists: [
+      "GET /invoices",
+      "GET /gdpr/deletions",
+      "GET /webhooks/{webhookId}/deliveries",
+      "GET /admin/accounts/{accountId}/ledger",
+      "GET /admin/audit",
+      "GET /admin/invoices",
+      "GET /admin/payments",
+      "GET /console/audit",
+      "GET /console/candidates/{sessionId}/activity",
+      "GET /console/deletions",
+      "GET /console/jobs/{jobId}/activity",
+      "GET /console/ledger",
+      "GET /console/webhooks/{webhookId}/deliveries",
+    ],
+  },
+  {
+    why: "When a row changed is not stored; its state is a parameter, or shown in each row.",
+    filters: ["updated_after"],
+    lists: [
+      "GET /teams",
+      "GET /admin/accounts",
+      "GET /admin/candidate-requests",
+      "GET /admin/orders",
+      "GET /admin/trials",
+      "GET /admin/users",
+      "GET /console/bulk-runs",
+      "GET /console/candidates",
+      "GET /console/clients",
+      "GET /console/decision-proposals",
+      "GET /console/invite-batches",
+      "GET /console/invite-batches/{batchId}",
+      "GET /console/invited-people",
+      "GET /console/jobs",
+      "GET /console/jobs/{jobId}/applicants",
+      "GET /console/mails",
+      "GET /console/notifications",
+      "GET /console/orders",
+      "GET /console/outcomes",
+      "GET /console/sessions",
+      "GET /console/shares",
+      "GET /console/shortlist",
+      "GET /console/shortlists",
+      "GET /console/teams",
+    ],
+  },
+];
 
 let world: World;
 let lists: DescribedOperation[];
@@ -104,7 +282,7 @@ function extremesOf({ name, schema, example }: { name: string; schema: JsonSchem
   if (choices.length > 0) return choices;
   if (schema.type === "boolean" || schema.pattern === "^(true|false)$") return ["true", "false"];
   if (/^(created|updated|completed)_(after|since|before)$|^from$|^to$/.test(name))
-    return ["1990-01-01", "2090-01-01"].map((day) =>
+    return ["1970-01-01", "2090-01-01"].map((day) =>
       String(example ?? "").includes("T") ? `${day}T00:00:00.000Z` : day,
     );
   if (name.startsWith("date_")) return ["1990-01-01", "2090-01-01", DAY];
@@ -115,6 +293,19 @@ function extremesOf({ name, schema, example }: { name: string; schema: JsonSchem
 }
 
 describe("every list of the three documents", () => {
+  test("takes each filter that makes sense there, and a reason is given for each that it does not take", () => {
+    const given = REASONS.flatMap(({ filters, lists: keys }) =>
+      keys.flatMap((key) => filters.map((filter) => `${key} ${filter}`)),
+    );
+    const missing = lists.flatMap((operation) => {
+      const taken = queryOf(operation).map(({ name }) => name);
+      return FILTERS.filter((filter) => !taken.includes(filter)).map(
+        (filter) => `${operation.key} ${filter}`,
+      );
+    });
+    expect(given.toSorted()).toEqual(missing.toSorted());
+  });
+
   test("is narrowed by each parameter that it documents: some values leave out what others show", async () => {
     const { service, ids, account } = world;
     execute(service, "UPDATE invites SET external_ref = 'ref of one' WHERE id = ?", String(ids.inviteId));

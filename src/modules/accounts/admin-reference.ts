@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { adminCredits, CUSTOMER_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const ACCOUNT = {
@@ -86,6 +86,7 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
     inputs: {
       q: { text: "Part of the company's name, the e-mail address, the slug or the id, in any case." },
       status: { text: "Only accounts that are active, or disabled (`inactive`).", default: "all" },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {

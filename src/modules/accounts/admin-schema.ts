@@ -18,7 +18,14 @@ import {
   TimeZoneOrNull,
   WebAddress,
 } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import { definedIn } from "#/platform/record.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { AccountDetails, AccountFacts } from "./admin-service.ts";
@@ -85,6 +92,7 @@ export const AdminAccountListQuery = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200, description: "must have at most 200 characters" })),
     status: Type.Optional(OneOf(ACCOUNT_STATES)),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Account } from "#/platform/account-rows.ts";
+import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
@@ -69,7 +70,7 @@ export function createAdminAccountStore({ orm }: Db) {
     /** Oldest first, with the number of all that match. */
     page({ text, isActive }: AccountFilter, page: Page): { rows: Account[]; total: number } {
       const where = and(
-        page.until === null ? undefined : lte(accounts.createdAt, page.until),
+        ofPage(accounts.createdAt, page),
         isActive === null
           ? undefined
           : isActive

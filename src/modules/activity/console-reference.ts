@@ -1,5 +1,5 @@
 import { INVITE_ID, pagination, SESSION_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const ACTIVITY = {
@@ -30,7 +30,7 @@ export const ACTIVITY_CONSOLE_REFERENCE: Operations = {
       "Latest first, from what is stored anyway: invitation, mails, reminders by rule, sitting, looks, notes, decisions, proposals, interview scores, jobs, shortlists, tags, requests. What the reader may not read is neither told nor counted; texts are in none of it.",
     permission: "person:profiles",
     problems: ["invalid_input", "candidate_not_found"],
-    inputs: pageInputs(20),
+    inputs: { ...createdInputs("happened"), ...pageInputs(20) },
     answers: { 200: ANSWER },
   },
 
@@ -41,7 +41,7 @@ export const ACTIVITY_CONSOLE_REFERENCE: Operations = {
     description: "The same for everybody who is looked at for the job. It needs `profiles:read` too.",
     permission: "person:jobs",
     problems: ["invalid_input", "job_not_found"],
-    inputs: pageInputs(20),
+    inputs: { ...createdInputs("happened"), ...pageInputs(20) },
     answers: { 200: ANSWER },
   },
 };

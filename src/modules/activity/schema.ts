@@ -2,10 +2,10 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableText, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { ACTIVITIES, type Activity } from "./rules.ts";
 
-export const ActivityQuery = Type.Object(pageParameters, OPEN);
+export const ActivityQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 
 const ActivityView = Type.Object({
   at: Timestamp,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { alsoOfTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -42,22 +43,17 @@ export function createActivityStore({ orm }: Pick<Db, "orm">) {
     );
   return {
     /** Latest first, with the number of all. @param permissions of the reader: what they may not read is not counted */
-    list(
-      tenant: Tenant,
-      whose: Whose,
-      permissions: readonly string[],
-      { until, limit, offset }: Page,
-    ): ActivityPage {
+    list(tenant: Tenant, whose: Whose, permissions: readonly string[], page: Page): ActivityPage {
       const all = sql`WITH whose AS MATERIALIZED (${whoseIn(tenant, whose)}),
         happened AS (${union(tenant, permissions)}),
-        told AS (SELECT * FROM happened WHERE ${until === null ? sql`TRUE` : sql`at <= ${until}`})`;
+        told AS (SELECT * FROM happened WHERE ${ofPage(sql`at`, page) ?? sql`TRUE`})`;
       const rows = orm.all<Activity>(sql`${all}
         SELECT told.kind, told.at, told.session_id AS sessionId, told.invite_id AS inviteId, told.who, told.detail,
           coalesce(seen.first_name, asked.name, '') AS firstName, coalesce(seen.last_name, '') AS lastName,
           coalesce(seen.email, asked.email, '') AS email
         FROM told LEFT JOIN ${sql`${sessions} AS seen`} ON seen.id = told.session_id
           LEFT JOIN ${sql`${invites} AS asked`} ON asked.id = told.invite_id
-        ORDER BY told.at DESC, told.kind, told.session_id LIMIT ${limit} OFFSET ${offset}`);
+        ORDER BY told.at DESC, told.kind, told.session_id LIMIT ${page.limit} OFFSET ${page.offset}`);
       const [counted] = orm.all<{ total: number }>(sql`${all} SELECT count(*) AS total FROM told`);
       return { rows, total: counted?.total ?? 0 };
     },

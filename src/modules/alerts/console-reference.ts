@@ -1,5 +1,5 @@
 import { SESSION_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const NOTIFICATION = {
@@ -52,6 +52,7 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
     inputs: {
       kind,
       unread: { text: "`true`: only those that were not read.", default: "false" },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {

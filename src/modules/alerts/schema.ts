@@ -5,7 +5,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { BooleanText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { BooleanText, createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import { CHAT_KINDS, CHAT_SHAPES } from "./chat-rules.ts";
 import type { ChatHook } from "./chat-store.ts";
@@ -16,7 +16,12 @@ import type { AlertSettings } from "./store.ts";
 const Kind = OneOf(ALERT_KINDS);
 
 export const NotificationsQuery = Type.Object(
-  { kind: Type.Optional(Kind), unread: Type.Optional(BooleanText), ...pageParameters },
+  {
+    kind: Type.Optional(Kind),
+    unread: Type.Optional(BooleanText),
+    ...createdParameters,
+    ...pageParameters,
+  },
   OPEN,
 );
 const NotificationView = Type.Object({

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AlertKind, AlertSubject } from "#/platform/alert-kinds.ts";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { among, clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -126,17 +127,14 @@ export function createAlertStore({ orm }: Db) {
         .run(),
 
     /** Newest first, of the newest `MOST_SHOWN`. */
-    list(tenant: Tenant, userId: string, filter: AlertFilter, { limit, offset, until }: Page) {
-      const where = and(
-        ownNewest(tenant, userId, filter),
-        until === null ? undefined : lte(alerts.createdAt, until),
-      );
+    list(tenant: Tenant, userId: string, filter: AlertFilter, page: Page) {
+      const where = and(ownNewest(tenant, userId, filter), ofPage(alerts.createdAt, page));
       return {
         rows: shown()
           .where(where)
           .orderBy(desc(alerts.createdAt), desc(alerts.id))
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .all(),
         total: orm.select({ n: count() }).from(alerts).where(where).get()?.n ?? 0,
       };

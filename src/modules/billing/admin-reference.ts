@@ -7,7 +7,7 @@ import {
   PRODUCT,
   pagination,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const ORDER = {
@@ -64,6 +64,7 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       status: { text: "Only orders in this state.", default: "all" },
       mode: { text: "Only orders of this mode.", default: "all" },
       account_id: { text: "Only orders of this account." },
+      ...createdInputs("was ordered"),
       ...pageInputs(50),
     },
     answers: {
@@ -224,7 +225,11 @@ export const BILLING_ADMIN_REFERENCE: Operations = {
       "Newest first, with what the credits came to after each entry. `reference` is the order, the session, the trial or the grant that caused it. Entries are never changed; a grant that is `undoable` can be taken back by a counter entry.",
     permission: "operator",
     problems: ["account_not_found"],
-    inputs: { mode: { text: "Of the credits.", default: "live" }, ...pageInputs(50) },
+    inputs: {
+      mode: { text: "Of the credits.", default: "live" },
+      ...createdInputs("was booked"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The ledger of one mode.",

@@ -12,7 +12,14 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { CreditNote } from "./credit-note-service.ts";
@@ -48,6 +55,7 @@ export const AdminOrderListQuery = Type.Object(
     status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])),
     mode: Type.Optional(OneOf([...MODES, "all"])),
     account_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an account" })),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,
@@ -211,7 +219,10 @@ export const BookedAnswer = Ok(
   Type.Object({ account_id: Text, mode: OneOf(MODES), entry: LedgerEntryView, balance: CreditsView }),
 );
 
-export const LedgerQuery = Type.Object({ mode: Type.Optional(OneOf(MODES)), ...pageParameters }, OPEN);
+export const LedgerQuery = Type.Object(
+  { mode: Type.Optional(OneOf(MODES)), ...createdParameters, ...pageParameters },
+  OPEN,
+);
 export const LedgerAnswer = Ok(
   Type.Object({
     account_id: Text,

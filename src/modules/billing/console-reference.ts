@@ -1,5 +1,5 @@
 import { CLIENT_ID, CUSTOMER_ID, pagination, USER_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { ENTRY, ORDER } from "./admin-reference.ts";
 
@@ -12,7 +12,11 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
     description: "Newest first. `payment` is what an invoice of today would say, until there is one.",
     permission: "person:orders",
     problems: [],
-    inputs: { status: { text: "Only orders in this state.", default: "all" }, ...pageInputs(25) },
+    inputs: {
+      status: { text: "Only orders in this state.", default: "all" },
+      ...createdInputs("was ordered"),
+      ...pageInputs(25),
+    },
     answers: {
       200: {
         text: "The orders.",
@@ -34,7 +38,7 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
       "Newest first, with what the credits came to after each entry. `reference` is the order, the session, the trial or the grant that caused it. Nothing here is `undoable`; that is for operators.",
     permission: "person:orders",
     problems: [],
-    inputs: pageInputs(25),
+    inputs: { ...createdInputs("was booked"), ...pageInputs(25) },
     answers: {
       200: {
         text: "The ledger of the mode.",

@@ -2,16 +2,16 @@ import { type Static, Type } from "@sinclair/typebox";
 import { DAY_MS } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { DateText, Day, OneOf } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
 import type { Statement } from "./statement.ts";
 
 export const ConsoleOrderListQuery = Type.Object(
-  { status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])), ...pageParameters },
+  { status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])), ...createdParameters, ...pageParameters },
   OPEN,
 );
-export const ConsolePageQuery = Type.Object({ ...pageParameters }, OPEN);
+export const ConsolePageQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 
 const Used = {
   completed: Type.Integer(),

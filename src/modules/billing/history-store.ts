@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
+import { createdWithin, ofPage } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { monthOf } from "#/platform/db/personal-data/rules.ts";
@@ -35,7 +36,7 @@ export function pageOfOrders(
   which: SQL | undefined,
   page: Page,
 ): { rows: ListedOrder[]; total: number } {
-  const where = and(which, page.until === null ? undefined : lte(orders.createdAt, page.until));
+  const where = and(which, ofPage(orders.createdAt, page));
   return {
     rows: selectListed({ orm })
       .where(where)
@@ -72,6 +73,7 @@ export function createHistoryStore({ orm }: Pick<Db, "orm">) {
       const where = and(
         ofTenant(ledgerEntries, tenant),
         page.until === null ? undefined : lte(ledgerEntries.createdAt, page.until),
+        createdWithin(SHOWN_AT(), page),
       );
       return {
         rows: orm

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, lte, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { orders, paymentNotices } from "#/platform/db/schema/billing.ts";
@@ -90,7 +91,7 @@ export function createPaymentStore({ orm }: Pick<Db, "orm">) {
     list(outcome: StoredNotice["outcome"] | null, page: Page): { rows: ListedNotice[]; total: number } {
       const where = and(
         outcome === null ? undefined : eq(paymentNotices.outcome, outcome),
-        page.until === null ? undefined : lte(paymentNotices.receivedAt, page.until),
+        ofPage(paymentNotices.receivedAt, page),
       );
       return {
         rows: listed()

@@ -1,5 +1,5 @@
 import { CUSTOMER_ID, ORDER_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const PAYMENT = {
@@ -30,7 +30,11 @@ export const PAYMENTS_ADMIN_REFERENCE: Operations = {
       "Latest first. `booked` and `noted` need nobody. What is `waiting` did not fit its order, for the `reason` beside it: nothing was booked for it, or only what the reason says.",
     permission: "operator",
     problems: [],
-    inputs: { outcome: { text: "Only notices of which this became.", default: "all" }, ...pageInputs(50) },
+    inputs: {
+      outcome: { text: "Only notices of which this became.", default: "all" },
+      ...createdInputs("was received"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The notices.",

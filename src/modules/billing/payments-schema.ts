@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { NOTICE_KINDS, WAIT_REASONS, type WaitReason } from "./payment-rules.ts";
 import type { ListedNotice } from "./payment-store.ts";
@@ -12,7 +12,7 @@ const NOTE_MAX = 500;
 const Text = Type.String();
 
 export const PaymentListQuery = Type.Object(
-  { outcome: Type.Optional(OneOf([...OUTCOMES, "all"])), ...pageParameters },
+  { outcome: Type.Optional(OneOf([...OUTCOMES, "all"])), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const SettleBody = Type.Object({ note: Line(NOTE_MAX) }, STRICT);

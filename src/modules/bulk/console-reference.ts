@@ -1,5 +1,5 @@
 import { BULK_RUN_ID, INVITE_ID, JOB_ID, pagination, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operation, Operations } from "#/reference/operation.ts";
 
 const RUN = {
@@ -163,7 +163,7 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
     description: "Latest first; each is kept for 30 days.",
     permission: "person:lists",
     problems: ["invalid_input"],
-    inputs: pageInputs(20),
+    inputs: { ...createdInputs("was started"), ...pageInputs(20) },
     answers: {
       200: {
         text: "A page of them.",

@@ -18,7 +18,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
 import { BULK_KINDS, RUN_STATES, stateOf } from "./rules.ts";
@@ -109,7 +109,7 @@ const PassedView = Type.Object({
 });
 export const RunAnswer = Ok(RunView);
 export const RunDetailAnswer = Ok(Type.Object({ run: RunView, people: Type.Array(PassedView) }));
-export const RunListQuery = Type.Object(pageParameters, OPEN);
+export const RunListQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 export const RunListAnswer = Ok(Type.Object({ runs: Type.Array(RunView), pagination: Pagination }));
 
 /** @throws Problem invalid_input (400) naming filter or confirmed */

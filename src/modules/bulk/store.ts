@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -60,16 +61,16 @@ export function createBulkStore({ orm }: Db) {
         .get() ?? null,
 
     /** Latest first. */
-    list(tenant: Tenant, userId: string, { limit, offset, until }: Page): { rows: BulkRun[]; total: number } {
-      const where = and(mine(tenant, userId), until === null ? undefined : lte(bulkRuns.createdAt, until));
+    list(tenant: Tenant, userId: string, page: Page): { rows: BulkRun[]; total: number } {
+      const where = and(mine(tenant, userId), ofPage(bulkRuns.createdAt, page));
       return {
         rows: orm
           .select()
           .from(bulkRuns)
           .where(where)
           .orderBy(desc(bulkRuns.createdAt), sql`${bulkRuns}.rowid DESC`)
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .all(),
         total: orm.select({ n: count() }).from(bulkRuns).where(where).get()?.n ?? 0,
       };

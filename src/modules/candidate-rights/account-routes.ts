@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
@@ -32,7 +32,8 @@ export const candidateRequestsRoutes = ({ identify, requestConsole, time, keyNam
       "/",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = requestConsole.list(tenant, { status: query.status ?? "open" }, page);
+        const asked = { status: query.status ?? "open", narrowing: readNarrowing(query) };
+        const { rows, total } = requestConsole.list(tenant, asked, page);
         return ok({ requests: rows.map(entryView), pagination: paginationView(page, total, rows.length) });
       },
       { query: RequestListQuery, response: { 200: RequestListAnswer } },

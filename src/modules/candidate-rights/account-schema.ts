@@ -9,7 +9,14 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  Pagination,
+  pageParameters,
+  personParameters,
+  updatedParameters,
+} from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { REQUEST_FILTERS, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATUSES } from "./rules.ts";
 import { OWN_WORDS_MAX } from "./schema.ts";
@@ -17,8 +24,13 @@ import type { ListedRequest, OperatorsRequest } from "./store.ts";
 
 /** Requests of candidates as the account and the operator meet them. */
 
+/** The operator is told no names, and finds nobody by theirs. */
+export const OperatorsListQuery = Type.Object(
+  { status: Type.Optional(OneOf(REQUEST_FILTERS)), ...createdParameters, ...pageParameters },
+  OPEN,
+);
 export const RequestListQuery = Type.Object(
-  { status: Type.Optional(OneOf(REQUEST_FILTERS)), ...pageParameters },
+  { ...OperatorsListQuery.properties, ...personParameters, ...updatedParameters },
   OPEN,
 );
 

@@ -1,5 +1,5 @@
 import { CANDIDATE_REQUEST, CUSTOMER_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const CANDIDATE_RIGHTS_ADMIN_REFERENCE: Operations = {
@@ -10,7 +10,11 @@ export const CANDIDATE_RIGHTS_ADMIN_REFERENCE: Operations = {
     description: "As `GET /candidate-requests`, over all accounts and both modes.",
     permission: "operator",
     problems: [],
-    inputs: { status: { text: "Which ones.", default: "open" }, ...pageInputs(50) },
+    inputs: {
+      status: { text: "Which ones.", default: "open" },
+      ...createdInputs("was asked"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The requests.",

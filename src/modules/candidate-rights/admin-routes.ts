@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import { OperatorsListAnswer, operatorsView, RequestListQuery } from "./account-schema.ts";
+import { OperatorsListAnswer, OperatorsListQuery, operatorsView } from "./account-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
 
 interface AdminRequestDeps {
@@ -22,5 +22,5 @@ export const adminRequestRoutes = ({ operatorGate, requestConsole, clock }: Admi
       const { rows, total } = requestConsole.listOfAll(query.status ?? "open", page);
       return ok({ requests: rows.map(operatorsView), pagination: paginationView(page, total, rows.length) });
     },
-    { query: RequestListQuery, response: { 200: OperatorsListAnswer } },
+    { query: OperatorsListQuery, response: { 200: OperatorsListAnswer } },
   );

@@ -1,5 +1,5 @@
 import { CANDIDATE_REQUEST, EMAIL, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const CANDIDATE_RIGHTS_CONSOLE_REFERENCE: Operations = {
@@ -16,6 +16,9 @@ export const CANDIDATE_RIGHTS_CONSOLE_REFERENCE: Operations = {
         text: "Which ones: open ones unless `request` names one, which is shown whatever has become of it.",
       },
       request: { text: "Id of the one that is wanted, as mails name it." },
+      ...personInputs,
+      ...createdInputs("was asked"),
+      ...updatedInputs("was asked or closed"),
       ...pageInputs(50),
     },
     answers: {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ConsoleRequestsAnswer, ConsoleRequestsQuery, consoleRequestView } from "./console-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
@@ -20,7 +20,11 @@ export const requestConsoleRoutes = ({ identifyPerson, requestConsole, time }: R
     "/requests",
     ({ caller: { tenant }, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-      const { rows, total } = requestConsole.list(tenant, query, page);
+      const { rows, total } = requestConsole.list(
+        tenant,
+        { ...query, narrowing: readNarrowing(query) },
+        page,
+      );
       return ok({
         requests: rows.map(consoleRequestView(page.asOf)),
         pagination: paginationView(page, total, rows.length),

@@ -1,5 +1,5 @@
 import type { Db } from "#/platform/db/open.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -24,6 +24,8 @@ interface Closing {
 interface AskedRequests {
   status?: RequestFilter;
   request?: string;
+  /** Null: of everybody. */
+  narrowing: Narrowing | null;
 }
 
 export type RequestConsole = ReturnType<typeof createRequestConsole>;
@@ -53,8 +55,13 @@ export function createRequestConsole({ db, store, time }: ConsoleDeps) {
   return {
     /** What is due first comes first; as it was at the page's instant, with the number of all that match. */
     list(tenant: Tenant, asked: AskedRequests, page: Page): { rows: NamedRequest[]; total: number } {
-      const { status = asked.request === undefined ? "open" : "all", request } = asked;
-      const { rows, total } = store.list(tenant, status, page, request);
+      const { request, narrowing } = asked;
+      const { status: filter = request === undefined ? "open" : "all" } = asked;
+      const { rows, total } = store.list(
+        tenant,
+        { filter, narrowing, ...(request !== undefined && { requestId: request }) },
+        page,
+      );
       return { rows: rows.map((row) => asOf(row, page.asOf)), total };
     },
 

@@ -1,5 +1,5 @@
 import { CANDIDATE_REQUEST, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
@@ -11,7 +11,13 @@ export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
       "Candidates ask for erasure, correction or longer storage, or object, at their own link. `due_at` is the end of the month in which the law wants an answer (GDPR, art. 12(3)); what is due first comes first.",
     permission: "gdpr",
     problems: ["invalid_input"],
-    inputs: { status: { text: "Which ones.", default: "open" }, ...pageInputs(50) },
+    inputs: {
+      status: { text: "Which ones.", default: "open" },
+      ...personInputs,
+      ...createdInputs("was asked"),
+      ...updatedInputs("was asked or closed"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "A page of requests.",

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { findNamed } from "#/platform/db/named-people.ts";
+import { createdWithin } from "#/platform/db/of-page.ts";
+import { among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { RequestFilter, RequestKind } from "./rules.ts";
@@ -51,6 +53,14 @@ function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined
   if (filter === "open") return and(known, or(isNull(closedAt), gt(closedAt, until)));
   return and(known, eq(status, filter), lte(closedAt, until));
 }
+
+const whoAsks = (tenant: Tenant): SQL =>
+  sql`SELECT ${candidateRequests.sessionId} FROM ${candidateRequests} WHERE ${ofTenant(candidateRequests, tenant)}`;
+
+const updatedAfter = ({ updatedAfter: instant }: Narrowing): SQL | undefined =>
+  instant === null
+    ? undefined
+    : or(gt(candidateRequests.createdAt, instant), gt(candidateRequests.closedAt, instant));
 
 export function createRequestStore({ orm }: Db) {
   const ofSession = (tenant: Tenant, sessionId: number) =>
@@ -106,14 +116,21 @@ export function createRequestStore({ orm }: Db) {
     /** What is due first comes first; each row as it is now, with the number of all that match. */
     list(
       tenant: Tenant,
-      filter: RequestFilter,
+      {
+        filter,
+        requestId,
+        narrowing,
+      }: { filter: RequestFilter; requestId?: string; narrowing: Narrowing | null },
       page: Page,
-      requestId?: string,
     ): { rows: NamedRequest[]; total: number } {
+      const people = narrowing && findNamed({ orm }, tenant, narrowing, null, whoAsks(tenant));
       const where = and(
         ofTenant(candidateRequests, tenant),
         hasStatus(filter, page.until),
         requestId === undefined ? undefined : eq(candidateRequests.id, requestId),
+        people === null ? undefined : among(candidateRequests.sessionId, people.sessionIds),
+        createdWithin(candidateRequests.createdAt, page),
+        narrowing === null ? undefined : updatedAfter(narrowing),
       );
       return {
         rows: orm
@@ -131,7 +148,10 @@ export function createRequestStore({ orm }: Db) {
 
     /** The same over all accounts; all of them without a page. */
     listOfAll(filter: RequestFilter, page?: Page): { rows: OperatorsRequest[]; total: number } {
-      const where = hasStatus(filter, page?.until ?? null);
+      const where = and(
+        hasStatus(filter, page?.until ?? null),
+        createdWithin(candidateRequests.createdAt, page ?? {}),
+      );
       const all = orm
         .select({ ...LISTED, company: accounts.company })
         .from(candidateRequests)

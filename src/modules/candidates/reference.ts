@@ -45,7 +45,7 @@ export const CANDIDATES_REFERENCE: Operations = {
     tag: "Profiles",
     summary: "Search completed assessments",
     description:
-      "Finds candidates by any part of a text, whatever the letter case. At least one of `q`, `name`, `email`, `date_from` and `date_to` must be sent; what is sent must all be true.",
+      "Finds candidates by any part of a text, whatever the letter case. At least one parameter that says whom or when must be sent; what is sent must all be true.",
     permission: "profiles",
     problems: ["invalid_input"],
     inputs: {
@@ -58,6 +58,10 @@ export const CANDIDATES_REFERENCE: Operations = {
         ...includeResults,
         text: "Adds eight C values from 0 to 10, with `quality` and `response_style`; needs the permission `results:read` too.",
       },
+      external_ref: personInputs.external_ref,
+      job_id: personInputs.job_id,
+      ...createdInputs("began"),
+      ...updatedInputs("was completed"),
       ...pageInputs(20),
     },
     answers: {

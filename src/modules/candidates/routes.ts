@@ -46,7 +46,10 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
         const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, SEARCH_LIMIT, () => time.close(tenant));
         const terms = searchTermsOf(query);
-        const found = await candidates.search(tenant, terms, withScores, page);
+        // Here the address is a part of one, and stands among the terms.
+        const { email: _part, ...others } = query;
+        const narrowing = readNarrowing(others);
+        const found = await candidates.search(tenant, terms, { narrowing, withScores }, page);
         noteScores(caller, found);
         return ok(searchView(terms, found, page, apiUrl()));
       },

@@ -23,13 +23,15 @@ export interface Period {
 
 /**
  * The UTC days in which a completion must lie.
+ * @param isNarrowed whether the list is narrowed in another way, too
  * @throws Problem invalid_input (400) when nothing is searched for, or when the dates are in the wrong order
  */
-export function searchPeriod({ q, name, email, dateFrom, dateTo }: SearchTerms): Period {
-  if ([q, name, email, dateFrom, dateTo].every((term) => term === null)) {
+export function searchPeriod({ q, name, email, dateFrom, dateTo }: SearchTerms, isNarrowed = false): Period {
+  if (!isNarrowed && [q, name, email, dateFrom, dateTo].every((term) => term === null)) {
     throw new Problem("invalid_input", {
       field: "q",
-      message: "Send at least one of q, name, email, date_from and date_to.",
+      message:
+        "Send at least one of q, name, email, external_ref, job_id, date_from, date_to, created_after, created_before and updated_after.",
     });
   }
   const from = dateFrom === null ? 0 : Date.parse(`${dateFrom}T00:00:00Z`);

@@ -15,11 +15,14 @@ import {
 } from "#/platform/http/fields.ts";
 import {
   BooleanText,
+  createdParameters,
   OPEN,
   type Page,
   Pagination,
   pageParameters,
   paginationView,
+  personParameters,
+  updatedParameters,
 } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -51,6 +54,10 @@ export const SearchQuery = Type.Object(
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
     include_results: Type.Optional(BooleanText),
+    external_ref: personParameters.external_ref,
+    job_id: personParameters.job_id,
+    ...createdParameters,
+    ...updatedParameters,
     ...pageParameters,
   },
   OPEN,
@@ -71,6 +78,7 @@ const SearchCandidate = Type.Object({
   started_at: Timestamp,
   completed_at: Timestamp,
   scores: Type.Optional(Scores),
+  ...OPTIONAL_VALIDITY_FIELDS,
   links: Type.Object({ results: NullableLink, report: NullableLink }),
 });
 
@@ -78,7 +86,6 @@ const SearchView = Type.Object({
   query: Type.Object({
     q: NullableText,
     name: NullableText,
-  ...OPTIONAL_VALIDITY_FIELDS,
     email: NullableText,
     date_from: NullableText,
     date_to: NullableText,

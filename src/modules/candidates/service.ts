@@ -65,15 +65,18 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
     async search(
       tenant: Tenant,
       terms: SearchTerms,
-      withScores: boolean,
+      { narrowing, withScores }: Pick<ProfileListing, "narrowing" | "withScores">,
       page: Page,
     ): Promise<CandidateList<CompletedCandidate>> {
       const wanted = {
         q: containing(terms.q),
         name: containing(terms.name),
         email: containing(terms.email),
-        words: [terms.q, terms.name, terms.email].flatMap((term) => surelyFolded(term) ?? []),
-        period: searchPeriod(terms),
+        words: [terms.q, terms.name, terms.email, narrowing?.externalRef ?? null].flatMap(
+          (term) => surelyFolded(term) ?? [],
+        ),
+        period: searchPeriod(terms, narrowing !== null),
+        narrowing,
       };
       const { words } = wanted;
       const found = await lists.read("search", tenant, words, page, (then, narrowed) => [

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
-import { createdWithin, findNamed } from "#/platform/db/named-people.ts";
+import { findNamed } from "#/platform/db/named-people.ts";
+import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, type GivenTenant, ofTenant, preparedFor } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -54,6 +55,8 @@ interface CandidateSearch {
   name: TextPattern;
   email: TextPattern;
   period: Period;
+  /** The address is none of it: here it is a term. */
+  narrowing?: Narrowing | null;
 }
 
 export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
@@ -203,6 +206,28 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         ),
       ),
   );
+  /** The same among those whom a search is narrowed to. Whoever is found has completed, and nothing later changes. */
+  const searchedAmong = (
+    reader: Tenant,
+    narrowing: Narrowing,
+    page: Page,
+    foundRows: readonly number[] | null,
+  ): ReturnType<typeof pages> => {
+    const people = findNamed({ orm }, reader, narrowing, foundRows);
+    const { updatedAfter } = narrowing;
+    return pages(
+      (tenant) =>
+        and(
+          people === null
+            ? ofTenant(sessions, tenant)
+            : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
+          fitting(tenant),
+          createdWithin(sessions.startedAt, page),
+          updatedAfter === null ? undefined : gt(sessions.completedAt, updatedAfter),
+        ),
+      (tenant) => orderOf("completed", "newest", tenant),
+    );
+  };
   const named = preparedFor((tenant) =>
     orm
       .select(COLUMNS)
@@ -246,7 +271,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
   );
   const scoredOf = prepared(() =>
     orm
-      .select({ sessionId: results.sessionId, scales: results.scales })
+      .select({ sessionId: results.sessionId, scales: results.scales, quality: results.quality })
       .from(results)
       .where(sql`${results.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`),
   );
@@ -266,7 +291,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
      */
     search(
       tenant: Tenant,
-      { q, name, email, words, period }: CandidateSearch,
+      { q, name, email, words, period, narrowing = null }: CandidateSearch,
       page: Page,
       narrowed: readonly number[] | null = index.narrow(words),
     ): CandidatePage<CompletedCandidate> {
@@ -281,9 +306,11 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       const before = Math.min(period.before, (page.until ?? END_OF_TIME) + 1);
       const values = { ...tenant, ...page, ...period, before, ...terms };
       const { rows, total } =
-        narrowed === null
-          ? read(found, values)
-          : readAmong({ ...values, rows: JSON.stringify(narrowed) }, page);
+        narrowing !== null
+          ? read(searchedAmong(tenant, narrowing, page, narrowed), values)
+          : narrowed === null
+            ? read(found, values)
+            : readAmong({ ...values, rows: JSON.stringify(narrowed) }, page);
       // The period leaves out every row without a completion.
       return { rows: rows as CompletedCandidate[], total };
     },
@@ -304,7 +331,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       filter: ProfileFilter,
       sort: ProfileSort,
       narrowing: Narrowing,
-      { limit, offset, asOf }: Page,
+      page: Page,
       foundRows: readonly number[] | null,
     ): CandidatePage {
       const people = findNamed({ orm }, tenant, narrowing, foundRows);
@@ -314,8 +341,8 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
           ? ofTenant(sessions, tenant)
           : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
         isNull(sessions.anonymizedAt),
-        lte(INSTANTS[filter], asOf),
-        createdWithin(sessions.startedAt, narrowing),
+        lte(INSTANTS[filter], page.asOf),
+        createdWithin(sessions.startedAt, page),
         updatedAfter === null
           ? undefined
           : or(gt(sessions.startedAt, updatedAfter), gt(sessions.completedAt, updatedAfter)),
@@ -325,8 +352,8 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
         .from(sessions)
         .where(where)
         .orderBy(...orderOf(filter, sort, tenant))
-        .limit(limit)
-        .offset(offset);
+        .limit(page.limit)
+        .offset(page.offset);
       const count = orm.select({ total: sql<number>`count(*)` }).from(sessions).where(where);
       return orm.transaction(() => ({ rows: rows.all(), total: count.get()?.total ?? 0 }), {
         behavior: "deferred",

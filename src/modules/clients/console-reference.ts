@@ -1,7 +1,7 @@
 import { branding } from "#/modules/branding/admin-reference.ts";
 import { BRANDING_CONSOLE_REFERENCE } from "#/modules/branding/console-reference.ts";
 import { CLIENT_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const CLIENT = {
@@ -41,6 +41,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     inputs: {
       q: { text: "Words of the name or the invoice reference, in any order.", example: "works" },
       state: { text: "Only clients in use, or only archived ones.", default: "active" },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {

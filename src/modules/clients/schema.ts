@@ -10,7 +10,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { CLIENT_FILTERS, type MonthOfUse } from "./rules.ts";
 import type { ClientTexts, ListedClient } from "./service.ts";
 
@@ -38,6 +38,7 @@ export const ClientListQuery = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(OneOf(CLIENT_FILTERS)),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

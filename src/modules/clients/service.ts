@@ -57,7 +57,7 @@ export function createClientService({ db, store, clock, ids }: ClientDeps) {
     ): { rows: ListedClient[]; total: number } {
       const open = store.countJobs(tenant);
       const found = store
-        .list(tenant, filter, page.until)
+        .list(tenant, filter, page)
         .filter(({ name, invoiceRef }) =>
           words.every((word) => fold(`${name}\n${invoiceRef}`).includes(word)),
         );

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Asked } from "#/modules/branding/look.ts";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -72,7 +73,7 @@ export function createClientStore({ orm }: Db) {
       orm.select().from(clients).where(eq(clients.id, clientId)).get() ?? null,
 
     /** By name; without a later one than `until`. */
-    list: (tenant: Tenant, filter: ClientFilter, until: number | null): Client[] =>
+    list: (tenant: Tenant, filter: ClientFilter, times: PageTimes): Client[] =>
       orm
         .select()
         .from(clients)
@@ -81,7 +82,7 @@ export function createClientStore({ orm }: Db) {
             mine(tenant),
             filter === "active" ? isNull(clients.archivedAt) : undefined,
             filter === "archived" ? isNotNull(clients.archivedAt) : undefined,
-            until === null ? undefined : lte(clients.createdAt, until),
+            ofPage(clients.createdAt, times),
           ),
         )
         .orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))

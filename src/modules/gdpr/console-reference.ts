@@ -55,6 +55,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     inputs: {
       q: { text: "Part of the name or of the e-mail address.", example: "lovelace" },
       state: { text: "What became of the invite.", default: "all" },
+      ...createdInputs("was invited"),
       ...pageInputs(50),
     },
     answers: {

@@ -4,7 +4,7 @@ import type { RetentionService } from "#/modules/retention/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf, readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readCreated, readPage } from "#/platform/http/query.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { AddressService } from "./address.ts";
@@ -64,7 +64,7 @@ export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time, keyName }: D
     "/deletions",
     ({ caller: { tenant }, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-      const { rows, total } = gdpr.listDeletions(tenant, readCreated(query), page);
+      const { rows, total } = gdpr.listDeletions(tenant, page);
       return ok({
         deletions: rows.map((row) => datedDeletionView(row, keyName)),
         pagination: paginationView(page, total, rows.length),

@@ -11,7 +11,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { AddressErasure } from "./address.ts";
 import type { DuePreview } from "./due-people.ts";
@@ -103,6 +103,7 @@ export const InvitedQuery = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(OneOf(INVITED_FILTERS)),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

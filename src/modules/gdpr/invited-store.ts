@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Invite } from "#/modules/invites/store.ts";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
@@ -99,14 +100,14 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
     list(
       tenant: Tenant,
       { text, filter, now }: { text: string | null; filter: InvitedFilter; now: number },
-      { limit, offset, until }: Page,
+      page: Page,
     ): InvitedPage {
       const where = and(
         ofTenant(invites, tenant),
         inState(filter, now),
         ne(invites.email, MARKER.email),
         naming(text),
-        until === null ? undefined : lte(invites.createdAt, until),
+        ofPage(invites.createdAt, page),
         sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
       );
       return {
@@ -115,8 +116,8 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
           .from(invites)
           .where(where)
           .orderBy(desc(invites.createdAt), desc(invites.id))
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .all(),
         total: orm.select({ total: count() }).from(invites).where(where).get()?.total ?? 0,
       };

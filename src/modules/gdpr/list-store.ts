@@ -1,5 +1,6 @@
-import { and, asc, count, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { findNamed } from "#/platform/db/named-people.ts";
+import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -48,6 +49,14 @@ interface CandidatePlan {
   /** About how many rows the page goes through. */
   steps: number;
 }
+
+/** What becomes of somebody, in the order in which it can. */
+const updatedAfter = ({ updatedAfter: instant }: Narrowing): SQL | undefined => {
+  const { acknowledgedAt, startedAt, completedAt, anonymizedAt } = sessions;
+  return instant === null
+    ? undefined
+    : or(...[acknowledgedAt, startedAt, completedAt, anonymizedAt].map((at) => gt(at, instant)));
+};
 
 export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
   const sums = prepared(() =>
@@ -132,21 +141,25 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
     },
 
     /**
-     * The same of the people that the list is narrowed to.
+     * The same of the people or the time that the list is narrowed to. Somebody was created when they opened their link.
      * @param found what the index of names has found; see `findNamed`
      */
     narrowed(
       tenant: Tenant,
       filter: CandidateFilter,
       narrowing: Narrowing,
-      { limit, offset, asOf }: Page,
+      { limit, offset, ...times }: Page,
       found: readonly number[] | null,
     ): CandidatePage {
+      const people = findNamed({ orm }, tenant, narrowing, found);
       const where = and(
-        among(sessions.id, findNamed({ orm }, tenant, narrowing, found)?.sessionIds ?? []),
-        alsoOfTenant(sessions, tenant),
+        people === null
+          ? ofTenant(sessions, tenant)
+          : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
         inState(filter),
-        lte(sessions.acknowledgedAt, asOf),
+        lte(sessions.acknowledgedAt, times.asOf),
+        createdWithin(sessions.acknowledgedAt, times),
+        updatedAfter(narrowing),
       );
       const rows = orm.select(CANDIDATE).from(sessions).where(where).orderBy(desc(sessions.id));
       return { rows: rows.limit(limit).offset(offset).all(), total: counted(where) };

@@ -1,5 +1,5 @@
 import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, STARTED_AT } from "#/reference/examples.ts";
-import { createdInputs, pageInputs, personInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const CANDIDATE = {
@@ -44,6 +44,8 @@ export const GDPR_REFERENCE: Operations = {
     inputs: {
       status: { text: "`deleted` lists the pseudonymized ones.", default: "active" },
       ...personInputs,
+      ...createdInputs("opened their link"),
+      ...updatedInputs("opened their link, began, completed or was pseudonymized"),
       ...pageInputs(50),
     },
     answers: {

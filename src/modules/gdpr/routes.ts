@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
-import { paginationView, readCreated, readNarrowing, readPage } from "#/platform/http/query.ts";
+import { paginationView, readNarrowing, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CandidateListAnswer,
@@ -61,7 +61,7 @@ export const gdprRoutes = ({ identify, gdpr, time, keyName }: GdprRoutesDeps) =>
       "/deletions",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = gdpr.listDeletions(tenant, readCreated(query), page);
+        const { rows, total } = gdpr.listDeletions(tenant, page);
         return ok({
           deletions: rows.map((row) => deletionView(row, keyName)),
           pagination: paginationView(page, total, rows.length),

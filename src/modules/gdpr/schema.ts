@@ -8,6 +8,7 @@ import {
   Pagination,
   pageParameters,
   personParameters,
+  updatedParameters,
 } from "#/platform/http/query.ts";
 import type { Candidate } from "./list-store.ts";
 import { admitErasure, CANDIDATE_FILTERS, ERASERS, eraserOf, PENDING_WORK } from "./rules.ts";
@@ -15,7 +16,13 @@ import type { Erasure } from "./service.ts";
 import type { Deletion } from "./store.ts";
 
 export const CandidateListQuery = Type.Object(
-  { status: Type.Optional(OneOf(CANDIDATE_FILTERS)), ...personParameters, ...pageParameters },
+  {
+    status: Type.Optional(OneOf(CANDIDATE_FILTERS)),
+    ...personParameters,
+    ...createdParameters,
+    ...updatedParameters,
+    ...pageParameters,
+  },
   OPEN,
 );
 export const DeletionListQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);

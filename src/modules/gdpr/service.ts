@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Anonymizer, Touched } from "#/platform/db/personal-data/anonymize.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Created, Narrowing, Page } from "#/platform/http/query.ts";
+import type { Narrowing, Page } from "#/platform/http/query.ts";
 import { isSeveralLines, linesText } from "#/platform/lines.ts";
 import type { Log } from "#/platform/log.ts";
 import { fullName } from "#/platform/person-name.ts";
@@ -243,8 +243,7 @@ export function createGdprService({
 
     get,
 
-    listDeletions: (tenant: Tenant, created: Created, page: Page) =>
-      store.listDeletions(tenant, created, page),
+    listDeletions: (tenant: Tenant, page: Page) => store.listDeletions(tenant, page),
 
     /**
      * Replaces the person by markers everywhere, for good; scores and the ledger stay, with the month in the place of instants.

@@ -1,23 +1,10 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from "drizzle-orm";
-import { createdWithin } from "#/platform/db/named-people.ts";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import type { Created, Page } from "#/platform/http/query.ts";
+import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -143,12 +130,8 @@ export function createGdprStore({ orm }: Db) {
         .run(),
 
     /** Latest first, with the number of all. */
-    listDeletions(tenant: Tenant, created: Created, page: Page): { rows: Deletion[]; total: number } {
-      const where = and(
-        ofTenant(deletions, tenant),
-        createdWithin(deletions.deletedAt, created),
-        page.until === null ? undefined : lte(deletions.deletedAt, page.until),
-      );
+    listDeletions(tenant: Tenant, page: Page): { rows: Deletion[]; total: number } {
+      const where = and(ofTenant(deletions, tenant), ofPage(deletions.deletedAt, page));
       return {
         rows: orm
           .select()

@@ -7,7 +7,7 @@ import {
   PROFILE_ID,
   pagination,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Answer, Operations } from "#/reference/operation.ts";
 
 const BATCH = {
@@ -116,7 +116,11 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
     description: "Newest first. `waiting_for` says why what waits does not go out now.",
     permission: "person:invites",
     problems: ["invalid_input"],
-    inputs: { job_id: { text: "Only lists for this job." }, ...pageInputs(20) },
+    inputs: {
+      job_id: { text: "Only lists for this job." },
+      ...createdInputs("was created"),
+      ...pageInputs(20),
+    },
     answers: {
       200: {
         text: "A page of lists.",
@@ -134,7 +138,11 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
       "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them. Of a row that waits, `waits_for` says why, `place` whose turn it is in the queue of all lists (an estimate: lists take turns), and `latest_at` when that is at the latest, if nobody begins, is invited besides or gets more time; null where something else has to happen first.",
     permission: "person:invites",
     problems: ["invalid_input", "invite_batch_not_found"],
-    inputs: { status: { text: "Only rows of this status." }, ...pageInputs(50) },
+    inputs: {
+      status: { text: "Only rows of this status." },
+      ...createdInputs("was added"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The list and a page of its rows.",

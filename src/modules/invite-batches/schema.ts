@@ -13,7 +13,14 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import type { RowOutlook } from "./outlook.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
@@ -99,7 +106,7 @@ export const CheckedAnswer = Ok(CheckedView);
 export const CreatedAnswer = Ok(Type.Object({ batch: BatchView, ...CheckedView.properties }));
 export const BatchAnswer = Ok(BatchView);
 export const BatchListQuery = Type.Object(
-  { job_id: Type.Optional(Type.String({ maxLength: 100 })), ...pageParameters },
+  { job_id: Type.Optional(Type.String({ maxLength: 100 })), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const BatchListAnswer = Ok(Type.Object({ batches: Type.Array(BatchView), pagination: Pagination }));
@@ -126,7 +133,7 @@ const RowView = Type.Object({
 });
 export const RowAnswer = Ok(RowView);
 export const BatchRowsQuery = Type.Object(
-  { status: Type.Optional(OneOf(ROW_STATUSES)), ...pageParameters },
+  { status: Type.Optional(OneOf(ROW_STATUSES)), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const BatchRowsAnswer = Ok(

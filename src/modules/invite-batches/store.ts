@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ProductType } from "#/instrument/registry.ts";
+import { createdWithin, ofPage } from "#/platform/db/of-page.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
@@ -98,15 +99,11 @@ export function createBatchStore({ orm, sqlite }: Db) {
         .run(),
 
     /** Newest first. */
-    list(
-      tenant: Tenant,
-      jobId: string | null,
-      { limit, offset, until }: Page,
-    ): { rows: Batch[]; total: number } {
+    list(tenant: Tenant, jobId: string | null, page: Page): { rows: Batch[]; total: number } {
       const where = and(
         ofTenant(inviteBatches, tenant),
         jobId === null ? undefined : eq(inviteBatches.jobId, jobId),
-        until === null ? undefined : lte(inviteBatches.createdAt, until),
+        ofPage(inviteBatches.createdAt, page),
       );
       return {
         rows: orm
@@ -114,8 +111,8 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .from(inviteBatches)
           .where(where)
           .orderBy(desc(inviteBatches.createdAt), sql`${inviteBatches}.rowid DESC`)
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .all(),
         total: orm.select({ n: count() }).from(inviteBatches).where(where).get()?.n ?? 0,
       };
@@ -142,9 +139,13 @@ export function createBatchStore({ orm, sqlite }: Db) {
     listRows(
       batchId: string,
       status: RowStatus | null,
-      { limit, offset, asOf }: Page,
+      { limit, offset, ...times }: Page,
     ): { rows: ListedRow[]; total: number } {
-      const where = and(eq(batchRows.batchId, batchId), hadStatus(status, asOf));
+      const where = and(
+        eq(batchRows.batchId, batchId),
+        hadStatus(status, times.asOf),
+        createdWithin(batchRows.createdAt, times),
+      );
       return {
         rows: orm
           .select({ row: batchRows, invite: INVITE_COLUMNS })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { ask } from "#/modules/candidate-rights/testing.ts";
 import { HOUR_MS, isoTime } from "#/platform/clock.ts";
 import { useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -24,6 +25,9 @@ const LISTS = {
   "/invites": { rows: "invites", id: "invite_id" },
   "/profiles": { rows: "profiles", id: "invite_id" },
   "/gdpr/candidates": { rows: "candidates", id: "invite_id" },
+  "/candidate-requests": { rows: "requests", id: "invite_id" },
+  // Of an address it finds any part, as the interface has it.
+  "/search": { rows: "candidates", id: "invite_id" },
 } as const;
 type Path = keyof typeof LISTS;
 
@@ -37,10 +41,11 @@ async function idsOf(path: Path, query: Record<string, string>): Promise<string[
   return ids;
 }
 
-/** Invited, and has completed. */
+/** Invited, has completed, and objects. */
 async function done(fields: Record<string, unknown>): Promise<string> {
   const { id, token } = await invite(service, account, { send_email: false, ...fields });
   await completeAssessment(service, token);
+  await ask(service, token, "objection");
   service.clock.advance(HOUR_MS);
   return id;
 }
@@ -53,7 +58,7 @@ describe("a list narrowed to a person", () => {
     const umlaut = await done({ email: "ada@bücher.example" });
     await done({ email: "xada@people.example" });
     await done({ email: "ada@people.example.org" });
-    for (const path of EVERYWHERE) {
+    for (const path of EVERYWHERE.filter((one) => one !== "/search")) {
       for (const email of ["ada@people.example", "ADA@PEOPLE.EXAMPLE"])
         expect([path, await idsOf(path, { email })]).toEqual([path, [ada]]);
       for (const email of ["ada@bücher.example", "ada@xn--bcher-kva.example", "ADA@BÜCHER.example"])
@@ -119,6 +124,30 @@ describe("a list narrowed to a time", () => {
     expect([turned.status, turned.json.error.field]).toEqual([400, "created_after"]);
   });
 
+  test("has sessions and requests of a time, and requests that were closed since", async () => {
+    const [first, second] = [
+      await done({ email: "a@people.example" }),
+      await done({ email: "b@people.example" }),
+    ];
+    const between = isoTime(service.clock.now() - HOUR_MS);
+    for (const path of ["/profiles", "/gdpr/candidates", "/candidate-requests", "/search"] as const) {
+      expect([
+        path,
+        await idsOf(path, { created_after: "2026-01-01T00:00:00Z", created_before: between }),
+      ]).toEqual([path, [first]]);
+      const later = isoTime(Date.parse(between) - 1);
+      expect([path, await idsOf(path, { created_after: later })]).toEqual([path, [second]]);
+    }
+    const now = isoTime(service.clock.now());
+    service.clock.advance(HOUR_MS);
+    const { requests } = (await service.call("GET", "/api/v1/candidate-requests", { key: account.key })).json
+      .data;
+    const close = `/api/v1/candidate-requests/${requests[0].id}/close`;
+    await service.call("POST", close, { key: account.key, body: { status: "done" } });
+    expect(await idsOf("/candidate-requests", { updated_after: now })).toEqual([]);
+    expect(await idsOf("/candidate-requests", { updated_after: now, status: "all" })).toEqual([first]);
+  });
+
   test("has what happened since: created, started or completed", async () => {
     const early = await invite(service, account, { send_email: false });
     service.clock.advance(HOUR_MS);
@@ -127,7 +156,8 @@ describe("a list narrowed to a time", () => {
     expect(await idsOf("/invites", { updated_after: since })).toEqual([]);
     await completeAssessment(service, early.token);
     expect(await idsOf("/invites", { updated_after: since })).toEqual([early.id]);
-    expect(await idsOf("/profiles", { updated_after: since })).toEqual([early.id]);
+    for (const path of ["/profiles", "/gdpr/candidates", "/search"] as const)
+      expect(await idsOf(path, { updated_after: since })).toEqual([early.id]);
     expect(await idsOf("/invites", { updated_after: since, status: "pending" })).toEqual([]);
     execute(service, "UPDATE invites SET cancelled_at = 1 WHERE id = ?", early.id);
     expect(await idsOf("/invites", { updated_after: since })).toEqual([]);

@@ -1,5 +1,6 @@
 import { and, desc, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { createdWithin, findNamed } from "#/platform/db/named-people.ts";
+import { findNamed } from "#/platform/db/named-people.ts";
+import { createdWithin } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
@@ -39,7 +40,7 @@ export function createNarrowedInvites(db: Pick<Db, "orm">) {
         isNull(invites.cancelledAt),
         status === null ? undefined : hadStatus[status],
         lte(invites.createdAt, page.asOf),
-        createdWithin(invites.createdAt, narrowing),
+        createdWithin(invites.createdAt, page),
         narrowing.updatedAfter === null ? undefined : updatedAfter(tenant, narrowing.updatedAfter),
       );
       const values = { now: page.asOf };

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -34,10 +35,7 @@ export function createAdminInvoiceStore({ orm }: Db) {
 
     /** Newest first, with the number of all that match and their sums. */
     list(filter: InvoiceFilter, page: Page): { rows: Invoice[]; total: number; sums: TaxSum[] } {
-      const where = and(
-        matches(filter),
-        page.until === null ? undefined : lte(invoices.issuedAt, page.until),
-      );
+      const where = and(matches(filter), ofPage(invoices.issuedAt, page));
       return {
         rows: orm
           .select()

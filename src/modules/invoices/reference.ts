@@ -1,5 +1,5 @@
 import { API_EXAMPLE, INVOICE_ID, ORDER_ID, PRODUCT, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const SUMMARY = {
@@ -27,6 +27,7 @@ export const INVOICES_REFERENCE: Operations = {
     problems: ["invalid_input"],
     inputs: {
       status: { text: "Only invoices in this state.", default: "all" },
+      ...createdInputs("was issued"),
       ...pageInputs(50),
     },
     answers: {

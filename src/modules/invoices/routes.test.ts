@@ -281,3 +281,22 @@ describe("403", () => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 });
+
+describe("GET /invoices between two instants", () => {
+  test("lists those that were issued then, without both ends", async () => {
+    const [first, second, third] = orderIds.map(idOf);
+    const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
+    for (const [query, ids] of [
+      [{ created_after: at(2) }, [third, second]],
+      [{ created_before: at(4) }, [second, first]],
+      [{ created_after: at(2), created_before: at(4) }, [second]],
+      [{ created_before: at(3), as_of: at(2) }, [first]],
+    ] as const) {
+      const data = await listed(`?${new URLSearchParams(query)}`);
+      expect([query, data.invoices.map(({ id }: { id: string }) => id)]).toEqual([query, [...ids]]);
+      expect(data.pagination.total).toBe(ids.length);
+    }
+    const { status, json } = await get(`?created_after=${at(4)}&created_before=${at(4)}`);
+    expect([status, json.error.field]).toEqual([400, "created_after"]);
+  });
+});

@@ -2,7 +2,14 @@ import { type Static, Type } from "@sinclair/typebox";
 import { CURRENCY } from "#/modules/catalog/products.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Day, Link, NullableDay, NullableText, OneOf } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice, InvoiceTotals } from "./store.ts";
@@ -12,7 +19,7 @@ const Text = Type.String();
 const STATUSES = ["paid", "unpaid"] as const;
 
 export const InvoiceListQuery = Type.Object(
-  { status: Type.Optional(OneOf([...STATUSES, "all"])), ...pageParameters },
+  { status: Type.Optional(OneOf([...STATUSES, "all"])), ...createdParameters, ...pageParameters },
   OPEN,
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -49,6 +49,7 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
         ([null, "paid", "unpaid"] as const).map((status) => {
           const where = and(
             mine,
+            gt(invoices.issuedAt, sql.placeholder("after")),
             lte(invoices.issuedAt, sql.placeholder("until")),
             status === null ? undefined : eq(invoices.status, status),
           );
@@ -134,7 +135,10 @@ export function createInvoiceStore({ orm, sqlite }: Db) {
     ): { rows: Invoice[]; totals: InvoiceTotals } {
       const query = lists().get(status);
       const none = { count: 0, netCents: 0, grossCents: 0 };
-      const values = { ...tenant, ...page, until: page.until ?? END_OF_TIME };
+      const { createdAfter, createdBefore } = page;
+      // Invoices never change, so a page's instant leaves out the same as one of creation.
+      const until = Math.min(page.until ?? END_OF_TIME, (createdBefore ?? END_OF_TIME) - 1);
+      const values = { ...tenant, ...page, until, after: createdAfter ?? -1 };
       return { rows: query?.page.all(values) ?? [], totals: query?.totals.get(values) ?? none };
     },
   };

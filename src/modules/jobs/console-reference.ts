@@ -7,7 +7,7 @@ import {
   SESSION_ID,
   USER_ID,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const JOB = {
@@ -66,6 +66,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
       session_id: { text: "Only jobs that whoever answers this session is looked at for." },
       invite_id: { text: "Only jobs that whoever has this invite is looked at for." },
       sort: { text: "`-` turns the order round.", default: "newest" },
+      ...createdInputs("was opened"),
       ...pageInputs(50),
     },
     answers: {
@@ -163,7 +164,11 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     permission: "shared:jobs",
     alsoNeeds: ["profiles:read"],
     problems: ["invalid_input", "job_not_found"],
-    inputs: { stage: { text: "Only people at this stage." }, ...pageInputs(50) },
+    inputs: {
+      stage: { text: "Only people at this stage." },
+      ...createdInputs("was added"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "A page of people.",

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -62,11 +62,15 @@ export const JobListQuery = Type.Object(
     invite_id: Type.Optional(Id),
     client_id: Type.Optional(Id),
     sort: Type.Optional(OneOf(JOB_SORTS)),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,
 );
-export const ApplicantsQuery = Type.Object({ stage: Type.Optional(OneOf(STAGES)), ...pageParameters }, OPEN);
+export const ApplicantsQuery = Type.Object(
+  { stage: Type.Optional(OneOf(STAGES)), ...createdParameters, ...pageParameters },
+  OPEN,
+);
 
 const JobView = Type.Object({
   id: Type.String(),

@@ -1,3 +1,4 @@
+import { isOfPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { fold } from "#/platform/fold.ts";
@@ -182,7 +183,7 @@ export function createJobService({
     list(tenant: Tenant, wish: JobWish, page: Page): { rows: JobWithPeople[]; total: number } {
       const of = wish.applicant === null ? null : new Set(store.jobsOf(tenant, wish.applicant));
       const found = store
-        .list(tenant, wish.status, page.until)
+        .list(tenant, wish.status, page)
         .filter(({ clientId }) => wish.clientId === null || clientId === wish.clientId)
         .filter(({ ownerId }) => wish.ownerId === null || ownerId === wish.ownerId)
         .filter(({ id }) => of === null || of.has(id))
@@ -248,9 +249,7 @@ export function createJobService({
     applicants(tenant: Tenant, jobId: string, stage: Stage | null, page: Page) {
       find(tenant, jobId);
       const found = placed(tenant, [jobId]).filter(
-        (applicant) =>
-          (stage === null || applicant.stage === stage) &&
-          (page.until === null || applicant.addedAt <= page.until),
+        (applicant) => (stage === null || applicant.stage === stage) && isOfPage(applicant.addedAt, page),
       );
       return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
     },

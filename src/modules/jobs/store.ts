@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
@@ -61,8 +62,8 @@ export function createJobStore({ orm }: Db) {
     find: (tenant: Tenant, jobId: string): Job | null =>
       orm.select().from(jobs).where(mine(tenant, jobId)).get() ?? null,
 
-    /** Newest first; without a later instant than `until`. */
-    list: (tenant: Tenant, status: JobFilter, until: number | null): Job[] =>
+    /** Newest first. */
+    list: (tenant: Tenant, status: JobFilter, times: PageTimes): Job[] =>
       orm
         .select()
         .from(jobs)
@@ -70,7 +71,7 @@ export function createJobStore({ orm }: Db) {
           and(
             ofTenant(jobs, tenant),
             status === "all" ? undefined : eq(jobs.status, status),
-            until === null ? undefined : lte(jobs.createdAt, until),
+            ofPage(jobs.createdAt, times),
           ),
         )
         .orderBy(desc(jobs.createdAt), sql`rowid DESC`)

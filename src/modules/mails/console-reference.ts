@@ -1,5 +1,5 @@
 import { EMAIL, INVITE_ID, MAIL_ID, pagination } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./sending-examples.ts";
 
@@ -34,6 +34,7 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
       status: { text: "Only mails of this status." },
       template: { text: "Only mails of this kind." },
       invite_id: { text: "Only invitations, reminders and new links of this invite." },
+      ...createdInputs("was created"),
       ...pageInputs(20),
     },
     answers: {

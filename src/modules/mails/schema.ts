@@ -3,7 +3,14 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import { MAIL_STATUSES, previewOf, TEMPLATES } from "./rules.ts";
 import { CONTENTS, type SeenMail } from "./service.ts";
@@ -17,6 +24,7 @@ export const MailListQuery = Type.Object(
     status: Type.Optional(OneOf(MAIL_STATUSES)),
     template: Type.Optional(OneOf(TEMPLATES)),
     invite_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an invite" })),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OpenRequest } from "#/modules/notifications/letter-parts.ts";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -31,10 +32,10 @@ export interface MailFilter {
 
 export function createMailboxStore({ orm }: Pick<Db, "orm">) {
   const mine = (tenant: Tenant) => and(ofTenant(outbox, tenant), eq(outbox.channel, "mail"));
-  const chosen = (tenant: Tenant, { template, inviteId }: MailFilter, { until }: Page): SQL | undefined =>
+  const chosen = (tenant: Tenant, { template, inviteId }: MailFilter, page: Page): SQL | undefined =>
     and(
       mine(tenant),
-      until === null ? undefined : lte(outbox.createdAt, until),
+      ofPage(outbox.createdAt, page),
       template === null ? undefined : named(template),
       inviteId === null
         ? undefined

@@ -1,6 +1,6 @@
 import { PROFILE_ID, PROPOSAL_ID, SESSION_ID } from "#/reference/examples.ts";
 import { REVIEW_ID, RIGHTS } from "#/reference/examples-candidates.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const PROPOSAL = {
@@ -69,6 +69,7 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
         default: "to_confirm",
       },
       ...pageInputs(50),
+      ...createdInputs("was proposed"),
     },
     answers: {
       200: {

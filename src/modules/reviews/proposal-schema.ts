@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import type { FourEyes } from "./four-eyes.ts";
 import { PROPOSAL_SCOPES, PROPOSAL_STATES } from "./proposal-rules.ts";
@@ -18,7 +18,7 @@ import type { Proposal, WaitingProposal } from "./proposal-store.ts";
 import { GROUNDS, OUTCOMES } from "./rules.ts";
 
 export const ProposalsQuery = Type.Object(
-  { scope: Type.Optional(OneOf(PROPOSAL_SCOPES)), ...pageParameters },
+  { scope: Type.Optional(OneOf(PROPOSAL_SCOPES)), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const AnswerProposalBody = Type.Object(

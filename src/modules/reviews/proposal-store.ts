@@ -1,4 +1,5 @@
-import { and, count, desc, eq, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -17,12 +18,7 @@ export interface WaitingProposal {
 }
 
 export function createProposalStore({ orm }: Db) {
-  const asked = (
-    tenant: Tenant,
-    scope: ProposalScope,
-    reader: string,
-    until: number | null,
-  ): SQL | undefined =>
+  const asked = (tenant: Tenant, scope: ProposalScope, reader: string, times: PageTimes): SQL | undefined =>
     and(
       ofTenant(proposals, tenant),
       // As the condition of its index says it.
@@ -32,7 +28,7 @@ export function createProposalStore({ orm }: Db) {
         own: eq(proposals.authorId, reader),
         open: undefined,
       }[scope],
-      until === null ? undefined : lte(proposals.createdAt, until),
+      ofPage(proposals.createdAt, times),
     );
 
   return {
@@ -63,9 +59,9 @@ export function createProposalStore({ orm }: Db) {
       tenant: Tenant,
       scope: ProposalScope,
       reader: string,
-      { limit, offset, until }: Page,
+      page: Page,
     ): { rows: WaitingProposal[]; total: number } {
-      const where = asked(tenant, scope, reader, until);
+      const where = asked(tenant, scope, reader, page);
       const rows = orm
         .select({
           proposal: proposals,
@@ -81,8 +77,8 @@ export function createProposalStore({ orm }: Db) {
         .innerJoin(candidateList, eq(candidateList.sessionId, proposals.sessionId))
         .where(where)
         .orderBy(proposals.createdAt, proposals.id)
-        .limit(limit)
-        .offset(offset)
+        .limit(page.limit)
+        .offset(page.offset)
         .all();
       return { rows, total: orm.select({ n: count() }).from(proposals).where(where).get()?.n ?? 0 };
     },

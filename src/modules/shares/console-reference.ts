@@ -1,5 +1,5 @@
 import { PROFILE_ID, pagination, SESSION_ID, SHARE_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const SHARE = {
@@ -45,6 +45,7 @@ export const SHARES_CONSOLE_REFERENCE: Operations = {
     inputs: {
       session_id: { text: "Only those of this one person." },
       shortlist_id: { text: "Only those of this shortlist." },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {

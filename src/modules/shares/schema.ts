@@ -11,7 +11,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { CHAPTERS, DAYS_MAX, SHARE_STATES, VOTES } from "./rules.ts";
 import type { KnownShare } from "./service.ts";
 
@@ -41,6 +41,7 @@ export const SharesQuery = Type.Object(
   {
     session_id: Type.Optional(IntegerText),
     shortlist_id: Type.Optional(Id),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

@@ -189,7 +189,7 @@ export function createShareService({
       wish: { sessionId: number | null; shortlistId: string | null },
       page: Page,
     ): { rows: KnownShare[]; total: number } {
-      const found = store.list(tenant, wish, page.until);
+      const found = store.list(tenant, wish, page);
       return {
         rows: known(tenant, found.slice(page.offset, page.offset + page.limit)),
         total: found.length,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { QualityStatus } from "#/instrument/types.ts";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -62,7 +63,7 @@ export function createShareStore({ orm }: Db) {
     list: (
       tenant: Tenant,
       { sessionId, shortlistId }: { sessionId: number | null; shortlistId: string | null },
-      until: number | null,
+      times: PageTimes,
     ): Share[] =>
       orm
         .select()
@@ -72,7 +73,7 @@ export function createShareStore({ orm }: Db) {
             ofTenant(shares, tenant),
             sessionId === null ? undefined : eq(shares.sessionId, sessionId),
             shortlistId === null ? undefined : eq(shares.shortlistId, shortlistId),
-            until === null ? undefined : lte(shares.createdAt, until),
+            ofPage(shares.createdAt, times),
           ),
         )
         .orderBy(desc(shares.createdAt), sql`rowid DESC`)

@@ -8,7 +8,7 @@ import {
   SHORTLIST_ID,
   SHORTLIST_VERSION_ID,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const LIST = {
@@ -86,6 +86,7 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
     },
     answers: {
       200: {
+      ...createdInputs("was created"),
         text: "A page of shortlists.",
         name: "MadeShortlistList",
         parts: { MadeShortlist: "shortlists[]" },

@@ -16,7 +16,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { ENTRIES_MAX, PUT_ON, type PutOn, SHORTLIST_STATUSES } from "./rules.ts";
@@ -60,6 +60,7 @@ export const ShortlistsQuery = Type.Object(
     status: Type.Optional(OneOf(SHORTLIST_STATUSES)),
     job_id: Type.Optional(Id),
     session_id: Type.Optional(IntegerText),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

@@ -128,7 +128,7 @@ export function createShortlistsService({
     list(tenant: Tenant, wish: Wish, page: Page): { rows: CountedShortlist[]; total: number } {
       const on = wish.sessionId === null ? null : new Set(store.listsOf(tenant, wish.sessionId));
       const found = store
-        .list(tenant, wish, page.until)
+        .list(tenant, wish, page)
         .filter(({ id }) => on === null || on.has(id))
         .filter(({ name }) => {
           const text = wish.words.length === 0 ? "" : fold(name);

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { QualityStatus } from "#/instrument/types.ts";
 import { decisionFor } from "#/modules/reviews/decision-sql.ts";
 import type { Outcome } from "#/modules/reviews/rules.ts";
 import { seenReviews } from "#/platform/db/decision.ts";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
@@ -77,7 +78,7 @@ export function createShortlistStore({ orm }: Db) {
     list: (
       tenant: Tenant,
       { status, jobId }: { status: ShortlistStatus; jobId: string | null },
-      until: number | null,
+      times: PageTimes,
     ): Shortlist[] =>
       orm
         .select()
@@ -87,7 +88,7 @@ export function createShortlistStore({ orm }: Db) {
             ofTenant(shortlists, tenant),
             status === "active" ? isNull(shortlists.archivedAt) : isNotNull(shortlists.archivedAt),
             jobId === null ? undefined : eq(shortlists.jobId, jobId),
-            until === null ? undefined : lte(shortlists.createdAt, until),
+            ofPage(shortlists.createdAt, times),
           ),
         )
         .orderBy(desc(shortlists.createdAt), sql`rowid DESC`)

@@ -11,7 +11,7 @@ import {
   TEAM_ID,
 } from "#/reference/examples.ts";
 import { RIGHTS } from "#/reference/examples-candidates.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { TEAM_SUMMARY } from "./reference.ts";
 
@@ -32,6 +32,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
       q: { text: "What to look for.", example: "london" },
       status: { text: "Only teams of this status.", default: "active" },
       sort: { text: "`-` turns the order round.", default: "newest" },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {

@@ -6,7 +6,7 @@ import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OpenRights } from "#/platform/http/open-rights.ts";
-import { OPEN, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, pageParameters } from "#/platform/http/query.ts";
 import { rightsView } from "#/platform/open-rights.ts";
 import { memberCodes } from "./codes.ts";
 import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
@@ -18,6 +18,7 @@ export const TeamSearchQuery = Type.Object(
     q: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(OneOf(TEAM_FILTERS)),
     sort: Type.Optional(OneOf(TEAM_SORTS)),
+    ...createdParameters,
     ...pageParameters,
   },
   OPEN,

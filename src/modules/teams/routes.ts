@@ -3,7 +3,7 @@ import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readBoolean, readCreated, readPage } from "#/platform/http/query.ts";
+import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -58,7 +58,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       "/",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = teams.list(tenant, query.status ?? "active", readCreated(query), page);
+        const { rows, total } = teams.list(tenant, query.status ?? "active", page);
         return ok({ teams: rows.map(teamView), pagination: paginationView(page, total, rows.length) });
       },
       { query: TeamListQuery, response: { 200: TeamListAnswer } },

@@ -1,5 +1,5 @@
 import type { Db } from "#/platform/db/open.ts";
-import type { Created, Page } from "#/platform/http/query.ts";
+import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
@@ -83,12 +83,11 @@ export function createTeamService({ db, store, time }: TeamDeps) {
   return {
     get,
 
-    list: (tenant: Tenant, filter: TeamFilter, created: Created, page: Page) =>
-      store.list(tenant, filter, created, page),
+    list: (tenant: Tenant, filter: TeamFilter, page: Page) => store.list(tenant, filter, page),
 
     /** As `list`, of the teams that hold every word in their texts, in the wished order. */
     search(tenant: Tenant, wish: TeamWish, page: Page): { rows: Team[]; total: number } {
-      const found = wishedTeams(store.listAll(tenant, wish.status, page.until), wish);
+      const found = wishedTeams(store.listAll(tenant, wish.status, page), wish);
       return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
     },
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { createdWithin } from "#/platform/db/named-people.ts";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ofPage, type PageTimes } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
-import type { Created, Page } from "#/platform/http/query.ts";
+import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import { rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -68,9 +68,8 @@ export function createTeamStore({ orm }: Db) {
     },
 
     /** Newest first, with the number of all that match. */
-    list(tenant: Tenant, filter: TeamFilter, created: Created, page: Page): { rows: Team[]; total: number } {
-      const until = page.until === null ? undefined : lte(teams.createdAt, page.until);
-      const where = and(listed(tenant, filter), createdWithin(teams.createdAt, created), until);
+    list(tenant: Tenant, filter: TeamFilter, page: Page): { rows: Team[]; total: number } {
+      const where = and(listed(tenant, filter), ofPage(teams.createdAt, page));
       const rows = withCount()
         .where(where)
         .orderBy(desc(teams.createdAt), desc(teams.id))
@@ -84,9 +83,9 @@ export function createTeamStore({ orm }: Db) {
     },
 
     /** Newest first; their texts are searched outside of the database, which cannot fold them. */
-    listAll: (tenant: Tenant, filter: TeamFilter, until: number | null): Team[] =>
+    listAll: (tenant: Tenant, filter: TeamFilter, times: PageTimes): Team[] =>
       withCount()
-        .where(and(listed(tenant, filter), until === null ? undefined : lte(teams.createdAt, until)))
+        .where(and(listed(tenant, filter), ofPage(teams.createdAt, times)))
         .orderBy(desc(teams.createdAt), desc(teams.id))
         .all()
         .map(({ team, memberCount }) => ({ ...team, memberCount })),

@@ -1,5 +1,5 @@
 import { CUSTOMER_ID, pagination, TRIAL_REFERENCE } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const TRIAL = {
@@ -32,7 +32,11 @@ export const TRIALS_ADMIN_REFERENCE: Operations = {
       "With all that the applicant wrote, and hints: the account that has the address already (`registered_as`), accounts whose addresses have the same domain, and how many other requests came from it. Those that wait are listed oldest first, any other selection newest first. `TRIALS_KEPT_DAYS` (90 where nothing is set) after the decision the contact data are removed; a request that nobody has decided for so long counts as declined then.",
     permission: "operator",
     problems: [],
-    inputs: { status: { text: "Which ones.", default: "pending" }, ...pageInputs(50) },
+    inputs: {
+      status: { text: "Which ones.", default: "pending" },
+      ...createdInputs("was requested"),
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The requests.",

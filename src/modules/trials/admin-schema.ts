@@ -13,7 +13,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { createdParameters, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 import type { WeighedTrial } from "./admin-service.ts";
 import { TRIAL_FILTERS } from "./rules.ts";
@@ -27,7 +27,7 @@ const Text = Type.String();
 const STATUSES = ["pending", "approved", "declined"] as const;
 
 export const TrialListQuery = Type.Object(
-  { status: Type.Optional(OneOf(TRIAL_FILTERS)), ...pageParameters },
+  { status: Type.Optional(OneOf(TRIAL_FILTERS)), ...createdParameters, ...pageParameters },
   OPEN,
 );
 export const ApproveBody = Type.Object(

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { trialRequests } from "#/platform/db/schema/trials.ts";
@@ -20,10 +21,7 @@ export function createAdminTrialStore({ orm }: Db) {
   return {
     /** Those that wait: oldest first, as they are to be answered; any other selection newest first. */
     page(statuses: readonly TrialStatus[], page: Page): { rows: ListedTrial[]; total: number } {
-      const where = and(
-        inArray(trialRequests.status, [...statuses]),
-        page.until === null ? undefined : lte(trialRequests.createdAt, page.until),
-      );
+      const where = and(inArray(trialRequests.status, [...statuses]), ofPage(trialRequests.createdAt, page));
       const waiting = statuses.length === 1 && statuses[0] === "pending";
       const order = waiting
         ? [asc(trialRequests.createdAt), sql`${trialRequests}.rowid`]

@@ -1,5 +1,5 @@
 import { CUSTOMER_ID, pagination, USER_ID, USER_LINK_ID } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Answer, Input, Operations } from "#/reference/operation.ts";
 
 export const LINK = "https://assay.example/console/link/4Tq8mWz2RxVb6NcYs1KdLp9Gk7qv3xw5n2m6t4r8y7h2e5a3c6";
@@ -145,7 +145,7 @@ export const USERS_ADMIN_REFERENCE: Operations = {
     description: "Operators and members of all accounts, oldest first, with the accounts they work for.",
     permission: "operator",
     problems: [],
-    inputs: pageInputs(50),
+    inputs: { ...createdInputs("was created"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of people.",

@@ -4,7 +4,14 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import { HandedLink, KeyLeft, OperatorInvitation } from "./members-schema.ts";
 import type { ListedUser } from "./service.ts";
 import type { User } from "./store.ts";
@@ -20,7 +27,7 @@ export const OperatorBody = Type.Object(
   STRICT,
 );
 export const HandOverBody = Type.Optional(Type.Object(HandOver, STRICT));
-export const UserListQuery = Type.Object(pageParameters, OPEN);
+export const UserListQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 
 const Person = Type.Object({
   user_id: Text,

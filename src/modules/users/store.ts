@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
@@ -264,5 +265,4 @@ export type UserStore = ReturnType<typeof createUserStore>;
 /** Not those whose data were erased (`hasLeft`). */
 const isSomebody = sql`email NOT LIKE '%@person.invalid'`;
 
-const knownAt = ({ until }: Page): SQL | undefined =>
-  and(isSomebody, until === null ? undefined : lte(users.createdAt, until));
+const knownAt = (page: Page): SQL | undefined => and(isSomebody, ofPage(users.createdAt, page));

@@ -2,7 +2,14 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage, ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  createdParameters,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
 import type { WebhookHistory } from "./console-service.ts";
 import type { ListedDelivery } from "./delivery-store.ts";
 import { CreateWebhookBody, WebhookView, webhookView } from "./schema.ts";
@@ -31,7 +38,7 @@ const DeliveryView = Type.Object({
 const WaitingView = Type.Object({ event_id: Type.String(), attempts: Type.Integer(), due_at: Timestamp });
 
 export const DELIVERIES_LIMIT = 20;
-export const DeliveriesQuery = Type.Object(pageParameters, OPEN);
+export const DeliveriesQuery = Type.Object({ ...createdParameters, ...pageParameters }, OPEN);
 export const DeliveriesAnswer = Ok(
   Type.Object({
     webhook: ConsoleWebhookView,

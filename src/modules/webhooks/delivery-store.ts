@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { ofPage } from "#/platform/db/of-page.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { deliveries } from "#/platform/db/schema/console.ts";
@@ -76,22 +77,18 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
         .get() ?? null,
 
     /** Latest first. */
-    list(
-      tenant: Tenant,
-      webhookId: string,
-      { limit, offset, until }: Page,
-    ): { rows: ListedDelivery[]; total: number } {
+    list(tenant: Tenant, webhookId: string, page: Page): { rows: ListedDelivery[]; total: number } {
       const where: SQL | undefined = and(
         mine(tenant),
         eq(deliveries.webhookId, webhookId),
-        until === null ? undefined : lte(deliveries.attemptedAt, until),
+        ofPage(deliveries.attemptedAt, page),
       );
       return {
         rows: withEvent()
           .where(where)
           .orderBy(desc(deliveries.attemptedAt), desc(deliveries.id))
-          .limit(limit)
-          .offset(offset)
+          .limit(page.limit)
+          .offset(page.offset)
           .all(),
         total: orm.select({ n: count() }).from(deliveries).where(where).get()?.n ?? 0,
       };

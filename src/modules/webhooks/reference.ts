@@ -6,7 +6,7 @@ import {
   SESSION_ID,
   WEBHOOK_ID,
 } from "#/reference/examples.ts";
-import { pageInputs } from "#/reference/inputs.ts";
+import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 import { EVENTS as EVENTS_SENT } from "./event-reference.ts";
 import { type EventType, FEED_LIMIT, FEED_LIMIT_MAX } from "./rules.ts";
@@ -160,7 +160,7 @@ export const WEBHOOKS_REFERENCE: Operations = {
       "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later, first attempts and further ones: the first 100 of `waiting_total`. At most 10,000 deliveries of an account wait in each mode; what happens beyond that has the outcome `refused` and attempt 0, and goes out when it is delivered once more.",
     permission: "webhooks",
     problems: ["invalid_input", "webhook_not_found"],
-    inputs: pageInputs(20),
+    inputs: { ...createdInputs("was attempted"), ...pageInputs(20) },
     answers: {
       200: {
         text: "The webhook and a page of attempts.",

@@ -1,7 +1,6 @@
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { searchWords, surelyFolded } from "#/platform/fold.ts";
-import type { Created, Narrowing } from "#/platform/http/query.ts";
+import type { Narrowing } from "#/platform/http/query.ts";
 import { comparableEmail, mailboxKey } from "#/platform/mail/address.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { LongReads } from "./long-reads.ts";
@@ -39,19 +38,10 @@ const ofJob = (jobId: string): SQL => sql`${list.id} IN (
   UNION ALL
   SELECT l.id FROM ${jobApplicants} a JOIN candidate_list l ON l.session_id = a.session_id WHERE a.job_id = ${jobId})`;
 
-/** Within two instants, without both. */
-export const createdWithin = (
-  column: SQLiteColumn,
-  { createdAfter, createdBefore }: Created,
-): SQL | undefined =>
-  and(
-    createdAfter === null ? undefined : gt(column, createdAfter),
-    createdBefore === null ? undefined : lt(column, createdBefore),
-  );
-
 /**
  * Finds who bears an address or a reference, or is looked at for a job, whatever list asks.
  * @param found rows of `candidate_list` that may be theirs, as the index of names told; null: it could not tell
+ * @param within ids of the sessions among which alone somebody is looked for, in SQL, where the list has few
  * @returns null where nobody is named, so that the list is of everybody
  */
 export function findNamed(
@@ -59,6 +49,7 @@ export function findNamed(
   tenant: Tenant,
   narrowing: Narrowing,
   found: readonly number[] | null,
+  within?: SQL,
 ): NamedPeople | null {
   const { email, externalRef, jobId } = narrowing;
   if (email === null && externalRef === null && jobId === null) return null;
@@ -68,7 +59,10 @@ export function findNamed(
     .from(list)
     .where(
       and(
-        narrowed || jobId !== null ? alsoOfTenant(list, tenant) : ofTenant(list, tenant),
+        narrowed || jobId !== null || within !== undefined
+          ? alsoOfTenant(list, tenant)
+          : ofTenant(list, tenant),
+        within && sql`${list.sessionId} IN (${within})`,
         narrowed ? among(list.id, found) : undefined,
         jobId === null ? undefined : ofJob(jobId),
         // Whoever is known by a code alone is found by the job, and by nothing that only they have.

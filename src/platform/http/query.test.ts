@@ -49,7 +49,8 @@ describe("readPage", () => {
   });
 
   test("without parameters it is the first page with the route's own limit, as of now, and nothing is left out", () => {
-    expect(read({})).toEqual({ limit: 20, offset: 0, asOf: NOW, until: null });
+    const anywhen = { createdAfter: null, createdBefore: null };
+    expect(read({})).toEqual({ limit: 20, offset: 0, asOf: NOW, until: null, ...anywhen });
   });
 
   test("an earlier instant leaves out what is later, to the millisecond and in any time zone", () => {

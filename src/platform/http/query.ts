@@ -27,8 +27,17 @@ export const pageParameters = {
   as_of: Type.Optional(InstantText),
 };
 
-/** One page of a list as it was at an instant: with the same instant, all pages are parts of one list. */
-export interface Page {
+/** Between which instants something was created, in milliseconds, without both ends; null: whenever it was. */
+export interface Created {
+  createdAfter: number | null;
+  createdBefore: number | null;
+}
+
+/**
+ * One page of a list as it was at an instant: with the same instant, all pages are parts of one list. It carries between which
+ * instants its rows were created, where the operation takes these parameters: what a list keeps to is `ofPage` of its store.
+ */
+export interface Page extends Partial<Created> {
   limit: number;
   offset: number;
   /** The instant, for the answer. */
@@ -41,11 +50,22 @@ interface PageQuery {
   limit?: string;
   offset?: string;
   as_of?: string;
+  created_after?: string;
+  created_before?: string;
+}
+
+const instantOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+function readCreated(query: Pick<PageQuery, "created_after" | "created_before">): Created {
+  const [createdAfter, createdBefore] = [instantOf(query.created_after), instantOf(query.created_before)];
+  if (createdAfter !== null && createdBefore !== null && createdAfter >= createdBefore)
+    throw invalidField("created_after", "must be earlier than created_before");
+  return { createdAfter, createdBefore };
 }
 
 /**
  * @param close the present instant, after which nothing gets that instant any more; see `TenantClock.close`
- * @throws Problem 400 when limit is 0 or above 100
+ * @throws Problem invalid_input (400) when limit is 0 or above 100, or when nothing can lie between the instants of creation
  */
 export function readPage(query: PageQuery, defaultLimit: number, close: () => number): Page {
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
@@ -54,7 +74,7 @@ export function readPage(query: PageQuery, defaultLimit: number, close: () => nu
     query.as_of === undefined ? Number.POSITIVE_INFINITY : Date.parse(query.as_of),
     close(),
   ];
-  const place = { limit, offset: Number(query.offset ?? 0) };
+  const place = { limit, offset: Number(query.offset ?? 0), ...readCreated(query) };
   // An instant to come would let the list grow from page to page.
   return sent < now ? { ...place, asOf: sent, until: sent } : { ...place, asOf: now, until: null };
 }
@@ -72,14 +92,8 @@ export const createdParameters = {
 };
 export const updatedParameters = { updated_after: Type.Optional(InstantText) };
 
-/** Between which instants something was created, in milliseconds, without both ends; null: whenever it was. */
-export interface Created {
-  createdAfter: number | null;
-  createdBefore: number | null;
-}
-
-/** Whom a list is asked for; null where it does not matter. Instants as above. */
-export interface Narrowing extends Created {
+/** Whom a list is asked for; null where it does not matter. When they were created is said by the page. */
+export interface Narrowing {
   /** Compared as a mailbox, whatever its case and however its domain is written. */
   email: string | null;
   externalRef: string | null;
@@ -96,29 +110,17 @@ interface NarrowingQuery {
   updated_after?: string;
 }
 
-const instantOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
-
-/** @throws Problem invalid_input (400) when nothing can lie between the two */
-export function readCreated(query: Pick<NarrowingQuery, "created_after" | "created_before">): Created {
-  const [createdAfter, createdBefore] = [instantOf(query.created_after), instantOf(query.created_before)];
-  if (createdAfter !== null && createdBefore !== null && createdAfter >= createdBefore)
-    throw invalidField("created_after", "must be earlier than created_before");
-  return { createdAfter, createdBefore };
-}
-
-/**
- * @returns null where the whole list is asked for
- * @throws Problem as `readCreated`
- */
+/** @returns null where the whole list is asked for */
 export function readNarrowing(query: NarrowingQuery): Narrowing | null {
   const narrowing = {
-    ...readCreated(query),
     email: query.email ?? null,
     externalRef: query.external_ref ?? null,
     jobId: query.job_id ?? null,
     updatedAfter: instantOf(query.updated_after),
   };
-  return Object.values(narrowing).every((value) => value === null) ? null : narrowing;
+  const { created_after: after, created_before: before } = query;
+  const isWhole = after === undefined && before === undefined;
+  return isWhole && Object.values(narrowing).every((value) => value === null) ? null : narrowing;
 }
 
 export const readBoolean = (text: string | undefined, fallback: boolean): boolean =>

@@ -38,7 +38,7 @@ export const SHARING: Readonly<Record<string, ColumnRules>> = {
     refs: { ...SESSION, shortlist_id: "shortlists", job_profile_id: "job_profiles" },
     lines: "receiver revoked_by created_by",
     json: "chapters",
-    plain: "language hide_names files wrong locked_until expires_at revoked_at created_at",
+    plain: "language hide_names files expires_at revoked_at created_at",
     exact: { password_hash: "password_hash" },
   },
   share_looks: { number: "id", refs: { share_id: "shares" }, plain: "looked_at" },

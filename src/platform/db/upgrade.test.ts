@@ -27,8 +27,9 @@ test("an upgrade from any schema, with rows in every table, loses and changes no
     steps += 1;
     compared += [...before.values()].reduce((sum, rows) => sum + rows.length, 0);
   }
-  // A migration that drops a column names it here, with the test that its content is kept elsewhere.
-  expect([...dropped]).toEqual([]);
+  // A migration that drops a column names it here, with the test that its content is kept elsewhere. Wrong passwords of shares
+  // have been counted in memory since, and nothing read these any more.
+  expect([...dropped]).toEqual(["shares.wrong", "shares.locked_until"]);
   expect(steps).toBe(1 + MIGRATIONS.length);
   expect(compared).toBeGreaterThan(250 * steps);
 });

@@ -31,9 +31,6 @@ export const shares = whenUsed(() =>
       files: integer({ mode: "boolean" }).notNull().default(false),
       /** PHC form; null: the link alone opens it. */
       passwordHash: text("password_hash"),
-      /** Not written any more: wrong passwords are counted by network, in memory (`modules/sign-in/guard.ts`). */
-      wrong: integer().notNull().default(0),
-      lockedUntil: integer("locked_until"),
       expiresAt: integer("expires_at").notNull(),
       revokedAt: integer("revoked_at"),
       revokedBy: text("revoked_by"),

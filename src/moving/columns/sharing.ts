@@ -7,12 +7,14 @@ const EITHER = { ...SESSION, invite_id: "invites" } as const;
 export const SHARING: Readonly<Record<string, ColumnRules>> = {
   shortlists: {
     id: "sl",
+    people: "name_by_id",
     refs: { job_id: "jobs", job_profile_id: "job_profiles" },
     lines: "name created_by",
     plain: "revision archived_at created_at",
   },
   shortlist_entries: {
     number: "id",
+    people: "comment_by_id",
     refs: { shortlist_id: "shortlists", ...SESSION },
     lines: "comment_by added_by",
     texts: "comment",
@@ -20,6 +22,7 @@ export const SHARING: Readonly<Record<string, ColumnRules>> = {
   },
   shortlist_versions: {
     id: "slv",
+    people: "saved_by_id",
     refs: { shortlist_id: "shortlists" },
     lines: "saved_by",
     texts: "note",
@@ -27,6 +30,7 @@ export const SHARING: Readonly<Record<string, ColumnRules>> = {
   },
   shortlist_version_entries: {
     number: "id",
+    people: "comment_by_id",
     refs: { version_id: "shortlist_versions", ...SESSION },
     lines: "comment_by",
     texts: "comment",

@@ -55,7 +55,7 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       comment: "shortlists[].comment",
       comment_by: "shortlists[].author",
     },
-    left: { added_by: STAFF },
+    left: each("added_by comment_by_id", STAFF),
   },
   shortlist_version_entries: {
     shown: {
@@ -63,6 +63,7 @@ export const COPIES: Readonly<Record<string, CopyRule>> = {
       comment: "shortlists[].comment",
       comment_by: "shortlists[].author",
     },
+    left: { comment_by_id: STAFF },
   },
   person_tags: {
     shown: { tag_id: "tags[].name", invite_id: "invite.invite_id", added_by: "tags[].author" },

@@ -116,8 +116,14 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   server: about(SERVER, "key_check"),
   settings: about(SERVER, "key value sealed_value changed_by"),
   share_looks: about(ID, "share_id"),
-  shortlist_versions: about(OWN_WORDS, "note", { ...each("id shortlist_id", ID), saved_by: STAFF }),
-  shortlists: about(OWN_WORDS, "name", { ...each("id job_id job_profile_id", ID), created_by: STAFF }),
+  shortlist_versions: about(OWN_WORDS, "note", {
+    ...each("id shortlist_id", ID),
+    ...each("saved_by saved_by_id", STAFF),
+  }),
+  shortlists: about(OWN_WORDS, "name", {
+    ...each("id job_id job_profile_id", ID),
+    ...each("created_by name_by_id", STAFF),
+  }),
   tags: about(OWN_WORDS, "name folded color", { id: ID, created_by: STAFF }),
   teams: about(OWN_WORDS, "title subtitle description", { status: CHOICE, created_by: STAFF }),
   trial_requests: about(

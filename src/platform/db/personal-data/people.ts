@@ -91,8 +91,14 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       ...["revoked_by", "created_by", "created_by_id"],
     ],
   },
-  shortlist_entries: { rows: SESSION, removed: ["shortlist_id", "comment", "comment_by", "added_by"] },
-  shortlist_version_entries: { rows: SESSION, removed: ["version_id", "comment", "comment_by"] },
+  shortlist_entries: {
+    rows: SESSION,
+    removed: ["shortlist_id", "comment", "comment_by", "comment_by_id", "added_by"],
+  },
+  shortlist_version_entries: {
+    rows: SESSION,
+    removed: ["version_id", "comment", "comment_by", "comment_by_id"],
+  },
   person_tags: { rows: EITHER, removed: ["tag_id", "invite_id", "added_by"] },
   candidate_requests: {
     rows: SESSION,

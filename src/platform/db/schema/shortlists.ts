@@ -18,6 +18,8 @@ export const shortlists = whenUsed(() =>
         .references(() => accounts.id),
       mode: text({ enum: MODES }).notNull(),
       name: text().notNull(),
+      /** Who gave it its name: their words are not redacted for themselves. Null: somebody before this was stored. */
+      nameById: text("name_by_id"),
       /** The job that it is for; null: for none. */
       jobId: text("job_id").references(() => jobs.id, { onDelete: "set null" }),
       /** Whom its people are compared with; null: with the job's, where it has one. */
@@ -56,6 +58,7 @@ export const shortlistEntries = whenUsed(() =>
       comment: text().notNull().default(""),
       /** Who wrote the comment, by the name of that time; empty: nobody has. */
       commentBy: text("comment_by").notNull().default(""),
+      commentById: text("comment_by_id"),
       addedAt: integer("added_at").notNull(),
       addedBy: text("added_by").notNull(),
     },
@@ -83,6 +86,7 @@ export const shortlistVersions = whenUsed(() =>
       note: text().notNull().default(""),
       savedAt: integer("saved_at").notNull(),
       savedBy: text("saved_by").notNull(),
+      savedById: text("saved_by_id"),
     },
     (t) => [uniqueIndex("shortlist_versions_number").on(t.shortlistId, t.number)],
   ),
@@ -107,6 +111,7 @@ export const shortlistVersionEntries = whenUsed(() =>
       position: integer().notNull(),
       comment: text().notNull(),
       commentBy: text("comment_by").notNull(),
+      commentById: text("comment_by_id"),
     },
     (t) => [
       uniqueIndex("shortlist_version_entries_person").on(t.versionId, t.sessionId),

@@ -62,7 +62,7 @@ export function tellOfShortlists(
   positions: ReadonlyMap<JobKey, string>,
   lists: Map<JobKey, string>,
 ): void {
-  const author = STAFF.find(({ key }) => key === "recruiter")?.name ?? "";
+  const author = { id: null, name: STAFF.find(({ key }) => key === "recruiter")?.name ?? "" };
   for (const { job, daysAgo, name, people: chosen, kept } of LISTS) {
     timeline.at(daysAgo, "11:10", () => {
       const sessionIds = chosen.map((one) => known(people.sessions, one.name));

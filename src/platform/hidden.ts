@@ -1,4 +1,5 @@
 import { BLIND } from "./db/personal-data/people.ts";
+import { linesText } from "./lines.ts";
 import type { HiddenPerson, Tenant } from "./tenant.ts";
 
 /** Fits in both languages, and says nothing about gender. */
@@ -10,6 +11,12 @@ const DERIVED: ReadonlySet<string> = new Set(["phone", "pronoun", "salutation", 
 
 /** Whether a field tells who somebody is, beside their name; what it holds is left out. */
 const tells = (field: string): boolean => DERIVED.has(field) || (BLIND.has(field) && !NAMES.has(field));
+
+/**
+ * Texts of a record that its author has written, where the record says that the reader is the author: by `author` with their id,
+ * or by `own`. A text of theirs alone is marked beside it, as `comment_own`.
+ */
+const OWN_WORDS: ReadonlySet<string> = new Set(["text", "name", "note", "reason", "entries"]);
 
 /** What somebody is called by who must not know their name. */
 const codeName = ({ code }: HiddenPerson): string => `${SOMEBODY} ${code}`;
@@ -40,18 +47,31 @@ const personOf = (
       (one.inviteId !== null && one.inviteId === inviteId),
   );
 
+/** Who reads an answer, and what they have asked. */
+export interface Asking {
+  /** Id of the person. */
+  reader: string;
+  /** What the address of the request names. */
+  about: { sessionId?: string | undefined; inviteId?: string | undefined };
+  /** Words were searched for: whoever is hidden is not found by them. */
+  isSearched: boolean;
+  /** Texts of the request, by the names of their fields. */
+  sent: Readonly<Record<string, unknown>>;
+}
+
 /**
  * An answer as its reader may know it. Whoever is hidden from them has a code in the place of names, wherever an object
  * names them by session or invite; in every text, their addresses and full names are replaced, and in what is about them
  * each part of their names too.
- * @param about what the address of the request names
- * @param isSearched words were searched for: whoever is hidden is not found by them
+ *
+ * What the reader has written is returned as they wrote it, now and later: a code in the place of a guessed name would say that
+ * somebody bears it. The answer to a request repeats what was sent outside of lists, under the same name; records say
+ * themselves whose words they hold.
  */
 export function veiled(
   answer: unknown,
   hidden: readonly HiddenPerson[],
-  about: { sessionId?: string | undefined; inviteId?: string | undefined },
-  isSearched: boolean,
+  { reader, about, isSearched, sent }: Asking,
 ): unknown {
   const everybody = hidden.map((person) => ({ person, pattern: patternOf(person.whole) }));
   const parts = new Map(hidden.map((person) => [person, patternOf(person.parts)]));
@@ -65,19 +85,30 @@ export function veiled(
     return who === undefined || own === null || own === undefined ? plain : plain.replace(own, who.code);
   };
 
-  function object(value: Record<string, unknown>, outer: HiddenPerson | undefined): Record<string, unknown> {
+  const repeats = (key: string, part: unknown): boolean =>
+    typeof part === "string" && typeof sent[key] === "string" && linesText(sent[key]) === part;
+
+  /** @param isRepeated whether it may repeat the request: it stands in no list */
+  function object(
+    value: Record<string, unknown>,
+    outer: HiddenPerson | undefined,
+    isRepeated: boolean,
+  ): Record<string, unknown> {
     const names = "session_id" in value || "invite_id" in value;
     const own = names ? personOf(hidden, value.session_id ?? null, value.invite_id ?? null) : undefined;
     const who = names ? own : outer;
+    const isAuthor = value.own === true || (value.author as { id?: unknown } | null)?.id === reader;
     return Object.fromEntries(
       Object.entries(countedWithout(value)).map(([key, part]) => {
         if (who !== undefined && key === "first_name" && typeof part === "string") return [key, SOMEBODY];
         if (who !== undefined && key === "last_name" && typeof part === "string") return [key, who.code];
         if (own !== undefined && NAMES.has(key) && typeof part === "string") return [key, codeName(own)];
-        if (key === "mentions" && Array.isArray(part))
-          return [key, placed(part, value.text ?? value.note, who)];
         if (who !== undefined && tells(key) && typeof part === "string") return [key, ""];
-        return [key, walk(part, who)];
+        if (isAuthor && OWN_WORDS.has(key)) return [key, part];
+        if (value[`${key}_own`] === true || (isRepeated && repeats(key, part))) return [key, part];
+        if (key === "mentions" && Array.isArray(part) && !isAuthor)
+          return [key, placed(part, value.text ?? value.note, who)];
+        return [key, walk(part, who, isRepeated)];
       }),
     );
   }
@@ -86,15 +117,15 @@ export function veiled(
   const placed = (mentions: unknown[], stored: unknown, who: HiddenPerson | undefined): unknown[] =>
     mentions.map((mention) =>
       typeof stored === "string" && hasPlace(mention)
-        ? { ...(walk(mention, who) as object), at: text(stored.slice(0, mention.at), who).length }
-        : walk(mention, who),
+        ? { ...(walk(mention, who, false) as object), at: text(stored.slice(0, mention.at), who).length }
+        : walk(mention, who, false),
     );
 
-  function walk(value: unknown, who: HiddenPerson | undefined): unknown {
+  function walk(value: unknown, who: HiddenPerson | undefined, isRepeated: boolean): unknown {
     if (typeof value === "string") return text(value, who);
     if (Array.isArray(value)) return list(value, who);
     if (typeof value !== "object" || value === null) return value;
-    return object(value as Record<string, unknown>, who);
+    return object(value as Record<string, unknown>, who, isRepeated);
   }
 
   const isFound = (row: unknown): boolean =>
@@ -130,9 +161,9 @@ export function veiled(
   }
 
   const list = (rows: readonly unknown[], who: HiddenPerson | undefined): unknown[] =>
-    rows.filter(isFound).map((row) => walk(row, who));
+    rows.filter(isFound).map((row) => walk(row, who, false));
 
-  return walk(answer, personOf(hidden, about.sessionId ?? null, about.inviteId ?? null));
+  return walk(answer, personOf(hidden, about.sessionId ?? null, about.inviteId ?? null), true);
 }
 
 const hasPlace = (mention: unknown): mention is { at: number } =>

@@ -12,6 +12,7 @@ const ACTIVITY = {
   email: "ada@example.com",
   who: "Grace Hopper",
   detail: "advance",
+  detail_own: false,
 };
 
 const ANSWER = {

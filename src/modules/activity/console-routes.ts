@@ -18,11 +18,11 @@ const LIST_LIMIT = 20;
 export const personActivityRoutes = ({ identifyPerson, activity, time }: ActivityRoutesDeps) =>
   new Elysia({ name: "person-activity", prefix: "/console" }).use(identifyPerson("profiles")).get(
     "/candidates/:sessionId/activity",
-    ({ caller: { tenant, permissions }, params, query }) => {
+    ({ caller: { tenant, person, permissions }, params, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
       const { rows, total } = activity.ofPerson(tenant, candidateIdOf(params), permissions, page);
       return ok({
-        activities: rows.map(activityView),
+        activities: rows.map(activityView(person)),
         pagination: paginationView(page, total, rows.length),
       });
     },
@@ -32,11 +32,11 @@ export const personActivityRoutes = ({ identifyPerson, activity, time }: Activit
 export const jobActivityRoutes = ({ identifyPerson, activity, time }: ActivityRoutesDeps) =>
   new Elysia({ name: "job-activity", prefix: "/console" }).use(identifyPerson("jobs")).get(
     "/jobs/:jobId/activity",
-    async ({ caller: { tenant, permissions }, params, query }) => {
+    async ({ caller: { tenant, person, permissions }, params, query }) => {
       const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
       const { rows, total } = await activity.ofJob(tenant, params.jobId, permissions, page);
       return ok({
-        activities: rows.map(activityView),
+        activities: rows.map(activityView(person)),
         pagination: paginationView(page, total, rows.length),
       });
     },

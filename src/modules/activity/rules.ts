@@ -42,4 +42,6 @@ export interface Activity {
   who: string | null;
   /** What exactly, in the words of its kind: an outcome, what was looked at, the name of a job, of a list or a tag, for whom a link is, a vote. */
   detail: string | null;
+  /** Id of whoever wrote the detail; null where that says nothing. */
+  detailBy: string | null;
 }

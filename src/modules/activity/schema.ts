@@ -18,19 +18,25 @@ const ActivityView = Type.Object({
   /** null: the person themselves, or the service. */
   who: NullableText,
   detail: NullableText,
+  /** Whether the reader has written it. */
+  detail_own: Type.Boolean(),
 });
 export const ActivityAnswer = Ok(
   Type.Object({ activities: Type.Array(ActivityView), pagination: Pagination }),
 );
 
-export const activityView = (activity: Activity): Static<typeof ActivityView> => ({
-  at: isoTime(activity.at),
-  kind: activity.kind,
-  session_id: activity.sessionId,
-  invite_id: activity.inviteId,
-  first_name: activity.firstName,
-  last_name: activity.lastName,
-  email: activity.email,
-  who: activity.who,
-  detail: activity.detail,
-});
+/** @param reader id of the person */
+export const activityView =
+  (reader: { id: string }) =>
+  (activity: Activity): Static<typeof ActivityView> => ({
+    at: isoTime(activity.at),
+    kind: activity.kind,
+    session_id: activity.sessionId,
+    invite_id: activity.inviteId,
+    first_name: activity.firstName,
+    last_name: activity.lastName,
+    email: activity.email,
+    who: activity.who,
+    detail: activity.detail,
+    detail_own: activity.detailBy === reader.id,
+  });

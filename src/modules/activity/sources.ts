@@ -28,6 +28,8 @@ interface Source {
   at: () => SQL;
   who?: () => SQL;
   detail?: () => SQL;
+  /** Id of whoever wrote the detail, where it is a text that blind readers write. */
+  detailBy?: () => SQL;
 }
 
 const bySession = (column: SQL): SQL => sql`whose.session_id = ${column}`;
@@ -169,6 +171,7 @@ export const sourcesOf = (): readonly Source[] => [
     at: () => sql`${shortlistEntries.addedAt}`,
     who: () => sql`${shortlistEntries.addedBy}`,
     detail: () => sql`${shortlists.name}`,
+    detailBy: () => sql`${shortlists.nameById}`,
     from: (tenant) =>
       sql`whose CROSS JOIN ${shortlistEntries} ON ${bySession(sql`${shortlistEntries.sessionId}`)}
         JOIN ${shortlists} ON ${shortlists.id} = ${shortlistEntries.shortlistId}

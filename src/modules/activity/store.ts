@@ -35,9 +35,10 @@ export function createActivityStore({ orm }: Pick<Db, "orm">) {
       sourcesOf()
         .filter(({ needs }) => permissions.includes(needs))
         .map(
-          ({ kind, from, at, who, detail }) =>
+          ({ kind, from, at, who, detail, detailBy }) =>
             sql`SELECT ${kind} AS kind, ${at()} AS at, whose.session_id, whose.invite_id,
-              ${who?.() ?? sql`NULL`} AS who, ${detail?.() ?? sql`NULL`} AS detail FROM ${from(tenant)}`,
+              ${who?.() ?? sql`NULL`} AS who, ${detail?.() ?? sql`NULL`} AS detail,
+              ${detailBy?.() ?? sql`NULL`} AS detail_by FROM ${from(tenant)}`,
         ),
       sql` UNION ALL `,
     );
@@ -48,7 +49,7 @@ export function createActivityStore({ orm }: Pick<Db, "orm">) {
         happened AS (${union(tenant, permissions)}),
         told AS (SELECT * FROM happened WHERE ${ofPage(sql`at`, page) ?? sql`TRUE`})`;
       const rows = orm.all<Activity>(sql`${all}
-        SELECT told.kind, told.at, told.session_id AS sessionId, told.invite_id AS inviteId, told.who, told.detail,
+        SELECT told.kind, told.at, told.session_id AS sessionId, told.invite_id AS inviteId, told.who, told.detail, told.detail_by AS detailBy,
           coalesce(seen.first_name, asked.name, '') AS firstName, coalesce(seen.last_name, '') AS lastName,
           coalesce(seen.email, asked.email, '') AS email
         FROM told LEFT JOIN ${sql`${sessions} AS seen`} ON seen.id = told.session_id

@@ -63,6 +63,7 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
             },
           ],
           may_score: true,
+          own: true,
           entries: [{ key: "detail", topic: TOPIC, score: 4, note: NOTE }],
           saved_at: SAVED_AT,
           finished_at: null,

@@ -73,6 +73,8 @@ const InterviewView = Type.Object({
   language: OneOf(LANGUAGES),
   questions: Type.Array(QuestionView),
   may_score: Type.Boolean(),
+  /** The entries are the reader's. */
+  own: Type.Literal(true),
   entries: Type.Array(EntryView),
   /** null: nothing was given yet. */
   saved_at: NullableTimestamp,
@@ -141,6 +143,7 @@ export const interviewView = (
     anchors: question.anchors.map((text, at) => ({ score: ANCHORED[at] ?? 0, text })),
   })),
   may_score: mayScore,
+  own: true,
   entries: sheet?.entries ?? [],
   saved_at: isoTimeOrNull(sheet?.savedAt ?? null),
   finished_at: isoTimeOrNull(sheet?.finishedAt ?? null),

@@ -166,8 +166,10 @@ describe("a job that hides who its people are", () => {
   });
 
   test("shows the name once it is decided, or an owner or data protection ends it with a reason", async () => {
-    const nameSeen = async () =>
-      NAME.test((await ask(reviewer, "/api/v1/console/candidates/:sessionId")).text);
+    const nameSeen = async () => {
+      const { candidate } = (await ask(reviewer, "/api/v1/console/candidates/:sessionId")).json.data;
+      return NAME.test(JSON.stringify(candidate));
+    };
     const decide = (outcome: string) =>
       service.call("POST", `${API}/console/candidates/${records.sessionId}/reviews`, {
         ...recruiter.options,

@@ -5,6 +5,7 @@ const { text: _, mentions: __, ...REST } = REVIEW;
 const WRITTEN = { ...REST, proposed: false };
 
 const DRAFT = {
+  own: true,
   note: "Asked back twice about the handover",
   reason: "",
   outcome: null,

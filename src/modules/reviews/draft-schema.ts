@@ -32,6 +32,8 @@ export const SaveDraftBody = Type.Object(
 );
 
 const DraftView = Type.Object({
+  /** Nobody else reads it. */
+  own: Type.Literal(true),
   note: Type.String(),
   reason: Type.String(),
   outcome: Type.Union([OneOf(OUTCOMES), Type.Null()]),
@@ -56,6 +58,7 @@ export const draftOf = (body: Static<typeof SaveDraftBody>): DraftContent => ({
 });
 
 export const draftView = (draft: Draft | null): Static<typeof DraftView> => ({
+  own: true,
   note: draft?.note ?? "",
   reason: draft?.reason ?? "",
   outcome: draft?.outcome ?? null,

@@ -17,6 +17,7 @@ const PROPOSAL = {
   answered_by: null,
   answered_at: null,
   answer: "",
+  answer_own: false,
   review_id: null,
   can_answer: true,
   can_withdraw: false,
@@ -68,8 +69,8 @@ export const PROPOSALS_CONSOLE_REFERENCE: Operations = {
         text: "`to_confirm`: those of others; `own`: the reader's; `open`: both.",
         default: "to_confirm",
       },
-      ...pageInputs(50),
       ...createdInputs("was proposed"),
+      ...pageInputs(50),
     },
     answers: {
       200: {

@@ -45,6 +45,8 @@ const ProposalView = Type.Object({
   answered_by: NullableText,
   answered_at: NullableTimestamp,
   answer: Type.String(),
+  /** Whether the reader has answered. */
+  answer_own: Type.Boolean(),
   review_id: NullableText,
   can_answer: Type.Boolean(),
   can_withdraw: Type.Boolean(),
@@ -96,6 +98,7 @@ export const proposalView =
       answered_by: proposal.answeredBy,
       answered_at: isoTimeOrNull(proposal.answeredAt),
       answer: proposal.answer,
+      answer_own: proposal.answeredById === reader.id,
       review_id: proposal.reviewId,
       can_answer: isOpen && proposal.authorId !== reader.id,
       can_withdraw: isOpen && proposal.authorId === reader.id,

@@ -22,6 +22,7 @@ const LIST = {
   revision: 3,
   created_at: "2026-03-09T09:00:00.000Z",
   created_by: "Grace Hopper",
+  name_own: true,
 };
 const ENTRY = {
   session_id: SESSION_ID,
@@ -30,6 +31,7 @@ const ENTRY = {
   email: "ada@example.com",
   comment: "Ask about the two years abroad.",
   comment_by: "Grace Hopper",
+  comment_own: false,
   added_at: "2026-03-09T09:00:00.000Z",
   added_by: "Grace Hopper",
   completed_at: COMPLETED_AT,
@@ -46,6 +48,7 @@ const VERSION = {
   people: 5,
   saved_at: "2026-03-10T09:00:00.000Z",
   saved_by: "Grace Hopper",
+  note_own: true,
 };
 const KEPT = {
   version: VERSION,
@@ -55,6 +58,7 @@ const KEPT = {
       name: ENTRY.name,
       comment: ENTRY.comment,
       comment_by: ENTRY.comment_by,
+      comment_own: ENTRY.comment_own,
       rights: [],
     },
   ],
@@ -82,11 +86,11 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
       status: { text: "Only these.", default: "active" },
       job_id: { text: "Only those for this job." },
       session_id: { text: "Only those that whoever answers this session stands on." },
+      ...createdInputs("was created"),
       ...pageInputs(50),
     },
     answers: {
       200: {
-      ...createdInputs("was created"),
         text: "A page of shortlists.",
         name: "MadeShortlistList",
         parts: { MadeShortlist: "shortlists[]" },

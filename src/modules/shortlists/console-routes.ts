@@ -69,14 +69,20 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     .use(identifyPerson("reviews"))
     .get(
       "/",
-      ({ caller: { tenant }, query: { q = "", status = "active", job_id, session_id, ...place } }) => {
+      ({
+        caller: { tenant, person },
+        query: { q = "", status = "active", job_id, session_id, ...place },
+      }) => {
         const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
         const wish = {
           ...{ status, words: searchWords(q), jobId: job_id ?? null },
           sessionId: session_id === undefined ? null : Number(session_id),
         };
         const { rows, total } = shortlists.list(tenant, wish, page);
-        return ok({ shortlists: rows.map(listView), pagination: paginationView(page, total, rows.length) });
+        return ok({
+          shortlists: rows.map(listView(person)),
+          pagination: paginationView(page, total, rows.length),
+        });
       },
       { query: ShortlistsQuery, response: { 200: ShortlistsAnswer } },
     )
@@ -90,7 +96,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
             jobProfileId: body.job_profile_id ?? null,
             sessionIds: body.session_ids ?? [],
           };
-          return status(201, ok(listView(shortlists.create(tenant, wish, person.name))));
+          return status(201, ok(listView(person)(shortlists.create(tenant, wish, person))));
         }),
       { body: CreateShortlistBody, response: { 201: MadeShortlistAnswer } },
     )
@@ -99,7 +105,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
       ({ caller, params }) => {
         const found = shortlists.read(caller.tenant, params.shortlistId);
         noteMatches(caller, found);
-        return ok(wholeView(found, time.now(caller.tenant)));
+        return ok(wholeView(caller.person)(found, time.now(caller.tenant)));
       },
       { ...alsoNeeds("results:read"), response: { 200: WholeShortlistAnswer } },
     )
@@ -116,6 +122,7 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
         const brand = branding.brandOf(accountId, inNameOf);
         const sheet = sheetOf(found, {
           ...{ language, brand, hidden, now: time.now(tenant), jobTitle: job?.title ?? null },
+          reader: caller.person.id,
           company: branding.nameOf(accountId, inNameOf),
           timeZone: branding.hostOf(accountId).timeZone,
         });
@@ -128,9 +135,9 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     )
     .put(
       "/:shortlistId",
-      ({ caller: { tenant }, params, body: { revision = null, job_profile_id, ...change } }) => {
+      ({ caller: { tenant, person }, params, body: { revision = null, job_profile_id, ...change } }) => {
         const wish = { ...change, ...(job_profile_id !== undefined && { jobProfileId: job_profile_id }) };
-        return ok(listView(shortlists.update(tenant, params.shortlistId, wish, revision)));
+        return ok(listView(person)(shortlists.update(tenant, params.shortlistId, wish, revision, person)));
       },
       { body: UpdateShortlistBody, response: { 200: MadeShortlistAnswer } },
     )
@@ -153,15 +160,15 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     )
     .put(
       "/:shortlistId/order",
-      ({ caller: { tenant }, params, body }) =>
-        ok(listView(shortlists.reorder(tenant, params.shortlistId, body.session_ids, body.revision ?? null))),
+      ({ caller: { tenant, person }, params, body: { session_ids, revision = null } }) =>
+        ok(listView(person)(shortlists.reorder(tenant, params.shortlistId, session_ids, revision))),
       { body: OrderBody, response: { 200: MadeShortlistAnswer } },
     )
     .put(
       "/:shortlistId/entries/:sessionId",
       ({ caller: { tenant, person }, params, body }) => {
         const [sessionId, comment] = [sessionIdOf(params), linesText(body.comment)];
-        shortlists.comment(tenant, params.shortlistId, sessionId, comment, person.name);
+        shortlists.comment(tenant, params.shortlistId, sessionId, comment, person);
         return ok({ session_id: sessionId, comment });
       },
       { body: CommentBody, response: { 200: CommentedAnswer } },
@@ -177,8 +184,8 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     )
     .get(
       "/:shortlistId/versions",
-      ({ caller: { tenant }, params }) =>
-        ok({ versions: shortlists.versions(tenant, params.shortlistId).map(versionView) }),
+      ({ caller: { tenant, person }, params }) =>
+        ok({ versions: shortlists.versions(tenant, params.shortlistId).map(versionView(person)) }),
       { response: { 200: VersionsAnswer } },
     )
     .post(
@@ -188,8 +195,8 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
           status(
             201,
             ok(
-              keptView(
-                shortlists.keep(tenant, params.shortlistId, body.note ?? "", person.name),
+              keptView(person)(
+                shortlists.keep(tenant, params.shortlistId, body.note ?? "", person),
                 time.now(tenant),
               ),
             ),
@@ -199,8 +206,8 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
     )
     .get(
       "/:shortlistId/versions/:versionId",
-      ({ caller: { tenant }, params }) =>
-        ok(keptView(shortlists.version(tenant, params.shortlistId, params.versionId), time.now(tenant))),
+      ({ caller: { tenant, person }, params: { shortlistId, versionId } }) =>
+        ok(keptView(person)(shortlists.version(tenant, shortlistId, versionId), time.now(tenant))),
       { response: { 200: VersionAnswer } },
     )
     .post(
@@ -208,7 +215,9 @@ export const madeShortlistRoutes = (deps: ShortlistRoutesDeps) => {
       ({ caller: { tenant, person }, params, body: { revision = null }, once }) =>
         once(() =>
           ok(
-            listView(shortlists.restore(tenant, params.shortlistId, params.versionId, revision, person.name)),
+            listView(person)(
+              shortlists.restore(tenant, params.shortlistId, params.versionId, revision, person.name),
+            ),
           ),
         ),
       { body: RestoreBody, response: { 200: MadeShortlistAnswer } },

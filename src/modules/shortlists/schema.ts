@@ -69,6 +69,8 @@ export const SheetOfListQuery = Type.Object({ language: Type.Optional(OneOf(LANG
 const listFields = {
   id: Type.String(),
   name: Type.String(),
+  /** Whether the reader has named it. */
+  name_own: Type.Boolean(),
   job_id: NullableText,
   /** As it was chosen; null: the job's. */
   own_job_profile_id: NullableText,
@@ -88,6 +90,8 @@ const EntryView = Type.Object({
   email: Type.String(),
   comment: Type.String(),
   comment_by: Type.String(),
+  /** Whether the reader has written the comment. */
+  comment_own: Type.Boolean(),
   added_at: Timestamp,
   added_by: Type.String(),
   completed_at: NullableTimestamp,
@@ -123,6 +127,8 @@ const VersionView = Type.Object({
   id: Type.String(),
   number: Type.Integer(),
   note: Type.String(),
+  /** Whether the reader has saved it. */
+  note_own: Type.Boolean(),
   people: Type.Integer(),
   saved_at: Timestamp,
   saved_by: Type.String(),
@@ -137,75 +143,90 @@ export const VersionAnswer = Ok(
         name: Type.String(),
         comment: Type.String(),
         comment_by: Type.String(),
+        comment_own: Type.Boolean(),
         rights: OpenRights,
       }),
     ),
   }),
 );
 
-export const listView = ({ shortlist, people, jobProfileId }: CountedShortlist): Static<typeof ListView> => ({
-  id: shortlist.id,
-  name: shortlist.name,
-  job_id: shortlist.jobId,
-  own_job_profile_id: shortlist.jobProfileId,
-  job_profile_id: jobProfileId,
-  people,
-  archived: shortlist.archivedAt !== null,
-  revision: shortlist.revision,
-  created_at: isoTime(shortlist.createdAt),
-  created_by: shortlist.createdBy,
-});
+/** Whoever reads a view, by their id. */
+interface Reader {
+  id: string;
+}
 
-export const wholeView = (
-  { profile, rows, ...list }: WholeShortlist,
-  now: number,
-): Static<typeof WholeView> => ({
-  ...listView(list),
-  profile: profile && {
-    id: profile.id,
-    name: profile.name,
-    name_en: profile.nameEn,
-    version: profile.version,
-  },
-  entries: rows.map(({ entry, match }) => ({
-    session_id: entry.sessionId,
-    invite_id: entry.inviteId,
-    name: fullName(entry),
-    email: entry.email,
-    comment: entry.comment,
-    comment_by: entry.commentBy,
-    added_at: isoTime(entry.addedAt),
-    added_by: entry.addedBy,
-    completed_at: isoTimeOrNull(entry.completedAt),
-    quality: entry.quality,
-    decision: entry.decision,
-    match: match && matchSummaryView(match.match, match.person.productType),
-    norm_warning: match?.normWarning ?? null,
-    rights: rightsView(entry.rights, now),
-  })),
-});
+export const listView =
+  (reader: Reader) =>
+  ({ shortlist, people, jobProfileId }: CountedShortlist): Static<typeof ListView> => ({
+    id: shortlist.id,
+    name: shortlist.name,
+    name_own: shortlist.nameById === reader.id,
+    job_id: shortlist.jobId,
+    own_job_profile_id: shortlist.jobProfileId,
+    job_profile_id: jobProfileId,
+    people,
+    archived: shortlist.archivedAt !== null,
+    revision: shortlist.revision,
+    created_at: isoTime(shortlist.createdAt),
+    created_by: shortlist.createdBy,
+  });
+
+export const wholeView =
+  (reader: Reader) =>
+  ({ profile, rows, ...list }: WholeShortlist, now: number): Static<typeof WholeView> => ({
+    ...listView(reader)(list),
+    profile: profile && {
+      id: profile.id,
+      name: profile.name,
+      name_en: profile.nameEn,
+      version: profile.version,
+    },
+    entries: rows.map(({ entry, match }) => ({
+      session_id: entry.sessionId,
+      invite_id: entry.inviteId,
+      name: fullName(entry),
+      email: entry.email,
+      comment: entry.comment,
+      comment_by: entry.commentBy,
+      comment_own: entry.commentById === reader.id,
+      added_at: isoTime(entry.addedAt),
+      added_by: entry.addedBy,
+      completed_at: isoTimeOrNull(entry.completedAt),
+      quality: entry.quality,
+      decision: entry.decision,
+      match: match && matchSummaryView(match.match, match.person.productType),
+      norm_warning: match?.normWarning ?? null,
+      rights: rightsView(entry.rights, now),
+    })),
+  });
 
 export const putOnView = ({ sessionId, status }: { sessionId: number; status: PutOn }) => ({
   session_id: sessionId,
   status,
 });
 
-export const versionView = (version: KeptVersion["version"]): Static<typeof VersionView> => ({
-  id: version.id,
-  number: version.number,
-  note: version.note,
-  people: version.people,
-  saved_at: isoTime(version.savedAt),
-  saved_by: version.savedBy,
-});
+export const versionView =
+  (reader: Reader) =>
+  (version: KeptVersion["version"]): Static<typeof VersionView> => ({
+    id: version.id,
+    number: version.number,
+    note: version.note,
+    note_own: version.savedById === reader.id,
+    people: version.people,
+    saved_at: isoTime(version.savedAt),
+    saved_by: version.savedBy,
+  });
 
-export const keptView = ({ version, entries }: KeptVersion, now: number) => ({
-  version: versionView(version),
-  entries: entries.map((entry) => ({
-    session_id: entry.sessionId,
-    name: fullName(entry),
-    comment: entry.comment,
-    comment_by: entry.commentBy,
-    rights: rightsView(entry.rights, now),
-  })),
-});
+export const keptView =
+  (reader: Reader) =>
+  ({ version, entries }: KeptVersion, now: number) => ({
+    version: versionView(reader)(version),
+    entries: entries.map((entry) => ({
+      session_id: entry.sessionId,
+      name: fullName(entry),
+      comment: entry.comment,
+      comment_by: entry.commentBy,
+      comment_own: entry.commentById === reader.id,
+      rights: rightsView(entry.rights, now),
+    })),
+  });

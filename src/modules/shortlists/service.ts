@@ -10,7 +10,7 @@ import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
-import type { Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
+import type { Author, Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
 
 /** A list with how many stand on it, of those whom the reader sees. */
 export interface CountedShortlist {
@@ -63,6 +63,9 @@ interface ShortlistDeps {
 }
 
 export type ShortlistsService = ReturnType<typeof createShortlistsService>;
+
+const NOBODY: Author = { id: null, name: "" };
+const NO_COMMENT = { comment: "", commentBy: NOBODY.name, commentById: NOBODY.id };
 
 /** Lists of people whom somebody has chosen. */
 export function createShortlistsService({
@@ -174,7 +177,6 @@ export function createShortlistsService({
 
     /**
      * Makes a list, of some people in this order if wished.
-     * @param by name of the person
      * @throws Problem invalid_input (400) naming job_id, job_profile_id or session_ids
      */
     create: (
@@ -185,7 +187,7 @@ export function createShortlistsService({
         jobProfileId,
         sessionIds,
       }: { name: string; jobId: string | null; jobProfileId: string | null; sessionIds: readonly number[] },
-      by: string,
+      { id: nameById, name: createdBy }: Author,
     ): CountedShortlist =>
       db.tx(() => {
         if (jobId !== null && positions.about(tenant, jobId) === null)
@@ -196,10 +198,11 @@ export function createShortlistsService({
           throw invalidField("session_ids", "names somebody who is no candidate of the account");
         const id = ids.shortlist();
         const addedAt = time.now(tenant);
-        store.insert(tenant, { id, name, jobId, jobProfileId, createdAt: addedAt, createdBy: by });
+        store.insert(tenant, { id, name, nameById, jobId, jobProfileId, createdAt: addedAt, createdBy });
         lookAtFor(tenant, jobId, sessionIds);
         for (const [position, sessionId] of [...new Set(sessionIds)].entries()) {
-          store.put(tenant, id, { sessionId, position, comment: "", commentBy: "", addedAt, addedBy: by });
+          const place = { sessionId, position, ...NO_COMMENT };
+          store.put(tenant, id, { ...place, addedAt, addedBy: createdBy });
         }
         return counted(tenant, find(tenant, id));
       }),
@@ -213,6 +216,7 @@ export function createShortlistsService({
       id: string,
       { archived, ...change }: Change,
       seen: number | null,
+      by: Author,
     ): CountedShortlist =>
       db.tx(() => {
         const { archivedAt } = find(tenant, id);
@@ -220,6 +224,7 @@ export function createShortlistsService({
         refuseUnknownProfile(tenant, change.jobProfileId);
         touch(tenant, id, seen, {
           ...change,
+          ...(change.name !== undefined && { nameById: by.id }),
           ...(archived !== undefined && { archivedAt: archived ? (archivedAt ?? time.now(tenant)) : null }),
         });
         return counted(tenant, find(tenant, id));
@@ -251,7 +256,7 @@ export function createShortlistsService({
         const results = [...new Set(sessionIds)].map((sessionId): { sessionId: number; status: PutOn } => {
           if (!known.has(sessionId)) return { sessionId, status: "not_found" };
           if (there.includes(sessionId)) return { sessionId, status: "already_there" };
-          const place = { sessionId, position: there.length, comment: "", commentBy: "" };
+          const place = { sessionId, position: there.length, ...NO_COMMENT };
           store.put(tenant, id, { ...place, addedAt, addedBy: by });
           there.push(sessionId);
           return { sessionId, status: "added" };
@@ -287,10 +292,10 @@ export function createShortlistsService({
      * Says something about one who stands on it, for this list; empty text: nothing any more.
      * @throws Problem shortlist_not_found, shortlist_entry_not_found (404)
      */
-    comment: (tenant: Tenant, id: string, sessionId: number, text: string, by: string): void =>
+    comment: (tenant: Tenant, id: string, sessionId: number, text: string, by: Author): void =>
       db.tx(() => {
         find(tenant, id);
-        if (!store.comment(tenant, id, sessionId, text, text === "" ? "" : by))
+        if (!store.comment(tenant, id, sessionId, text, text === "" ? NOBODY : by))
           throw new Problem("shortlist_entry_not_found");
         touch(tenant, id, null);
       }),
@@ -308,14 +313,15 @@ export function createShortlistsService({
      * Keeps the list as it stands: who, in which order, with which comments.
      * @throws Problem shortlist_not_found (404), shortlist_full (409)
      */
-    keep: (tenant: Tenant, id: string, note: string, by: string): KeptVersion =>
+    keep: (tenant: Tenant, id: string, note: string, by: Author): KeptVersion =>
       db.tx(() => {
         const shortlist = find(tenant, id);
         const kept = store.versions(tenant, id);
         if (kept.length >= VERSIONS_MAX) throw new Problem("shortlist_full");
         const number = (kept[0]?.number ?? 0) + 1;
         const savedAt = time.now(tenant);
-        const version = { id: ids.shortlistVersion(), shortlistId: id, number, note, savedAt, savedBy: by };
+        const saved = { savedAt, savedBy: by.name, savedById: by.id };
+        const version = { id: ids.shortlistVersion(), shortlistId: id, number, note, ...saved };
         store.insertVersion(tenant, version);
         store.keep(tenant, version.id, entriesOf(tenant, shortlist));
         return findVersion(tenant, id, version.id);
@@ -337,8 +343,9 @@ export function createShortlistsService({
         touch(tenant, id, seen);
         for (const { sessionId } of entriesOf(tenant, find(tenant, id))) store.take(tenant, id, sessionId);
         const addedAt = time.now(tenant);
-        for (const [position, { sessionId, comment, commentBy }] of entries.entries()) {
-          store.put(tenant, id, { sessionId, position, comment, commentBy, addedAt, addedBy: by });
+        for (const [position, { sessionId, comment, commentBy, commentById }] of entries.entries()) {
+          const place = { sessionId, position, comment, commentBy, commentById };
+          store.put(tenant, id, { ...place, addedAt, addedBy: by });
         }
         return counted(tenant, find(tenant, id));
       }),

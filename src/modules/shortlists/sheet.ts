@@ -29,19 +29,22 @@ interface SheetLook {
   /** Milliseconds. */
   now: number;
   jobTitle: string | null;
-  /** From whom the reader must not know who they are. */
+  /** Id of whoever reads it. */
+  reader: string;
+  /** Of whom the reader must not know who they are. */
   hidden: readonly HiddenPerson[];
 }
 
 /** A list as it is printed for its reader: whoever is hidden from them has a code in the place of names, in comments too. */
 export function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: SheetLook): ShortlistSheetJob {
-  const { language, company, brand, timeZone, now, jobTitle, hidden } = look;
+  const { language, company, brand, timeZone, now, hidden, reader } = look;
   const people = rows.map(
     ({ entry, match }): SheetPerson => ({
       session_id: entry.sessionId,
       name: fullName(entry),
       comment: entry.comment,
       comment_by: entry.commentBy,
+      comment_own: entry.commentById === reader,
       completedAt: entry.completedAt === null ? null : isoTimeIn(entry.completedAt, timeZone),
       validity: entry.completedAt === null ? null : validityOf(entry.quality),
       decision: entry.decision,
@@ -50,15 +53,23 @@ export function sheetOf({ shortlist, profile, rows }: WholeShortlist, look: Shee
       isPaused: useIsPaused(entry.rights),
     }),
   );
+  const texts = {
+    name: shortlist.name,
+    name_own: shortlist.nameById === reader,
+    jobTitle: look.jobTitle,
+    people,
+  };
+  const asking = { reader, about: {}, isSearched: false, sent: {} };
+  const known = hidden.length === 0 ? texts : (veiled(texts, hidden, asking) as typeof texts);
   return {
     language,
     company,
     brand,
     at: isoTimeIn(now, timeZone),
-    name: shortlist.name,
-    jobTitle,
+    name: known.name,
+    jobTitle: known.jobTitle,
     profile: profile && { name: profileNameIn(profile, language), version: profile.version },
-    people: hidden.length === 0 ? people : (veiled(people, hidden, {}, false) as SheetPerson[]),
+    people: known.people,
   };
 }
 

@@ -21,7 +21,13 @@ import type { ShortlistStatus } from "./rules.ts";
 export type Shortlist = typeof shortlists.$inferSelect;
 export type Version = typeof versions.$inferSelect;
 type NewShortlist = Omit<typeof shortlists.$inferInsert, "accountId" | "mode" | "revision">;
-type Change = Partial<Pick<Shortlist, "name" | "jobProfileId" | "archivedAt">>;
+type Change = Partial<Pick<Shortlist, "name" | "nameById" | "jobProfileId" | "archivedAt">>;
+
+/** Who writes something on a list. */
+export interface Author {
+  id: string | null;
+  name: string;
+}
 
 /** Somebody on a list. */
 export interface Entry {
@@ -29,6 +35,7 @@ export interface Entry {
   position: number;
   comment: string;
   commentBy: string;
+  commentById: string | null;
   addedAt: number;
   addedBy: string;
   inviteId: string | null;
@@ -46,7 +53,7 @@ export interface Entry {
 /** Somebody who stood on a list when it was kept. */
 export type KeptEntry = Pick<
   Entry,
-  "sessionId" | "position" | "comment" | "commentBy" | "firstName" | "lastName" | "rights"
+  "sessionId" | "position" | "comment" | "commentBy" | "commentById" | "firstName" | "lastName" | "rights"
 >;
 
 /** What stands on lists about one person, for their own copy; number: of the version it stands in, null: it stands now. */
@@ -143,6 +150,7 @@ export function createShortlistStore({ orm }: Db) {
           position: entries.position,
           comment: entries.comment,
           commentBy: entries.commentBy,
+          commentById: entries.commentById,
           addedAt: entries.addedAt,
           addedBy: entries.addedBy,
           inviteId: candidateList.inviteId,
@@ -170,7 +178,10 @@ export function createShortlistStore({ orm }: Db) {
     put: (
       { accountId, mode }: Tenant,
       shortlistId: string,
-      row: Pick<Entry, "sessionId" | "position" | "comment" | "commentBy" | "addedAt" | "addedBy">,
+      row: Pick<
+        Entry,
+        "sessionId" | "position" | "comment" | "commentBy" | "commentById" | "addedAt" | "addedBy"
+      >,
     ): boolean =>
       orm
         .insert(entries)
@@ -198,10 +209,10 @@ export function createShortlistStore({ orm }: Db) {
     },
 
     /** @returns whether they stand on it */
-    comment: (tenant: Tenant, id: string, sessionId: number, comment: string, commentBy: string): boolean =>
+    comment: (tenant: Tenant, id: string, sessionId: number, comment: string, by: Author): boolean =>
       orm
         .update(entries)
-        .set({ comment, commentBy })
+        .set({ comment, commentBy: by.name, commentById: by.id })
         .where(and(onList(tenant, id), eq(entries.sessionId, sessionId)))
         .returning({ id: entries.id })
         .all().length > 0,
@@ -228,7 +239,7 @@ export function createShortlistStore({ orm }: Db) {
 
     insertVersion: (
       tenant: Tenant,
-      row: Pick<Version, "id" | "shortlistId" | "number" | "note" | "savedAt" | "savedBy">,
+      row: Pick<Version, "id" | "shortlistId" | "number" | "note" | "savedAt" | "savedBy" | "savedById">,
     ): void =>
       void orm
         .insert(versions)
@@ -240,10 +251,10 @@ export function createShortlistStore({ orm }: Db) {
       versionId: string,
       kept: readonly Omit<KeptEntry, "firstName" | "lastName" | "rights">[],
     ): void {
-      for (const { sessionId, position, comment, commentBy } of kept) {
+      for (const { sessionId, position, comment, commentBy, commentById } of kept) {
         orm
           .insert(versionEntries)
-          .values({ versionId, sessionId, position, comment, commentBy, ...wholeTenant(tenant) })
+          .values({ versionId, sessionId, position, comment, commentBy, commentById, ...wholeTenant(tenant) })
           .run();
       }
     },
@@ -255,6 +266,7 @@ export function createShortlistStore({ orm }: Db) {
           position: versionEntries.position,
           comment: versionEntries.comment,
           commentBy: versionEntries.commentBy,
+          commentById: versionEntries.commentById,
           firstName: candidateList.firstName,
           lastName: candidateList.lastName,
           rights: rightsOf("candidate_list.session_id"),

@@ -19,7 +19,10 @@ const REFUSED = "This file would name people whose names are hidden from you unt
 interface Asked {
   params: unknown;
   query: unknown;
+  body: unknown;
   route: string;
+  /** Id of the person who asks. */
+  reader: string;
 }
 
 /**
@@ -30,30 +33,24 @@ interface Asked {
 export function answerFor(hidden: readonly HiddenPerson[], answer: unknown, asked: Asked): unknown {
   const params = (asked.params ?? {}) as Record<string, string | undefined>;
   const query = (asked.query ?? {}) as Record<string, string | undefined>;
-  const isSearched = SEARCHES.some((name) => (query[name] ?? "").trim() !== "");
+  const asking = {
+    reader: asked.reader,
+    about: params,
+    isSearched: SEARCHES.some((name) => (query[name] ?? "").trim() !== ""),
+    sent: { ...query, ...(asked.body as object | undefined) },
+  };
   if (answer instanceof Response) {
     if (isReplay(answer)) {
       const { status, text } = answer.replayed;
-      return replay({ status, text: JSON.stringify(veiled(JSON.parse(text), hidden, params, isSearched)) });
+      return replay({ status, text: JSON.stringify(veiled(JSON.parse(text), hidden, asking)) });
     }
     if (answer.ok && !DRAWN_WITH_CODES.test(asked.route))
       throw new Problem("permission_denied", { message: REFUSED });
     return undefined;
   }
   if (answer instanceof ElysiaCustomStatusResponse) {
-    answer.response = veiled(answer.response, hidden, params, isSearched);
+    answer.response = veiled(answer.response, hidden, asking);
     return undefined;
   }
-  const shown = veiled(answer, hidden, params, isSearched);
-  if (asked.route.endsWith("/search")) repeatQuery(answer as Searched, shown as Searched);
-  return shown;
-}
-
-interface Searched {
-  data: { query: unknown };
-}
-
-/** What was searched for is the reader's own words: a code in their place would say that somebody bears the name. */
-function repeatQuery(answer: Searched, shown: Searched): void {
-  shown.data.query = answer.data.query;
+  return veiled(answer, hidden, asking);
 }

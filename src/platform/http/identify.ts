@@ -121,12 +121,17 @@ export function createIdentify<Found extends Caller, Needed extends ConsoleResou
         const permit: Permit = (permission) => refuseWithout(permission, caller, { request, server });
         return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       })
-      .onAfterHandle({ as: "scoped" }, ({ caller, request, server, responseValue, params, query, route }) => {
-        admission.done(request, server, partyOf(caller), { route, params });
-        return caller.tenant.hidden === undefined
-          ? undefined
-          : answerFor(caller.tenant.hidden, responseValue, { params, query, route });
-      });
+      .onAfterHandle(
+        { as: "scoped" },
+        ({ caller, request, server, responseValue, params, query, body, route }) => {
+          admission.done(request, server, partyOf(caller), { route, params });
+          const { tenant } = caller;
+          const reader = "person" in caller ? (caller as PersonCaller & Found).person.id : caller.keyId;
+          return tenant.hidden === undefined
+            ? undefined
+            : answerFor(tenant.hidden, responseValue, { params, query, body, route, reader });
+        },
+      );
   };
 }
 

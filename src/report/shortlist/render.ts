@@ -18,6 +18,8 @@ export interface SheetPerson {
   name: string;
   comment: string;
   comment_by: string;
+  /** Whether the comment is of whoever reads the list. */
+  comment_own: boolean;
   /** ISO 8601; null: nobody who has completed. */
   completedAt: string | null;
   /** How far the result may be used; null: not completed. */

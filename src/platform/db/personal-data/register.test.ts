@@ -86,7 +86,9 @@ describe("the register of personal data", () => {
       parts: ["Quagga", "Mark"],
     };
     const answer = { session_id: 7, [column]: "Quagga Mark said 1990-05-06" };
-    const shown = veiled(answer, [hidden], {}, false) as Record<string, string>;
+    const shown = veiled(answer, [hidden], {
+      ...{ reader: "", about: {}, isSearched: false, sent: {} },
+    }) as Record<string, string>;
     expect(shown[column]).not.toMatch(column === "search" ? /Quagga|Mark/ : /Quagga|Mark|1990/);
   });
 

@@ -111,13 +111,14 @@ describe("the architecture", () => {
       .flatMap(({ file, text }) =>
         [...text.matchAll(STATE)].map(([, variable, collection]) => `${file} ${variable ?? collection}`),
       );
-    // The source of each setting, a word list, the log's outputs, the glyphs of a font and the formats of times.
+    // The source of each setting, a word list, the log's outputs, the glyphs of a font and the formats of times and zones.
     expect(found.toSorted()).toEqual([
       "config.ts SOURCES",
       "modules/sign-in/password-strength.ts estimate",
       "platform/log.ts outputs",
       "platform/pdf/fonts.ts parsed",
       "platform/text.ts formats",
+      "platform/time-zone.ts offsets",
     ]);
   });
 

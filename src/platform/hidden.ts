@@ -48,7 +48,7 @@ const personOf = (
   );
 
 /** Who reads an answer, and what they have asked. */
-export interface Asking {
+interface Asking {
   /** Id of the person. */
   reader: string;
   /** What the address of the request names. */

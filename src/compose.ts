@@ -1,6 +1,6 @@
 import { createBackupRunner } from "./backup-runner.ts";
 import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
-import { checkMissing } from "./doctor-check.ts";
+import { type Check, checkHeads, checkMissing } from "./doctor-check.ts";
 import { checkTemplates } from "./doctor-templates.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
@@ -91,12 +91,13 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("list-thread", { smol: true }),
     database: dataDir.database,
   });
-  const quickChecks = async () => [
+  const quickChecks = async (): Promise<Check[]> => [
     ...runQuickChecks(opened.settings.current()),
     await checkTemplates(dataDir.path),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
+    checkHeads(backups.parts.auditHeads.reports()),
   ];
   const backUp = createBackupRunner({ open: () => openThread("backup-thread", { smol: true }) });
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
@@ -191,7 +192,7 @@ export function compose(surroundings: Surroundings) {
   const bulk = bulkModule(withLists);
   const compliance = complianceModule(withAll);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
-  const backups = backupsModule({ ...ground, carryOutBackup: backUp.run });
+  const backups = backupsModule({ ...ground, carryOutBackup: backUp.run, carryOutHead: backUp.head });
   const health = healthModule({ ...withAll, ...mails.parts, ...backups.parts });
   const settings = settingsModule(withAll);
   const manual = manualModule();

@@ -1,3 +1,4 @@
+import { doubtText, type HeadReport, isDoubtful } from "./platform/audit/noted-head.ts";
 import { isoTime } from "./platform/clock.ts";
 import type { MissingData } from "./platform/house.ts";
 
@@ -15,4 +16,31 @@ export function checkMissing(missing: MissingData | null): Check {
   if (missing === null) return { name, ok: true, detail: "nothing is known to be missing" };
   const detail = `${missing.commits} transactions that had been answered were missing at the start of ${isoTime(missing.foundAt)}: the write-ahead log was lost or cut, or an older copy stands here; \`assay accept-loss\` takes note`;
   return { name, ok: false, detail };
+}
+
+/** Whether the audit log is the one whose head is noted next to backups and standby; the worst folder speaks for all. */
+export function checkHeads(reports: readonly HeadReport[]): Check {
+  const name = "audit log";
+  const doubtful = reports.find(isDoubtful);
+  if (doubtful !== undefined) return { name, ok: false, detail: doubtText(doubtful) };
+  const failing = reports.find(({ isFailing }) => isFailing);
+  if (failing !== undefined) {
+    const detail = `the head of the audit log cannot be read or noted in ${failing.setting}`;
+    return { name, ok: true, warning: true, detail };
+  }
+  if (reports.length === 0) {
+    const detail = "neither BACKUP_DIR nor STANDBY_DIR is set, so an older log that is put back is not found";
+    return { name, ok: true, detail };
+  }
+  const of = (wanted: HeadReport["state"]) => reports.find(({ state }) => state === wanted)?.setting;
+  const [restored, missing, unknown] = [of("restored"), of("missing"), of("unknown")];
+  const detail =
+    restored !== undefined
+      ? `a restore replaced the line noted in ${restored}, as the log records`
+      : missing !== undefined
+        ? `no head is noted in ${missing} yet; the running service notes it`
+        : unknown !== undefined
+          ? `not compared yet with the head noted in ${unknown}`
+          : `agrees with the head noted in ${reports.map(({ setting }) => setting).join(", ")}`;
+  return { name, ok: true, detail };
 }

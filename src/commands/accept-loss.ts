@@ -1,11 +1,36 @@
 import { Command } from "commander";
+import { headsBeside, replaceHead } from "../backup/audit-head.ts";
+import type { Config } from "../config.ts";
+import { entryOfEvent } from "../platform/audit/entry.ts";
+import { createHeadNotes, isDoubtful } from "../platform/audit/noted-head.ts";
 import { acceptMissingData } from "../platform/house.ts";
+import type { Service } from "../service.ts";
 import type { Operator } from "./attach.ts";
 
 export const acceptLossCommand = ({ print, withService }: Operator): Command =>
   new Command("accept-loss").action(() =>
-    withService(({ db }) => {
-      const missing = acceptMissingData(db);
-      print(missing === 0 ? "Nothing is known to be missing." : `${missing} transactions are given up.`);
+    withService((service, config) => {
+      const missing = acceptMissingData(service.db);
+      const settings = acceptHeads(service, config);
+      if (missing > 0) print(`${missing} transactions are given up.`);
+      for (const setting of settings)
+        print(`The audit log counts as it is now; its last line is noted in ${setting}.`);
+      if (missing === 0 && settings.length === 0) print("Nothing is known to be missing.");
     }),
   );
+
+/** Records in the log which lines are given up, then notes its head anew. @returns the settings that name the folders */
+function acceptHeads(service: Service, config: Config): string[] {
+  const { db, trail, clock } = service;
+  const notes = createHeadNotes(service);
+  const doubtful = headsBeside(config, notes).filter(isDoubtful);
+  for (const { setting, state, noted } of doubtful) {
+    const details = { by: "command line", reason: state, place: setting };
+    db.tx(() =>
+      trail.note(entryOfEvent("audit.head_accepted", { ...details, ...(noted && { line: noted.seq }) })),
+    );
+  }
+  const head = notes.current(clock.now());
+  if (head !== null) for (const { setting } of doubtful) replaceHead(config, setting, head);
+  return doubtful.map(({ setting }) => setting);
+}

@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { headsBeside } from "../backup/audit-head.ts";
+import { checkHeads } from "../doctor-check.ts";
 import { auditRows } from "../modules/audit/files.ts";
 import { auditLineView } from "../modules/audit/line-view.ts";
 import type { AuditFilter } from "../modules/audit/store.ts";
 import type { ChainFault } from "../platform/audit/chain.ts";
+import { createHeadNotes, type HeadReport, isDoubtful } from "../platform/audit/noted-head.ts";
 import { isoTime } from "../platform/clock.ts";
 import { csvFile } from "../platform/csv.ts";
 import { StorageError } from "../platform/storage-fault.ts";
@@ -35,6 +38,9 @@ function notedLine(text: string): NotedLine {
     );
   return { seq: Number(seq), hash };
 }
+
+const stated = (heads: readonly HeadReport[]) =>
+  heads.map(({ setting, state }) => ({ place: setting, state }));
 
 const notHere = ({ seq }: NotedLine) => ({ seq, kind: "noted_missing" as const });
 
@@ -74,7 +80,9 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
   const audit = new Command("audit");
   audit
     .command("verify")
-    .description("follow the whole audit log and say whether a line was changed, removed or moved")
+    .description(
+      "follow the whole audit log and say whether a line was changed, removed or moved, or an older log was put back",
+    )
     .option(
       "--noted <number:hash>",
       "also see that this line, which a check has told before, is still there",
@@ -82,13 +90,25 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
     )
     .option("--json", "as JSON")
     .action(({ json: asJson, noted }: { json?: true; noted?: NotedLine }) =>
-      withService(({ audit: log }) => {
+      withService((service, config) => {
+        const log = service.audit;
+        const heads = headsBeside(config, createHeadNotes(service));
         const { lines, fault } = log.verify();
         const found = fault ?? (noted && log.standsAs(noted) === "no" ? notHere(noted) : null);
         if (found !== null) {
           if (asJson) print(json({ holds: false, lines, line: found.seq, fault: found.kind }));
           throw new StorageError(
             `The audit log does not hold at line ${found.seq}: ${WHAT[found.kind]}. ${lines} lines ${fault === null ? "hold by themselves" : "before it hold"}.`,
+            "damaged",
+          );
+        }
+        const beside = checkHeads(heads);
+        if (!beside.ok) {
+          const noted = heads.find(isDoubtful)?.noted?.seq ?? null;
+          if (asJson)
+            print(json({ holds: false, lines, line: noted, fault: "noted_missing", heads: stated(heads) }));
+          throw new StorageError(
+            `The audit log is not the one that was noted: ${beside.detail}. ${lines} lines hold by themselves.`,
             "damaged",
           );
         }
@@ -99,7 +119,7 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
           const isGone = noted && log.standsAs(noted) === "gone_by_age";
           return print(
             json({
-              ...{ holds: true, lines, begun_at: begun, last: headSeq, hash: headHash },
+              ...{ holds: true, lines, begun_at: begun, last: headSeq, hash: headHash, heads: stated(heads) },
               ...(noted && { noted: isGone ? "gone_by_age" : "there" }),
             }),
           );
@@ -109,6 +129,7 @@ export function auditCommand({ print, withReading, withService }: Operator): Com
         print(
           `The audit log holds: ${lines} lines${begun === null ? "" : `, the first of ${begun}`}, the last one is ${headSeq} with the hash ${headHash}.`,
         );
+        print(`Next to backups and standby: ${beside.detail}.`);
       }),
     );
   filtered(audit.command("list").description("the newest lines of the audit log, newest first"))

@@ -134,7 +134,8 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   },
   {
     name: "accept-loss",
-    about: "take note that data are missing, so that the service and the doctor no longer say so",
+    about:
+      "take note that data are missing or an older audit log was put back, so that the service and the doctor no longer say so",
     load: async () => (await import("./accept-loss.ts")).acceptLossCommand,
   },
 ];

@@ -1,5 +1,15 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, statfsSync } from "node:fs";
-import { resolve } from "node:path";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 /** Less cannot hold the index of a write-ahead log. */
@@ -18,6 +28,20 @@ export function syncFolder(path: string): void {
   } finally {
     closeSync(folder);
   }
+}
+
+/** Writes a small file of JSON durably: whoever reads it finds the former content or all of the new one. @throws what the disk throws */
+export function writeWhole(folder: string, name: string, content: object): void {
+  const draft = join(folder, `.${name}.new`);
+  const file = openSync(draft, "w", 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(content, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, join(folder, name));
+  syncFolder(folder);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Worker } from "node:worker_threads";
+import type { FoundHead, HeadJob } from "#/backup/audit-head.ts";
 import type { Config } from "#/config.ts";
 import { isoTime, MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
@@ -25,7 +26,7 @@ const LIMIT_MS = 30 * MINUTE_MS;
 export function createStandbyKeeper({ config, dataDir, db, clock, version, open }: KeeperDeps) {
   const folder = config.STANDBY_DIR === "" ? null : resolve(config.STANDBY_DIR);
   const everyMs = config.STANDBY_EVERY_S * SECOND_MS;
-  const thread = createThreadOnDemand<CopyJob>({ open, waitingMax: 1, limitMs: LIMIT_MS });
+  const thread = createThreadOnDemand<CopyJob | HeadJob>({ open, waitingMax: 1, limitMs: LIMIT_MS });
   let source: number | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let copiedAt: number | null = null;
@@ -59,6 +60,8 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, open 
      */
     copiedAt: (): number | null | undefined => (folder === null ? undefined : copiedAt),
     everyMs,
+    /** Reads or writes the head of the audit log next to the copy. @throws Error when the thread could not be had */
+    head: async (job: HeadJob): Promise<FoundHead> => (await thread.run(job)) as FoundHead,
     end: thread.end,
     /** Only after the database was closed: it takes the locks of the whole process away. */
     letGo(): void {

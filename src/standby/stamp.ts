@@ -1,8 +1,8 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { syncFolder } from "../platform/disk.ts";
+import { writeWhole } from "../platform/disk.ts";
 
 /** Two copies take turns, so that one is whole at any time. */
 const SLOTS = ["a", "b"] as const;
@@ -60,16 +60,3 @@ export function readPromoted(folder: string): Promoted | null {
 
 export const writePromoted = (folder: string, promoted: Promoted): void =>
   writeWhole(folder, PROMOTED_FILE, promoted);
-
-function writeWhole(folder: string, name: string, content: object): void {
-  const draft = join(folder, `.${name}.new`);
-  const file = openSync(draft, "w", 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(content, null, 2)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(draft, join(folder, name));
-  syncFolder(folder);
-}

@@ -68,6 +68,7 @@ describe("GET /admin/health", () => {
       ["stored data", "ok"],
       ["whole database", "ok"],
       ["money", "ok"],
+      ["audit log", "ok"],
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { BackupsService } from "#/modules/backups/service.ts";
 import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { HeadReport } from "#/platform/audit/noted-head.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
@@ -25,6 +26,7 @@ interface Needs extends Ground {
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
   backups: Pick<BackupsService, "newestAt" | "drilledAt" | "lastFault">;
+  auditHeads: { reports(): HeadReport[] };
   readElsewhere: ReadElsewhere;
 }
 
@@ -47,6 +49,7 @@ export function healthModule(needs: Needs) {
     mailState: needs.sending.serverState,
     lastBackupAt: backups.newestAt,
     backupFault: backups.lastFault,
+    heads: needs.auditHeads.reports,
     migration: lazily(store.migration),
   });
   const probes = createProbes({ ...needs, readiness });

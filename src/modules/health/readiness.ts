@@ -1,3 +1,4 @@
+import { type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
 import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -27,6 +28,8 @@ interface ReadinessDeps {
   lastBackupAt: () => number | null | undefined;
   /** Why the service's last try to make one came to nothing; null: it did not. */
   backupFault: () => string | null;
+  /** What is known of the heads of the audit log that are noted elsewhere. */
+  heads: () => readonly HeadReport[];
   standby: { copiedAt: () => number | null | undefined; everyMs: number };
   startedAt: number;
   /** The last migration that this database has had. */
@@ -45,7 +48,7 @@ const PROBE_EVERY_MS = 5 * SECOND_MS;
 
 /** Tells whether the service can do its work, as `GET /readyz` and the health page do. */
 export function createReadiness(deps: ReadinessDeps) {
-  const { db, clock, freeBytes, integrity, hasDescriptors } = deps;
+  const { db, clock, freeBytes, integrity, hasDescriptors, heads } = deps;
   const obstacle = seldom(clock, probe);
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
@@ -80,6 +83,7 @@ export function createReadiness(deps: ReadinessDeps) {
     const warnings: ReadinessWarning[] = [];
     const isThere = status !== "database_unavailable" && status !== "database_lost";
     if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
+    if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
     if (!hasDescriptors()) warnings.push("few_descriptors");
     const states = isThere ? parts() : null;
     if (states !== null) warnings.push(...partWarnings(states));

@@ -22,6 +22,8 @@ export type Readiness = (typeof READINESS)[number];
 /** What does not keep the service from working, and somebody has to see to all the same. */
 export type ReadinessWarning =
   | "data_missing"
+  /** The audit log is not the one whose head is noted next to backups or standby, or that head cannot be read. */
+  | "audit_log_mismatch"
   /** So few file descriptors are left that connections are closed for them. */
   | "few_descriptors"
   /** The mail server takes none; they wait. */

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config.ts";
 import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
-import { checkMissing } from "../../../../../doctor-check.ts";
+import { checkHeads, checkMissing } from "../../../../../doctor-check.ts";
+import type { HeadReport } from "../../../../../platform/audit/noted-head.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
 
@@ -34,6 +35,20 @@ test("what the server's checks find today is said in German, except for names of
   }
 });
 
+const noted = { seq: 7, hash: "0".repeat(64), at: 0, signature: "" };
+const head = { setting: "BACKUP_DIR", noted: null, isFailing: false } as const;
+const HEADS: readonly HeadReport[][] = [
+  [],
+  [{ ...head, state: "unknown" }],
+  [{ ...head, state: "missing" }],
+  [{ ...head, state: "restored" }],
+  [{ ...head, state: "present" }],
+  [{ ...head, state: "present", isFailing: true }],
+  [{ ...head, state: "unreadable" }],
+  [{ ...head, noted, state: "rolled_back" }],
+  [{ ...head, noted, state: "not_signed" }],
+];
+
 test("so is what is known of the stored data, whatever it is", () => {
   const whole = { checkedAt: null, fault: null, disorder: null, isRunning: false };
   const disorder = "numbers have a gap (invoices live 2026)";
@@ -44,6 +59,7 @@ test("so is what is known of the stored data, whatever it is", () => {
       checkIntegrity,
     ),
     ...[whole, { ...whole, checkedAt: 0 }, { ...whole, checkedAt: 0, disorder }].map(checkBooks),
+    ...HEADS.map(checkHeads),
     ...[1023, 1024, Number.POSITIVE_INFINITY, null].map(checkDescriptors),
   ]) {
     expect([name in HEALTH_TEXTS.de.checks.names, name in HEALTH_TEXTS.en.checks.names]).toEqual([

@@ -77,6 +77,36 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^read at (\S+) and found whole$/, "Am $1 gelesen und unversehrt"],
   [/^being read just now$/, "Wird gerade gelesen"],
   [/^not read since the start; it is every night$/, "Seit dem Start nicht gelesen; das geschieht jede Nacht"],
+  [/^agrees with the head noted in (.+)$/, "Stimmt mit dem Ende überein, das in $1 notiert ist"],
+  [
+    /^not compared yet with the head noted in (\S+)$/,
+    "Noch nicht mit dem Ende verglichen, das in $1 notiert ist",
+  ],
+  [/^no head is noted in (\S+) yet;.*$/, "In $1 ist noch kein Ende notiert; der laufende Dienst notiert es"],
+  [
+    /^a restore replaced the line noted in (\S+),.*$/,
+    "Eine Wiederherstellung hat die in $1 notierte Zeile ersetzt, wie das Protokoll festhält",
+  ],
+  [
+    /^neither BACKUP_DIR nor STANDBY_DIR is set,.*$/,
+    "Weder BACKUP_DIR noch STANDBY_DIR ist gesetzt: Wird ein älteres Protokoll zurückgelegt, fällt das nicht auf",
+  ],
+  [
+    /^the head of the audit log cannot be read or noted in (\S+)$/,
+    "Das Ende des Protokolls lässt sich in $1 weder lesen noch notieren",
+  ],
+  [
+    /^the head noted in (\S+) cannot be read; `assay accept-loss`.*$/,
+    "Das in $1 notierte Ende ist nicht lesbar; `assay accept-loss` nimmt es zur Kenntnis",
+  ],
+  [
+    /^line (\d+), which was the last at (\S+) by the head noted in (\S+), is missing: an older.*$/,
+    "Zeile $1, nach dem in $3 notierten Ende die letzte am $2, fehlt: Eine ältere Datenbank wurde ohne Wiederherstellung zurückgelegt; `assay accept-loss` nimmt es zur Kenntnis",
+  ],
+  [
+    /^line (\d+), which was the last at (\S+) by the head noted in (\S+), is missing, and this.*$/,
+    "Zeile $1, nach dem in $3 notierten Ende die letzte am $2, fehlt, und der Schlüssel dieses Servers hat dieses Ende nicht unterschrieben; `assay accept-loss` nimmt es zur Kenntnis",
+  ],
   [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
   [/^the shipped ones; none in the data folder$/, "Die mitgelieferten; im Datenordner liegen keine"],
   [/^(\d+) in the data folder, all usable$/, "$1 im Datenordner, alle verwendbar"],

@@ -93,6 +93,7 @@ const en = {
       "stored data": "Stored data",
       "report templates": "Report templates",
       "whole database": "Whole database",
+      "audit log": "Audit log",
     } as Readonly<Record<string, string>>,
   },
   jobs: {
@@ -150,6 +151,7 @@ const en = {
       "forget-old-answers": "Forget old answers for repeated requests",
       "watch-norm": "Watch whether the norm still fits",
       "back-up": "Back up, and try backups",
+      "note-audit-head": "Note the end of the audit log next to backups and standby",
       "merge-log": "Merge the write-ahead log into the database",
       "keep-standby": "Keep the copy that can take over",
       "forget-former-copies": "Remove copies from before an upgrade",
@@ -265,6 +267,7 @@ const de: typeof en = {
       "stored data": "Gespeicherte Daten",
       "report templates": "Berichtsvorlagen",
       "whole database": "Ganze Datenbank",
+      "audit log": "Audit-Protokoll",
     },
   },
   jobs: {
@@ -321,6 +324,7 @@ const de: typeof en = {
       "forget-old-answers": "Alte Antworten auf wiederholte Anfragen vergessen",
       "watch-norm": "Beobachten, ob die Norm noch passt",
       "back-up": "Sichern und Sicherungen proben",
+      "note-audit-head": "Das Ende des Audit-Protokolls bei Sicherungen und Ersatz notieren",
       "merge-log": "Das Schreibprotokoll in die Datenbank übernehmen",
       "keep-standby": "Die Kopie auffrischen, die übernehmen kann",
       "forget-former-copies": "Kopien von vor einem Versionswechsel entfernen",

@@ -159,7 +159,9 @@ export function createApp(composed: Composed): HttpApp {
       },
     ],
     async (routes) => (await framing()).before(routes),
-    composed.isCopy ? readingOnly(composed.requestId) : composed.tracing.around,
+    composed.isCopy
+      ? readingOnly(composed.requestId)
+      : (request, work) => composed.handedOut.around(() => composed.tracing.around(request, work)),
   );
   return app;
 }

@@ -23,9 +23,11 @@ export type Framing = ReturnType<typeof createFraming>;
  * Loaded, with the framework, for the first request that is no probe.
  */
 export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
-  const { log, requestId, clock, traffic, tracing, trail, db, parts } = composed;
+  const { log, requestId, clock, traffic, tracing, trail, handedOut, db, parts } = composed;
   const gates = gatesOf(composed, routesFor);
-  const store = createStoredFirst({ records: [parts.views, trail], together: db.together, log });
+  const store = createStoredFirst({
+    ...{ records: [parts.views, trail], handedOut, together: db.together, log },
+  });
   return {
     gates,
     mount,

@@ -9,6 +9,7 @@ import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
 import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
+import { createHandedOut } from "./platform/handed-out.ts";
 import { createCookies } from "./platform/http/cookies.ts";
 import { createRefusals } from "./platform/http/refusals.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
@@ -86,7 +87,8 @@ export function openGround(surroundings: Surroundings) {
   });
   const accountRows = createAccountRows(db);
   const ids = createIds(random);
-  const trail = createAuditTrail({ db, secrets, clock });
+  const handedOut = createHandedOut();
+  const trail = createAuditTrail({ db, secrets, clock, handedOut });
   if (wasKilled && !isCopy) trail.later(entryAfterKill(db));
   const plain = createSecurityLog(db, log, trail);
   // Who only reads a copy notes nothing.
@@ -124,6 +126,7 @@ export function openGround(surroundings: Surroundings) {
     ids,
     requestId: createRequestIds(ids.request),
     trail,
+    handedOut,
     security,
     refusals,
     passed,

@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { type Account, call, must, register, registerWithCredits } from "./client.ts";
+import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { type Account, call, candidatePath, must, register, registerWithCredits } from "./client.ts";
 import { emptyFolder, killAll, startAssay } from "./process.ts";
 
 /** More than the 16 MB below which the service says that it is not ready. */
@@ -77,6 +78,11 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
         PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
       });
       const account: Account = await registerWithCredits(assay.address);
+      const sitting = await newSitting(assay.address, account);
+      await answerRange(assay.address, sitting, 0, TOTAL);
+      must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+      const results = () =>
+        call(assay.address, "GET", `/api/v1/invites/${sitting.id}/results`, { key: account.key });
       const read = () => call(assay.address, "GET", "/api/v1/balance", { key: account.key });
       const order = () =>
         call(assay.address, "POST", "/api/v1/orders", {
@@ -94,12 +100,15 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
       const company = { email: "late@company.example", company: "Late" };
       const refused = await call(assay.address, "POST", "/api/v1/register", { body: company });
       expect(refused.status).toBe(503);
-      expect((await read()).json.data.balance.credits_available).toBe(10);
+      expect((await read()).json.data.balance.credits_available).toBe(9);
+      // A view that cannot be recorded is not given.
+      expect((await results()).json.error?.code).toBe("storage_full");
       expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
       expect((await call(assay.address, "GET", "/readyz")).status).toBe(503);
 
       rmSync(join(data, "ballast"));
       must(await order(), 201);
+      must(await results(), 200);
       await register(assay.address, company);
       expect((await read()).status).toBe(200);
       expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);

@@ -322,10 +322,13 @@ export const PROBLEMS = {
     503,
     "No invoice can be made out to this buyer, who owes the VAT (reverse charge), before the seller's VAT id is set: it must stand on it. Set SELLER_VAT_ID in the console under Settings or in the environment of this program, then confirm the payment again; nothing was booked.",
   ],
-  storage_full: [503, "The server has no room left to store data. Nothing was changed; reading still works."],
+  storage_full: [
+    503,
+    "The server has no room left to store data. Nothing was changed; lists can still be read.",
+  ],
   storage_read_only: [
     503,
-    "The server's disk cannot be written at the moment. Nothing was changed; reading still works.",
+    "The server's disk cannot be written at the moment. Nothing was changed; lists can still be read.",
   ],
   storage_failed: [503, "The server's disk or database reports faults. Nothing was changed."],
   standby_copy: [

@@ -1,6 +1,7 @@
 import type { AuditTrail } from "#/platform/audit/trail.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { HandedOut } from "#/platform/handed-out.ts";
 import { isPerson, type NoteView, PERSON, readerOf } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -13,9 +14,12 @@ interface ViewLogDeps {
   clock: Clock;
   time: TenantClock;
   trail: Pick<AuditTrail, "read">;
+  handedOut: Pick<HandedOut, "note">;
   /** Of an API key, or of a person with their house, to be shown as who looked. */
   nameOf: (keyId: string, tenant: Tenant) => string;
 }
+
+type Waiting = Omit<ResultView, "viewer"> & { tenant: Tenant; viewer: string | null };
 
 export type ViewLog = ReturnType<typeof createViewLog>;
 
@@ -31,13 +35,14 @@ const LOOK_MS = 5 * MINUTE_MS;
  * The log of who saw a result, for the candidate to read. A view is stored before the answer leaves; those of lists wait
  * in memory until the schedule stores them, every second.
  */
-export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLogDeps) {
+export function createViewLog({ db, store, clock, time, trail, handedOut, nameOf }: ViewLogDeps) {
   let pausedUntil = 0;
-  let isDue = false;
-  let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant; viewer: string | null })[] = [];
+  /** How many records wait that an answer must not overtake. */
+  let due = 0;
+  let waiting: Waiting[] = [];
   let opened: { tenant: Tenant; sessionId: number; reader: string; at: number }[] = [];
-  /** When each look was noted, for as long as it lasts. */
-  const looks = new Map<string, number>();
+  /** Each look for as long as it lasts, with how many answers it stands for. */
+  const looks = new Map<string, { view: Waiting; answers: number }>();
 
   const viewerOf = (keyId: string, tenant: Tenant): string =>
     keyId === BY_LINK ? BY_LINK : nameOf(keyId, tenant);
@@ -47,23 +52,36 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
     const { keyId: viewerId } = caller;
     // What is read at the link itself is an event of the security log.
     if (viewerId !== BY_LINK) trail.read(tenant, sessionId, caller, what, how === "listed");
-    if (how !== "listed") isDue = true;
     const look = `${sessionId} ${what} ${viewerId}`;
     const last = looks.get(look);
     const window = isPerson(caller) ? LOOK_MS : SECOND_MS;
-    const isOneLook = last !== undefined && Math.abs(viewedAt - last) < window;
+    const isOneLook = last !== undefined && Math.abs(viewedAt - last.view.viewedAt) < window;
+    const view = { tenant, sessionId, viewerId, viewer: caller.viewer ?? null, what, viewedAt };
+    const one = isOneLook ? last : { view, answers: 0 };
+    one.answers += 1;
     if (!isOneLook) {
-      looks.set(look, viewedAt);
-      waiting.push({ tenant, sessionId, viewerId, viewer: caller.viewer ?? null, what, viewedAt });
+      looks.set(look, one);
+      waiting.push(view);
     }
-    if (how === "opened") opened.push({ tenant, sessionId, reader: readerOf(caller), at: viewedAt });
+    const mark = { tenant, sessionId, reader: readerOf(caller), at: viewedAt };
+    if (how === "opened") opened.push(mark);
+    if (how === "listed") return;
+    due += 1;
+    handedOut.note(() => {
+      due = Math.max(0, due - 1);
+      opened = opened.filter((other) => other !== mark);
+      one.answers -= 1;
+      if (one.answers > 0) return;
+      if (looks.get(look) === one) looks.delete(look);
+      waiting = waiting.filter((other) => other !== one.view);
+    });
   };
 
   /** A tenant's clock may be moved; what is forgotten too early is a line more in the log. */
   function forgetOldLooks(): void {
-    for (const [look, at] of looks) {
+    for (const [look, { view }] of looks) {
       const isProgram = !look.includes(` ${PERSON}`);
-      if (clock.now() >= at + (isProgram ? SECOND_MS : LOOK_MS)) looks.delete(look);
+      if (clock.now() >= view.viewedAt + (isProgram ? SECOND_MS : LOOK_MS)) looks.delete(look);
     }
   }
 
@@ -71,7 +89,7 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
   function flush(): void {
     forgetOldLooks();
     if (waiting.length === 0 && opened.length === 0) {
-      isDue = false;
+      due = 0;
       return;
     }
     const names = new Map<string, string>();
@@ -91,7 +109,7 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
       db.afterCommit(() => {
         waiting = waiting.slice(views);
         opened = opened.slice(marks);
-        isDue = false;
+        due = 0;
       });
     });
   }
@@ -101,7 +119,7 @@ export function createViewLog({ db, store, clock, time, trail, nameOf }: ViewLog
     flush,
 
     /** Whether a view waits that has to be stored before the answer that it is about leaves. */
-    isDue: (): boolean => isDue,
+    isDue: (): boolean => due > 0,
 
     /** For the schedule: as `flush`, and after a failure not again for half a minute. */
     store(): void {

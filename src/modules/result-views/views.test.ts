@@ -159,20 +159,44 @@ describe("the log", () => {
     ).toEqual(["profile", "results", "team_export"]);
   });
 
-  test("loses nothing when it cannot be written for a while, and is tried again every half minute", async () => {
+  test("of a list of people loses nothing when it cannot be written for a while, and is tried again every half minute", async () => {
     execute(
       service,
       "CREATE TRIGGER full BEFORE INSERT ON result_views BEGIN SELECT RAISE(ABORT, 'no room'); END",
     );
-    expect((await get(`/invites/${sent.id}/results`)).status).toBe(200);
+    expect((await get("/profiles?include_results=true")).status).toBe(200);
     expect(() => service.run("store-views")).toThrow("no room");
-    expect(await viewed()).toEqual([["results", 1]]);
     expect(() => service.run("store-views")).not.toThrow();
     execute(service, "DROP TRIGGER full");
     service.clock.advance(30_000);
     service.run("store-views");
-    expect(await viewed()).toEqual([["results", 1]]);
-    expect(count(service, "result_views WHERE what = 'results'")).toBe(1);
+    expect(await viewed()).toEqual([["profile", 1]]);
+  });
+
+  test("that cannot be stored refuses its answer and is taken back, and what hands out nothing about results goes on", async () => {
+    const handingOut = [
+      `/invites/${sent.id}/results`,
+      `/invites/${sent.id}/report`,
+      `/profiles/${sessionId}`,
+      `/invites/${sent.id}/match?profile_id=${profileId}`,
+    ];
+    service.db.sqlite.run("PRAGMA query_only = ON");
+    const lists = ["/balance", "/invites", "/profiles?include_results=true", "/gdpr/candidates"];
+    const answers = await Promise.all([...handingOut, ...lists].map((path) => get(path)));
+    service.db.sqlite.run("PRAGMA query_only = OFF");
+    expect(answers.map(({ status, json }) => [status, json.error?.code])).toEqual([
+      ...handingOut.map(() => [503, "storage_read_only"]),
+      ...lists.map(() => [200, undefined]),
+    ]);
+    // Nobody has seen anything but the list, so nothing else is told, and each counts once it is seen.
+    expect(await viewed()).toEqual([["profile", 1]]);
+    for (const path of handingOut) expect((await get(path)).status).toBe(200);
+    service.run("store-audit");
+    const read = rows(service, "SELECT details FROM audit_entries WHERE action = 'result.read' ORDER BY seq");
+    expect(read.map(({ details }) => JSON.parse(String(details)).what)).toEqual([
+      ["profile"],
+      ...[["results"], ["report"], ["profile"], ["match"]],
+    ]);
   });
 
   test("goes with the candidate's data", async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { HandedOut } from "#/platform/handed-out.ts";
 import type { ViewKind } from "#/platform/result-views.ts";
 import { type Secrets, sha256 } from "#/platform/secrets.ts";
 import { networkOf } from "#/platform/security-log.ts";
@@ -58,12 +59,14 @@ interface TrailDeps {
   db: Pick<Db, "sqlite" | "tx" | "beforeCommit" | "afterCommit">;
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
+  /** Of a service: where it is known what each answer hands out. */
+  handedOut?: Pick<HandedOut, "note">;
   /** So many lines wait at most. */
   waitingMax?: number;
 }
 
 /** In plain SQL, as this comes with the first event. */
-export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX }: TrailDeps) {
+export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = WAITING_MAX }: TrailDeps) {
   const { sqlite } = db;
   const findEnds = sqlite.query<ChainEnds & { signature: string }, []>(
     "SELECT anchor_seq AS anchorSeq, anchor_hash AS anchorHash, head_seq AS headSeq, head_hash AS headHash, signature FROM audit_chain WHERE id = 1",
@@ -83,10 +86,20 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
   /** What happened in the present transaction and was not undone. Filled only while that ends. */
   let gathered: AuditEntry[] = [];
   const readings = new WeakMap<Reader, Reading>();
-  /** Whether something waits that an answer must not overtake. */
-  let isDue = false;
+  /** How many records wait that an answer must not overtake. */
+  let due = 0;
   /** Those that found no room; null: none. */
   let lost: { count: number; since: number } | null = null;
+
+  /** An answer hands out what a record is about, and must not overtake it. */
+  function mustPrecede(one: AuditEntry | Reading): void {
+    due += 1;
+    handedOut?.note(() => {
+      due = Math.max(0, due - 1);
+      waiting = waiting.filter((other) => other !== one);
+      if ("kinds" in one) readings.delete(one.reader);
+    });
+  }
 
   function wait(one: AuditEntry | Reading): void {
     if (waiting.length < waitingMax) waiting.push(one);
@@ -149,13 +162,13 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
       const entry = { at: clock.now(), ...told };
       if (sqlite.inTransaction) gather(entry);
       else {
-        isDue ||= HANDED_OUT.has(entry.action);
         wait(entry);
+        if (HANDED_OUT.has(entry.action)) mustPrecede(entry);
       }
     },
 
     /** Whether a line waits that has to be stored before the answer that it is about leaves. */
-    isDue: (): boolean => isDue,
+    isDue: (): boolean => due > 0,
 
     /** Something happened that an undone transaction does not undo, as a refusal. */
     later: (told: Told): void => wait({ at: clock.now(), ...told }),
@@ -165,13 +178,13 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
      * @param isListed in a list of people, whose line may follow the answer
      */
     read(tenant: Tenant, sessionId: number, reader: Reader, kind: ViewKind, isListed = false): void {
-      if (!isListed) isDue = true;
       let reading = readings.get(reader);
       if (reading === undefined) {
         reading = { at: clock.now(), tenant, reader, kinds: new Set(), sessions: new Set() };
         readings.set(reader, reading);
         wait(reading);
       }
+      if (!isListed) mustPrecede(reading);
       reading.kinds.add(kind);
       reading.sessions.add(sessionId);
     },
@@ -195,7 +208,7 @@ export function createAuditTrail({ db, secrets, clock, waitingMax = WAITING_MAX 
         db.afterCommit(() => {
           waiting = waiting.slice(piece.length);
           for (const one of piece) if ("kinds" in one) readings.delete(one.reader);
-          if (isLast) [lost, isDue] = [null, false];
+          if (isLast) [lost, due] = [null, 0];
         });
       });
     },

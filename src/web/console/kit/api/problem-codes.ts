@@ -185,9 +185,10 @@ const de: Readonly<Record<string, string>> = {
   backup_running: "Gerade wird gesichert oder eine Sicherung geprobt. Warten Sie, bis das zu Ende ist.",
   backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
   account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
-  storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
+  storage_full:
+    "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Listen lassen sich weiterhin lesen.",
   storage_read_only:
-    "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Lesen geht weiterhin.",
+    "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Listen lassen sich weiterhin lesen.",
   storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
   standby_copy:
     "Das ist eine Kopie eines Hauses, das anderswo steht. Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss, und ändert nichts.",

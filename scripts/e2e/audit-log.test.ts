@@ -1,0 +1,147 @@
+/** What was read is in the audit log after SIGKILL, and an older log that was put back is found at the start. */
+import { expect, test } from "bun:test";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
+import { call, candidatePath, must, register, registerWithCredits, withDatabase } from "./client.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+
+const own = folderForEach();
+
+interface Line {
+  action: string;
+  target: string | null;
+  details: string;
+}
+
+/** Lines of the log about a person, the oldest first. */
+const linesAbout = (sessionId: number): Line[] =>
+  withDatabase(own.folder, (database) =>
+    database
+      .query<Line, [string]>(
+        "SELECT action, target_id AS target, details FROM audit_entries WHERE target_kind = 'session' AND target_id = ? ORDER BY seq",
+      )
+      .all(String(sessionId)),
+  );
+
+const views = (): string[] =>
+  withDatabase(own.folder, (database) =>
+    database
+      .query<{ what: string }, []>("SELECT what FROM result_views ORDER BY id")
+      .all()
+      .map(({ what }) => what),
+  );
+
+test("a result, a report and a person's own copy that were read are in the log although the service was killed with the first byte", async () => {
+  let assay = await startAssay(own.folder, GENEROUS);
+  const account = await registerWithCredits(assay.address);
+  const sitting = await newSitting(assay.address, account);
+  await answerRange(assay.address, sitting, 0, TOTAL);
+  must(await call(assay.address, "POST", candidatePath(sitting.token, "/submit"), { body: {} }), 200);
+  const key = { key: account.key };
+  const asked = must(
+    await call(assay.address, "POST", `/api/v1/test-helpers/invites/${sitting.id}/code`, key),
+    200,
+  );
+  const confirmed = must(
+    await call(assay.address, "POST", candidatePath(sitting.token, "/confirm"), {
+      body: { code: asked.json.data.code },
+    }),
+    200,
+  );
+  const cookie = String(confirmed.headers.get("set-cookie")).split(";")[0] ?? "";
+  const authorization = `Bearer ${account.key}`;
+  const sessionId = withDatabase(
+    own.folder,
+    (database) => database.query<{ id: number }, []>("SELECT id FROM sessions").get()?.id ?? 0,
+  );
+  for (const [path, headers, action, what] of [
+    [`/api/v1/invites/${sitting.id}/results`, { authorization }, "result.read", "results"],
+    [`/api/v1/invites/${sitting.id}/report`, { authorization }, "result.read", "report"],
+    [candidatePath(sitting.token, "/data"), { cookie }, "candidate_data.read", "own_copy"],
+  ] as const) {
+    const [before, seen] = [linesAbout(sessionId).length, views().length];
+    // Resolves with the head of the answer.
+    const answer = await fetch(`${assay.address}${path}`, { headers });
+    await assay.kill();
+    expect([path, answer.status]).toEqual([path, 200]);
+    assay = await startAssay(own.folder, GENEROUS);
+    const fresh = linesAbout(sessionId).slice(before);
+    expect(fresh.map((line) => [line.action, line.details.includes(what)])).toEqual([[action, true]]);
+    expect(views().slice(seen)).toEqual([what]);
+  }
+  expect(await assay.stop()).toBe(0);
+  expect((await runAssay(["audit", "verify"], {}, own.folder)).stdout).toStartWith("The audit log holds: ");
+});
+
+test("a database that was put back without a restore is named at the start and by audit verify, and a restore is not", async () => {
+  const backups = join(own.folder, "backups");
+  const env = { ...GENEROUS, BACKUP_DIR: backups, BACKUP_AT: "off" };
+  const head = join(backups, "assay-audit-head.json");
+  const noted = (): number => (existsSync(head) ? JSON.parse(readFileSync(head, "utf8")).seq : 0);
+  const ended = (): number =>
+    withDatabase(
+      own.folder,
+      (database) =>
+        database.query<{ seq: number }, []>("SELECT head_seq AS seq FROM audit_chain").get()?.seq ?? 0,
+    );
+  /** Registers somebody, and starts again, which notes the last line. */
+  async function goOn(assay: RunningAssay | null): Promise<RunningAssay> {
+    const running = assay ?? (await startAssay(own.folder, env));
+    await register(running.address);
+    expect(await running.stop()).toBe(0);
+    const seq = ended();
+    const next = await startAssay(own.folder, env);
+    await waitFor("the head to be noted", () => noted() >= seq);
+    return next;
+  }
+  const data = join(own.folder, "data");
+  const aside = join(own.folder, "aside");
+  const warned = async ({ address }: RunningAssay) =>
+    ((await call(address, "GET", "/readyz")).json.warnings ?? []).includes("audit_log_mismatch");
+
+  let assay = await goOn(null);
+  expect(await assay.stop()).toBe(0);
+  expect((await runAssay(["backup"], env, own.folder)).exitCode).toBe(0);
+  cpSync(data, aside, { recursive: true });
+  assay = await goOn(await goOn(null));
+  const lost = noted();
+  expect(await assay.stop()).toBe(0);
+
+  // With the folder as a whole, so that nothing else in it tells.
+  rmSync(data, { recursive: true });
+  renameSync(aside, data);
+  assay = await startAssay(own.folder, env);
+  await assay.logged(
+    new RegExp(`"line":${lost}[^\\n]*"msg":"audit log: line ${lost}[^\\n]*put back without a restore`),
+  );
+  expect(await warned(assay)).toBe(true);
+  const found = await runAssay(["audit", "verify"], env, own.folder);
+  expect([found.exitCode, found.stderr]).toEqual([65, expect.stringContaining(`line ${lost}`)]);
+  expect((await runAssay(["accept-loss"], env, own.folder)).stdout).toContain("noted in BACKUP_DIR");
+  expect((await runAssay(["audit", "verify"], env, own.folder)).exitCode).toBe(0);
+  assay = await goOn(assay);
+  expect(await warned(assay)).toBe(false);
+  expect(await assay.stop()).toBe(0);
+
+  expect((await runAssay(["restore", "latest"], env, own.folder)).exitCode).toBe(0);
+  assay = await goOn(null);
+  expect(await warned(assay)).toBe(false);
+  expect((await runAssay(["audit", "verify"], env, own.folder)).exitCode).toBe(0);
+  expect(await assay.stop()).toBe(0);
+});
+
+test.skipIf(process.platform === "win32")(
+  "a backup folder that does not answer delays neither the start nor requests nor the end",
+  async () => {
+    const backups = join(own.folder, "backups");
+    mkdirSync(backups);
+    // Whoever opens it for reading waits for a writer, and none comes.
+    expect(Bun.spawnSync(["mkfifo", join(backups, "assay-audit-head.json")]).exitCode).toBe(0);
+    const assay = await startAssay(own.folder, { ...GENEROUS, BACKUP_DIR: backups, BACKUP_AT: "off" });
+    await register(assay.address);
+    expect((await call(assay.address, "GET", "/healthz")).status).toBe(200);
+    expect(await assay.stop()).toBe(0);
+  },
+);

@@ -43,6 +43,7 @@ const ACCOUNT: Account = {
   discountPercent: 0,
   timeZone: null,
   movedAt: null,
+  noticeChanges: 0,
   createdAt: CREATED_AT - DAY_MS,
 };
 

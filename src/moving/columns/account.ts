@@ -4,7 +4,7 @@ import type { ColumnRules } from "./rules.ts";
 const NO_LOGO = { logo_type: null, logo: null, logo_plate: null, logo_mail: null } as const;
 
 const BRANDING: ColumnRules = {
-  lines: "display_name contact_email contact_phone",
+  lines: "display_name contact_email contact_phone postal_address dpo_contact authority processors",
   texts: "recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de",
   plain: "notice_revision updated_at",
   exact: { accent: "color" },
@@ -17,7 +17,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     id: "cus",
     lines: "company email contact_name phone website street zip city country vat_id billing_contact",
     plain:
-      "type status language test_clock_offset_ms candidate_feedback asks_demographics self_start self_start_per_day created_at",
+      "type status language test_clock_offset_ms candidate_feedback asks_demographics self_start self_start_per_day created_at notice_changes",
     exact: { slug: "slug", email_key: "email_key", time_zone: "zone" },
     unsigned: { pending_limit: null, discount_percent: 0, debt_limit: null },
     never: { moved_at: null },
@@ -62,7 +62,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
   },
   client_brandings: { ...BRANDING, refs: { client_id: "clients" } },
   member_clients: { people: "user_id", refs: { client_id: "clients" } },
-  brandings: BRANDING,
+  brandings: { ...BRANDING, plain: `${BRANDING.plain} notice_answered_at` },
   job_profiles: {
     id: "jp",
     lines: "name name_en type",
@@ -114,6 +114,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     exact: { template: "slug" },
   },
   retention_rules: {
+    lines: "declined_reason",
     plain: "completed_months unfinished_months never_begun_months since announced_until",
   },
   notice_texts: { lines: "version", json: "paragraphs", plain: "first_at" },

@@ -29,13 +29,13 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   blind_spans: about(STAFF, "begun_by_id begun_by ended_by_id ended_by", { job_id: ID, reason: OWN_WORDS }),
   brandings: about(
     COMPANY,
-    "display_name logo_type logo accent contact_email contact_phone recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de logo_plate logo_mail",
+    "display_name logo_type logo accent contact_email contact_phone recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de logo_plate logo_mail postal_address dpo_contact authority processors",
   ),
   bulk_runs: about(STAFF, "user_id created_by", { id: ID, kind: CHOICE, work: "what is done, by ids" }),
   chat_hooks: about(NO_CANDIDATE, "shape sealed_url host kinds created_by last_error"),
   client_brandings: about(
     COMPANY,
-    "client_id display_name logo_type logo logo_plate logo_mail accent contact_email contact_phone recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de",
+    "client_id display_name logo_type logo logo_plate logo_mail accent contact_email contact_phone recipients_en recipients_de privacy_en privacy_de legal_basis_en legal_basis_de postal_address dpo_contact authority processors",
   ),
   clock_periods: about(SERVER, ""),
   clients: about(COMPANY, "id name invoice_ref contacts created_by"),
@@ -102,7 +102,7 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   prices: about(SERVER, "product_id name"),
   recovery_codes: about(ACCESS, "user_id hash"),
   report_layouts: about(OWN_WORDS, "kind template chapters colors", { changed_by: STAFF }),
-  retention_rules: about(NO_CANDIDATE, ""),
+  retention_rules: about(OWN_WORDS, "declined_reason"),
   saved_filters: about(STAFF, "user_id author", {
     id: ID,
     page: CHOICE,

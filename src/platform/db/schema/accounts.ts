@@ -49,6 +49,8 @@ export const accounts = whenUsed(() =>
       timeZone: text("time_zone"),
       /** Since when it is at another server; null: it is here. */
       movedAt: integer("moved_at"),
+      /** Counts changes of what a notice takes from the account itself: company, email address, postal address. */
+      noticeChanges: integer("notice_changes").notNull().default(0),
     },
     (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],
   ),

@@ -33,6 +33,16 @@ export const brandings = whenUsed(() =>
     privacyDe: text("privacy_de").notNull(),
     legalBasisEn: text("legal_basis_en").notNull(),
     legalBasisDe: text("legal_basis_de").notNull(),
+    /** Of whoever is responsible, on one line; empty: not said. */
+    postalAddress: text("postal_address").notNull().default(""),
+    /** How to reach the data protection officer; empty: not said, null: none is appointed. */
+    dpoContact: text("dpo_contact").default(""),
+    /** The supervisory authority that is competent for the company; empty: not said. */
+    authority: text().notNull().default(""),
+    /** Companies that process data on its behalf, in words; empty: not said. */
+    processors: text().notNull().default(""),
+    /** When the account answered what its notice has to say, or chose to send without; null: it was not asked yet. */
+    noticeAnsweredAt: integer("notice_answered_at"),
     /** Counts the changes of what the notice says; part of the notice version that a candidate acknowledges. */
     noticeRevision: integer("notice_revision").notNull(),
     updatedAt: integer("updated_at").notNull(),

@@ -14,6 +14,8 @@ export const retentionRules = whenUsed(() =>
     unfinishedMonths: integer("unfinished_months"),
     /** The same for who never opened the link; null: as the others. */
     neverBegunMonths: integer("never_begun_months"),
+    /** Why the account decided against a time, in its own words; null: it has a time, or has not decided. */
+    declinedReason: text("declined_reason"),
     /** Since when it is so. */
     since: integer().notNull(),
     /** Whoever is due in live mode until then was announced to the account; null: nobody was. */

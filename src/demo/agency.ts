@@ -47,12 +47,8 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
     permissions: ["results:read", "profiles:read"],
   });
   accounts.offerFeedback(account.id, true);
-  service.branding.change(account.id, {
-    accent: ACCENT,
-    contactPhone: AGENCY.phone,
-    recipients: NOTICE.recipients,
-    legalBasis: NOTICE.legalBasis,
-  });
+  service.branding.change(account.id, { accent: ACCENT, contactPhone: AGENCY.phone, ...NOTICE });
+  service.retention.begin(account.id);
   service.branding.setLogo(account.id, prepareLogo(drawLogo(ACCENT)));
 
   const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };

@@ -135,6 +135,7 @@ export function createComplianceService(deps: ComplianceDeps) {
         readsSummary: account.candidateFeedback,
         isAskedDemographics: account.asksDemographics,
         isAskedFairness: fairnessAnswers.asks(accountId),
+      retentionDeclined: retention.ruleOf(accountId).declinedReason,
         beginsAlone: account.selfStart,
         inviteDays: config.INVITE_LIFETIME_DAYS,
       },

@@ -33,6 +33,7 @@ const ask = (account: RegisteredAccount, method: string, path: string, body?: un
 const setRule = (account: RegisteredAccount, kept: KeptMonths | null) =>
   ask(account, "PUT", "/retention", {
     kept: kept && { completed_months: kept.completed, unfinished_months: kept.unfinished },
+    ...(kept === null && { reason: "Not needed any more" }),
   });
 const run = () => service.run("anonymize-due");
 const HALF_YEAR = { completed: 6, unfinished: 3 };
@@ -228,10 +229,10 @@ describe("what was promised", () => {
     const account = await buyer();
     const sent = await invite(service, account);
     const before = await noticeOf(sent.token);
-    expect(before.version).toBe("1.3");
+    expect(before.version).toBe("1.4");
     await setRule(account, { completed: 6, unfinished: 1 });
     const after = await noticeOf(sent.token);
-    expect(after.version).toBe("1.3/6-1");
+    expect(after.version).toBe("1.4/6-1");
     expect(after.paragraphs.en.join(" ")).toContain("6 months after you have sent your answers");
     expect(after.paragraphs.de.join(" ")).toContain("1 Monat nach dem Ende Ihres Links");
     expect(after.paragraphs.en.join(" ")).not.toContain("no fixed date");
@@ -243,7 +244,7 @@ describe("what was promised", () => {
     await setRule(account, null);
     const [kept] = rows(
       service,
-      "SELECT paragraphs FROM notice_texts WHERE account_id = ? AND version = '1.3/6-1'",
+      "SELECT paragraphs FROM notice_texts WHERE account_id = ? AND version = '1.4/6-1'",
       account.id,
     );
     expect(JSON.parse(String(kept?.paragraphs))).toEqual(after.paragraphs);

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { RegisterEvents } from "./events.ts";
@@ -11,6 +12,7 @@ interface Needs extends Ground {
   accounts: AccountService;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;
+  retention: RetentionService;
   events: Emitter<RegisterEvents>;
 }
 

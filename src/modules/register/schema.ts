@@ -44,7 +44,7 @@ export function registerView(
     ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
     [
       "privacy",
-      "Before the first live invitation, set in the console how long data are kept (no period is set yet; 6 months are usual in Germany, 7 in Austria), and add to the notice what only you know: your address, the contact of your data protection officer and the legal basis.",
+      "Before the first live invitation, set in the console how long data are kept (no period is set yet; 6 months are usual in Germany, 7 in Austria), and enter what only you know: your postal address, the contact of your data protection officer and the legal basis. Until then the notice tells candidates what is missing.",
     ],
   ];
   return {

@@ -1,5 +1,6 @@
 import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Account } from "#/platform/account-rows.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
@@ -25,6 +26,7 @@ interface OpeningDeps {
   db: Db;
   accounts: Pick<AccountService, "create" | "issueKey">;
   billing: Pick<BillingService, "grant" | "requireBilling" | "createOrder">;
+  retention: Pick<RetentionService, "begin">;
   time: TenantClock;
   events: Emitter<RegisterEvents>;
 }
@@ -35,11 +37,15 @@ const REASON = "account create";
 export type AccountOpening = ReturnType<typeof createAccountOpening>;
 
 /** Accounts that the operator makes, or somebody by themselves: whole or not at all. */
-export function createAccountOpening({ db, accounts, billing, time, events }: OpeningDeps) {
-  /** @throws Problem email_already_registered (409) */
+export function createAccountOpening({ db, accounts, billing, retention, time, events }: OpeningDeps) {
+  /**
+   * With the time limit that is usual in the account's country. Who registers through the API has none, since the interface names none.
+   * @throws Problem email_already_registered (409)
+   */
   function open(fields: NewAccount, { mode, credits }: Opening): Account {
     return db.tx(() => {
       const account = accounts.create(fields);
+      retention.begin(account.id);
       if (credits !== undefined) billing.grant({ accountId: account.id, mode }, credits, REASON);
       return account;
     });

@@ -2,6 +2,8 @@ import type { Answer, Input, Operations } from "#/reference/operation.ts";
 
 const RULE = {
   kept: { completed_months: 6, unfinished_months: 6, never_begun_months: null, preset: "de" },
+  declined_reason: null,
+  usual: "de",
   since: "2026-03-02T09:00:00.000Z",
   grace_days: 14,
 };
@@ -26,7 +28,8 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
     id: "getRetention",
     tag: "Console",
     summary: "After how long candidates are pseudonymized by themselves",
-    description: "Of the account, in both modes. `kept` null: no time is set, and the notice says so.",
+    description:
+      "Of the account, in both modes. `kept` null: no time is set, and the notice says so; `declined_reason` is why, if the account decided it. `usual` is the preset of the account's country. An account that an operator creates begins with it, one that registers through the API without a time.",
     permission: "person:gdpr",
     problems: [],
     answers: { 200: { text: "The rule.", name: "Retention", data: RULE } },
@@ -42,6 +45,9 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
     problems: ["invalid_input"],
     inputs: {
       kept: { text: "null: nobody is pseudonymized by time, but those who were promised it." },
+      reason: {
+        text: "Why there is to be no time limit. Required when a time limit ends; it is shown here and in the compliance documents.",
+      },
       "kept.completed_months": { text: "Months after the answers were sent." },
       "kept.unfinished_months": { text: "Months after the end of the link, where no answers were sent." },
       "kept.never_begun_months": {

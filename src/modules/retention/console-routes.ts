@@ -2,13 +2,13 @@ import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import {
+  decisionOfBody,
   LogTermsAnswer,
   LogTermsBody,
   logTermsView,
   RetentionAnswer,
   RetentionBody,
   retentionView,
-  ruleOfBody,
   termsOfBody,
 } from "./schema.ts";
 import type { RetentionService } from "./service.ts";
@@ -18,16 +18,20 @@ interface RetentionRoutesDeps {
   retention: RetentionService;
 }
 
-export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDeps) =>
-  new Elysia({ name: "retention", prefix: "/console" })
+export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDeps) => {
+  const answer = (accountId: string) =>
+    ok(retentionView(retention.ruleOf(accountId), retention.usualFor(accountId)));
+  return new Elysia({ name: "retention", prefix: "/console" })
     .use(identifyPerson("gdpr"))
-    .get("/retention", ({ caller: { tenant } }) => ok(retentionView(retention.ruleOf(tenant.accountId))), {
+    .get("/retention", ({ caller: { tenant } }) => answer(tenant.accountId), {
       response: { 200: RetentionAnswer },
     })
     .put(
       "/retention",
-      ({ caller: { tenant, keyId }, body }) =>
-        ok(retentionView(retention.change(tenant.accountId, ruleOfBody(body), keyId))),
+      ({ caller: { tenant, keyId }, body }) => {
+        retention.change(tenant.accountId, decisionOfBody(body), keyId);
+        return answer(tenant.accountId);
+      },
       { body: RetentionBody, response: { 200: RetentionAnswer } },
     )
     .get(
@@ -41,3 +45,4 @@ export const retentionRoutes = ({ identifyPerson, retention }: RetentionRoutesDe
         ok(logTermsView(retention.changeTerms(tenant.accountId, termsOfBody(body), keyId))),
       { body: LogTermsBody, response: { 200: LogTermsAnswer } },
     );
+};

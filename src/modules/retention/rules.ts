@@ -28,16 +28,20 @@ export const PRESETS = {
   de: { completed: 6, unfinished: 6 },
   at: { completed: 7, unfinished: 7 },
 } as const satisfies Record<string, KeptMonths>;
-type PresetName = keyof typeof PRESETS;
+export const PRESET_NAMES = ["de", "at"] as const satisfies (keyof typeof PRESETS)[];
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+/** The preset that is usual in a country (ISO 3166 code, upper case); null: none is known. */
+export const usualIn = (country: string): PresetName | null =>
+  PRESET_NAMES.find((name) => name.toUpperCase() === country) ?? null;
 
 export function presetOf({
   kept,
   neverBegun,
 }: Pick<RetentionRule, "kept" | "neverBegun">): PresetName | null {
   if (kept === null || neverBegun !== null) return null;
-  const names = Object.keys(PRESETS) as PresetName[];
   return (
-    names.find(
+    PRESET_NAMES.find(
       (name) => PRESETS[name].completed === kept.completed && PRESETS[name].unfinished === kept.unfinished,
     ) ?? null
   );
@@ -49,6 +53,12 @@ export interface RetentionRule {
   /** Months after the end of the link for who never opened it; null: as `kept.unfinished`. Nobody was promised them. */
   neverBegun: number | null;
   since: number;
+}
+
+/** The rule, and what the account decided about it. */
+export interface RetentionDecision extends RetentionRule {
+  /** Why the account decided against a time; null: it has one, or has not decided. */
+  declinedReason: string | null;
 }
 
 /** What decides when somebody is due. */

@@ -1,9 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { EachOf, Line, NullableText, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
 import { LOG_TERMS, NO_TERMS, type OwnTerms, TERM_KINDS, type TermKind, termOf } from "./log-terms.ts";
-import { GRACE_MS, LONGEST_MONTHS, presetOf, type RetentionRule } from "./rules.ts";
+import {
+  GRACE_MS,
+  LONGEST_MONTHS,
+  PRESET_NAMES,
+  type PresetName,
+  presetOf,
+  type RetentionDecision,
+} from "./rules.ts";
 
 const Months = Type.Integer({ minimum: 1, maximum: LONGEST_MONTHS });
 const Kept = Type.Object(
@@ -14,7 +21,14 @@ const Kept = Type.Object(
   STRICT,
 );
 
-export const RetentionBody = Type.Object({ kept: Type.Union([Kept, Type.Null()]) }, STRICT);
+const REASON_MAX = 500;
+
+/** A time, or why there is to be none. */
+export const retentionFields = {
+  kept: Type.Union([Kept, Type.Null()]),
+  reason: Type.Optional(Line(REASON_MAX)),
+};
+export const RetentionBody = Type.Object(retentionFields, STRICT);
 
 const Days = (kind: TermKind) =>
   Type.Union([
@@ -53,6 +67,7 @@ export const logTermsView = (terms: OwnTerms): Static<typeof LogTermsAnswer>["da
   };
 };
 
+const NullablePreset = Type.Union([OneOf(PRESET_NAMES), Type.Null()]);
 const RetentionView = Type.Object({
   kept: Type.Union([
     Type.Object({
@@ -60,29 +75,43 @@ const RetentionView = Type.Object({
       unfinished_months: Type.Integer(),
       /** null: as those that began. */
       never_begun_months: Type.Union([Type.Integer(), Type.Null()]),
-      preset: Type.Union([OneOf(["de", "at"]), Type.Null()]),
+      preset: NullablePreset,
     }),
     Type.Null(),
   ]),
+  /** Why the account decided against a time; null: it has one, or has not decided. */
+  declined_reason: NullableText,
+  /** Usual in the account's country; null: none is known. */
+  usual: NullablePreset,
   since: NullableTimestamp,
   grace_days: Type.Integer(),
 });
 export const RetentionAnswer = Ok(RetentionView);
 
-export const ruleOfBody = ({ kept }: Static<typeof RetentionBody>): Omit<RetentionRule, "since"> => ({
+/** A reason beside a time is none. */
+export const decisionOfBody = ({
+  kept,
+  reason = "",
+}: Static<typeof RetentionBody>): Omit<RetentionDecision, "since"> => ({
   kept: kept && { completed: kept.completed_months, unfinished: kept.unfinished_months },
   neverBegun: kept?.never_begun_months ?? null,
+  declinedReason: kept === null && reason.trim() !== "" ? reason.trim() : null,
 });
 
 export const termsOfBody = (body: Static<typeof LogTermsBody>): OwnTerms => ({ ...NO_TERMS, ...body });
 
-export const retentionView = ({ kept, neverBegun, since }: RetentionRule): Static<typeof RetentionView> => ({
+export const retentionView = (
+  { kept, neverBegun, declinedReason, since }: RetentionDecision,
+  usual: PresetName | null,
+): Static<typeof RetentionView> => ({
   kept: kept && {
     completed_months: kept.completed,
     unfinished_months: kept.unfinished,
     never_begun_months: neverBegun,
     preset: presetOf({ kept, neverBegun }),
   },
+  declined_reason: declinedReason,
+  usual,
   since: since === 0 ? null : isoTime(since),
   grace_days: GRACE_MS / DAY_MS,
 });

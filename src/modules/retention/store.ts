@@ -3,9 +3,9 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { logTerms, retentionRules } from "#/platform/db/schema/retention.ts";
 import type { OwnTerms } from "./log-terms.ts";
-import type { RetentionRule } from "./rules.ts";
+import type { RetentionDecision } from "./rules.ts";
 
-interface StoredRule extends RetentionRule {
+interface StoredRule extends RetentionDecision {
   announcedUntil: number | null;
 }
 
@@ -21,6 +21,7 @@ const ruleOf = (row: typeof retentionRules.$inferSelect): StoredRule => ({
       ? null
       : { completed: row.completedMonths, unfinished: row.unfinishedMonths },
   neverBegun: row.neverBegunMonths,
+  declinedReason: row.declinedReason,
   since: row.since,
   announcedUntil: row.announcedUntil,
 });
@@ -48,11 +49,12 @@ export function createRetentionStore({ orm }: Db) {
         .map((row) => ({ accountId: row.accountId, ...ruleOf(row) })),
 
     /** A new rule announces anew. */
-    put(accountId: string, { kept, neverBegun, since }: RetentionRule): void {
+    put(accountId: string, { kept, neverBegun, declinedReason, since }: RetentionDecision): void {
       const values = {
         completedMonths: kept?.completed ?? null,
         unfinishedMonths: kept?.unfinished ?? null,
         neverBegunMonths: neverBegun,
+        declinedReason,
         since,
         announcedUntil: null,
       };

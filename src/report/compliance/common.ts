@@ -127,7 +127,7 @@ export function readersOf({ people, keys, openShares, clients }: ComplianceFacts
 }
 
 /** For how long what is kept. */
-export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[] {
+export function keptOf({ retention, retentionDeclined, days, auditMonths }: ComplianceFacts): Part[] {
   const unopened =
     retention === null || retention.neverBegun === retention.unfinished
       ? both("", "")
@@ -135,11 +135,18 @@ export function keptOf({ retention, days, auditMonths }: ComplianceFacts): Part[
           `, or ${months(retention.neverBegun).en} if they never opened it`,
           ` (wenn sie ihn nie geöffnet haben: nach ${months(retention.neverBegun).de})`,
         );
+  const [decidedEn, decidedDe] =
+    retentionDeclined === null
+      ? ["", ""]
+      : [
+          ` The account decided against a period and gave as its reason: “${retentionDeclined}”.`,
+          ` Das Konto hat sich gegen eine Frist entschieden und als Grund angegeben: „${retentionDeclined}“.`,
+        ];
   const rule =
     retention === null
       ? fact(
-          "No period is set: data of candidates are kept until somebody erases them. Whoever was promised a period by an earlier notice goes by that.",
-          "Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht. Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.",
+          `No period is set: data of candidates are kept until somebody erases them.${decidedEn} Whoever was promised a period by an earlier notice goes by that.`,
+          `Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht.${decidedDe} Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.`,
         )
       : fact(
           `Candidates are pseudonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,

@@ -46,6 +46,8 @@ export interface ComplianceFacts {
   /** Months; of who never opened the link, and was promised nothing, the last. */
   retention: { completed: number; unfinished: number; neverBegun: number } | null;
   candidates: {
+  /** Why the account decided against a time; null: it has one, or has not decided. */
+  retentionDeclined: string | null;
     readsSummary: boolean;
     isAskedDemographics: boolean;
     isAskedFairness: boolean;

@@ -31,6 +31,7 @@ export const quietFacts = (): ComplianceFacts => ({
     bucket: null,
   },
   retention: null,
+  retentionDeclined: null,
   candidates: {
     readsSummary: false,
     isAskedDemographics: false,

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { pathOf } from "../../entities/candidate/path.ts";
@@ -26,11 +26,15 @@ interface Values {
   unfinished: number | string;
   /** Empty: as those that began. */
   neverBegun: number | string;
+  /** Why there is no time limit. */
+  reason: string;
 }
 
-function valuesOf({ kept }: Schemas["Retention"]): Values {
-  if (kept === null) return { choice: "off", completed: 6, unfinished: 6, neverBegun: "" };
+function valuesOf({ kept, declined_reason: reason }: Schemas["Retention"]): Values {
+  if (kept === null)
+    return { choice: "off", completed: 6, unfinished: 6, neverBegun: "", reason: reason ?? "" };
   return {
+    reason: "",
     choice: kept.preset ?? "own",
     completed: kept.completed_months,
     unfinished: kept.unfinished_months,
@@ -38,14 +42,16 @@ function valuesOf({ kept }: Schemas["Retention"]): Values {
   };
 }
 
-function keptOf({ choice, completed, unfinished, neverBegun }: Values): Schemas["SetRetentionBody"]["kept"] {
-  if (choice === "off") return null;
+function bodyOf({ choice, completed, unfinished, neverBegun, reason }: Values): Schemas["SetRetentionBody"] {
+  if (choice === "off") return { kept: null, reason: reason.trim() };
   if (choice === "own")
     return {
-      ...{ completed_months: Number(completed), unfinished_months: Number(unfinished) },
-      never_begun_months: neverBegun === "" ? null : Number(neverBegun),
+      kept: {
+        ...{ completed_months: Number(completed), unfinished_months: Number(unfinished) },
+        never_begun_months: neverBegun === "" ? null : Number(neverBegun),
+      },
     };
-  return { completed_months: PRESETS[choice], unfinished_months: PRESETS[choice] };
+  return { kept: { completed_months: PRESETS[choice], unfinished_months: PRESETS[choice] } };
 }
 
 /** After how long people are anonymized by themselves, and who is next. */
@@ -72,10 +78,11 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
     validate: {
       ...{ completed: months, unfinished: months },
       neverBegun: (value, values) => (value === "" ? null : months(value, values)),
+      reason: (value, { choice }) => (choice === "off" && value.trim() === "" ? texts.reasonNeeded : null),
     },
   });
   const save = useAction({
-    wish: (values: Values) => call("PUT", PATH, { body: { kept: keptOf(values) } }),
+    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
     refreshes: [PATH, AHEAD],
     done: texts.saved,
     quiet: true,
@@ -99,6 +106,21 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
             readOnly={!mayWrite}
             {...form.getInputProps("choice")}
           />
+          {choice === "off" && (
+            <Textarea
+              label={texts.reason}
+              description={texts.reasonHint}
+              autosize
+              minRows={2}
+              maxLength={500}
+              withAsterisk
+              readOnly={!mayWrite}
+              {...form.getInputProps("reason")}
+            />
+          )}
+          {rule.kept === null && rule.declined_reason === null && rule.usual !== null && (
+            <Text size="sm">{texts.undecided(texts.choices[rule.usual])}</Text>
+          )}
           {choice === "own" && (
             <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: "end" }}>
               {(["completed", "unfinished", "neverBegun"] as const).map((name) => (

@@ -32,7 +32,8 @@ const en = {
     email: "E-mail address of the company",
     emailHint: "For orders, invoices and notices. Each address has one account only.",
     country: "Country",
-    countryHint: "Decides on the VAT of its invoices.",
+    countryHint:
+      "Decides on the VAT of its invoices. In Germany and Austria candidates are pseudonymized after 6 or 7 months unless the account decides otherwise.",
     contact: "Person to contact",
     language: "Language of mails to the company",
     creditsTitle: "First credits",
@@ -90,7 +91,8 @@ const de: typeof en = {
     email: "E-Mail-Adresse des Unternehmens",
     emailHint: "Für Bestellungen, Rechnungen und Hinweise. Zu jeder Adresse gibt es nur ein Konto.",
     country: "Land",
-    countryHint: "Danach richtet sich die Umsatzsteuer auf den Rechnungen.",
+    countryHint:
+      "Danach richtet sich die Umsatzsteuer auf den Rechnungen. In Deutschland und Österreich werden Personen nach 6 oder 7 Monaten pseudonymisiert, wenn das Konto nichts anderes entscheidet.",
     contact: "Ansprechperson",
     language: "Sprache der Mails an das Unternehmen",
     creditsTitle: "Erste Credits",

@@ -88,7 +88,7 @@ export function createApp(composed: Composed): HttpApp {
     m.webhooks.console(gates),
     m.accounts.console(gates, { ...parts, startIsClosed: parts.selfStart.closedBecause }),
     m.users.console(gates),
-    m.branding.console(gates),
+    m.branding.console(gates, parts),
     m.mailTemplates.console(gates, parts),
     m.reportTemplates.console(gates),
     m.billing.console(gates),

@@ -69,7 +69,7 @@ test("what is set beside a running service is what candidates see at once, and w
     company: "Northwind",
     contact_email: "people@northwind.example",
     brand: { logo: { width: 64, height: 32 } },
-    notice: { version: "1.3+1" },
+    notice: { version: "1.4+1" },
   });
 });
 

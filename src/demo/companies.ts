@@ -72,7 +72,9 @@ export const NOTICE = {
     en: "Steps prior to entering into a contract, GDPR art. 6(1)(b)",
     de: "Vorvertragliche Maßnahmen, Art. 6 Abs. 1 lit. b DSGVO",
   },
-} as const satisfies Record<string, Localized>;
+  dpoContact: "datenschutz@nordlicht-moewe.example",
+  authority: "Hamburgischer Beauftragter für Datenschutz und Informationsfreiheit",
+} as const satisfies Record<string, Localized | string>;
 
 interface TrialWish {
   company: string;

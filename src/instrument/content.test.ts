@@ -106,6 +106,14 @@ const noticeSchema = object({
   version: text,
   paragraphs: each(Type.Array(text, { minItems: 1 })),
   kept: object({ undated: localized, dated: localized }),
+  stated: object({
+    ...{ processors: localized, authority: localized, address: localized },
+    ...{ officer: localized, no_officer: localized, legal_basis: localized },
+  }),
+  missing: object({
+    sentence: localized,
+    names: object({ postal_address: localized, data_protection_contact: localized, legal_basis: localized }),
+  }),
 });
 
 // Compiles only while the schemas describe the very types that registry.ts gives to the files.
@@ -260,11 +268,20 @@ describe("texts, norm and notice are complete", () => {
     for (const language of LANGUAGES) {
       const { undated, dated } = notice.kept;
       expect([...new Set(placeholders(notice.paragraphs[language]))]).toEqual([
+        "{address}",
+        "{authority}",
         "{company}",
         "{contact}",
         "{kept}",
+        "{officer}",
+        "{processors}",
         "{recipients}",
       ]);
+      for (const [name, text] of Object.entries(notice.stated))
+        expect(placeholders([text[language]]).filter((one) => one !== "{company}")).toEqual(
+          name === "no_officer" ? [] : [`{${name}}`],
+        );
+      expect(placeholders([notice.missing.sentence[language]])).toEqual(["{company}", "{missing}"]);
       expect(placeholders([undated[language]])).toEqual([]);
       expect(placeholders([dated[language]])).toEqual(["{completed}", "{unfinished}"]);
       expect([...notice.paragraphs[language], undated[language]].join(" ")).not.toMatch(/months|Monat/);

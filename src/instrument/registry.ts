@@ -36,14 +36,25 @@ export interface InstrumentTexts {
 
 /**
  * The information notice that a candidate acknowledges. Its version is stored with the acknowledgement.
- * Paragraphs hold the placeholders {company}, {recipients}, {contact} and {kept}, each once per language.
+ * Paragraphs hold {company}, {recipients}, {contact}, {kept}, and a placeholder for each sentence of `stated` but the last two.
  */
 export interface NoticeText {
   version: string;
   paragraphs: Record<Language, string[]>;
   /** The paragraph {kept}: until when data are kept, with {completed} and {unfinished} where a time was set. */
   kept: Record<"undated" | "dated", Localized>;
+  /** Sentences that are there where the company has said what they tell; `no_officer` takes the place of `officer`. */
+  stated: Record<
+    "processors" | "authority" | "address" | "officer" | "no_officer" | "legal_basis",
+    Localized
+  >;
+  /** What the company has still to say: the sentence holds {missing}, a list of these names. */
+  missing: { sentence: Localized; names: Record<NoticeGap, Localized> };
 }
+
+/** What only the company knows, and a notice has to say (GDPR, Art. 13(1)(a) to (c)). */
+export const NOTICE_GAPS = ["postal_address", "data_protection_contact", "legal_basis"] as const;
+export type NoticeGap = (typeof NOTICE_GAPS)[number];
 
 /** All that a session of one product type needs: items, words, reference values, notice. */
 export interface InstrumentPackage {

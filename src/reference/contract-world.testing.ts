@@ -369,6 +369,7 @@ export async function createWorld(
     },
     // What changes the notice would leave candidates who are to come with an old version of it.
     "PUT /console/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
+    "POST /console/branding/notice 200": async () => ({ body: {} }),
     "POST /console/invites/{inviteId}/extend 200": pending,
     "POST /console/candidate-codes 200": async () => ({ body: { invite_id: ids.inviteId } }),
     "POST /console/invites/{inviteId}/resend 200": pending,

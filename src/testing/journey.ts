@@ -62,7 +62,7 @@ export async function acknowledge(service: TestService, token: string, language 
     service.call("POST", candidatePath(token, "/acknowledge"), {
       body: { language, notice_version: version },
     });
-  const { json } = await take("1.3");
+  const { json } = await take("1.4");
   // Another one where the account, or a client of it, says something of its own.
   if (json?.error?.code === "notice_changed")
     await take((await service.call("GET", candidatePath(token, "/"))).json.data.notice.version);

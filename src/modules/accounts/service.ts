@@ -251,7 +251,9 @@ export function createAccountService(deps: AccountDeps) {
         const owner = store.findByEmail(emailKey);
         if (owner !== null && owner.id !== accountId) throw new Problem("email_already_registered");
         const before = find(accountId);
-        store.updateAccount(accountId, { ...change, emailKey });
+        const named = { ...before, ...change };
+        const noticeChanges = before.noticeChanges + (isNoticed(before, named) ? 1 : 0);
+        store.updateAccount(accountId, { ...change, emailKey, noticeChanges });
         const after = find(accountId);
         for (const reason of telling(before, after)) {
           security.note("account.changed", { by, account: accountId, reason });
@@ -363,6 +365,11 @@ export function createAccountService(deps: AccountDeps) {
     },
   };
 }
+
+/** What a notice takes from an account where its branding says nothing else. */
+const NOTICED = ["company", "email", "street", "zip", "city", "country"] as const;
+const isNoticed = (before: Account, after: Account): boolean =>
+  NOTICED.some((name) => before[name] !== after[name]);
 
 /** What of a change says who can do more than before. */
 const telling = (before: Account, after: Account): string[] => [

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const open = () => service.call("GET", candidatePath(token));
 const confirm = (body: Record<string, unknown> = {}) =>
   service.call("POST", candidatePath(token, "/acknowledge"), {
-    body: { language: "en", notice_version: "1.3", ...body },
+    body: { language: "en", notice_version: "1.4", ...body },
   });
 const questions = () => service.call("GET", candidatePath(token, "/questions"));
 const firstAnswer = async () => {
@@ -72,7 +72,7 @@ describe("GET 200", () => {
       candidate: { first_name: "Ada Maria", last_name: "Example" },
       language: "de",
       language_locked: false,
-      notice: { version: "1.3", paragraphs: { en: expect.any(Array), de: expect.any(Array) } },
+      notice: { version: "1.4", paragraphs: { en: expect.any(Array), de: expect.any(Array) } },
       acknowledged_at: null,
       completed_at: null,
       expires_at: "2026-04-01T09:00:00.000Z",
@@ -129,7 +129,7 @@ describe("POST acknowledge 200", () => {
     });
     expect(rows(service, "SELECT started_at FROM invites")).toEqual([{ started_at: null }]);
     expect(rows(service, "SELECT notice_version, started_at, source FROM sessions")).toEqual([
-      { notice_version: "1.3", started_at: null, source: "api" },
+      { notice_version: "1.4", started_at: null, source: "api" },
     ]);
     expect(count(service, "events WHERE type LIKE 'analysis%'")).toBe(0);
   });

@@ -36,6 +36,7 @@ const HOST = {
   recipients: EMPTY,
   legalBasis: EMPTY,
   privacy: EMPTY,
+  ...{ postalAddress: "", dpoContact: "", authority: "", processors: "" },
   noticeRevision: 0,
   kept: null,
 };
@@ -64,18 +65,52 @@ describe("fillNotice", () => {
     expect(filled.en.join("\n")).toContain("Contact: a@b.example, +49 30 1234.");
     expect(filled.en.slice(notice.paragraphs.en.length)).toEqual([
       "Legal basis: Art. 6(1)(b) GDPR",
+      expect.stringContaining("Northwind has not entered here"),
       "First line still first.",
       "Second {months}.",
     ]);
     expect(filled.de.slice(notice.paragraphs.de.length)).toEqual([
       "Rechtsgrundlage: Art. 6 Abs. 1 lit. b DSGVO",
+      expect.stringContaining("Hier nicht eingetragen hat Northwind"),
     ]);
   });
 
-  test("stays as the instrument has it where the company says nothing", () => {
+  test("names what is missing where the company says nothing, and leaves no gap in a sentence", () => {
     const filled = fillNotice(notice, HOST);
-    for (const language of LANGUAGES)
-      expect(filled[language]).toHaveLength(notice.paragraphs[language].length);
+    for (const language of LANGUAGES) {
+      expect(filled[language]).toHaveLength(notice.paragraphs[language].length + 1);
+      expect(filled[language].filter((text) => / {2}|^ | $|\{/.test(text))).toEqual([]);
+    }
+    expect(filled.en.at(-1)).toBe(
+      "Northwind has not entered here: the postal address; whether there is a data protection officer, and how to reach them; the legal basis. Unless it is stated below, ask there.",
+    );
+  });
+
+  test("says everything of Art. 13 where the company has said it, and that nothing is missing by silence", () => {
+    const full = {
+      ...HOST,
+      legalBasis: { en: "", de: "Art. 6 Abs. 1 lit. b DSGVO" },
+      postalAddress: "1 Dock Street, 20457 Hamburg",
+      dpoContact: "dpo@northwind.example",
+      authority: "Authority of Hamburg",
+      processors: "Hosting {company} GmbH",
+      kept: { completed: 6, unfinished: 6 },
+    };
+    const { en, de } = fillNotice(notice, full);
+    expect(en.join("\n")).not.toContain("not entered");
+    for (const sentence of [
+      "Postal address: 1 Dock Street, 20457 Hamburg. Contact: a@b.example. Data protection officer: dpo@northwind.example.",
+      "For Northwind it is: Authority of Hamburg.",
+      "Processors: Hosting {company} GmbH.",
+      "Legal basis: Art. 6 Abs. 1 lit. b DSGVO",
+      "6 months after you have sent your answers",
+      "No law and no contract obliges you to answer.",
+    ])
+      expect(en.join("\n")).toContain(sentence);
+    expect(de.join("\n")).toContain("Anschrift: 1 Dock Street, 20457 Hamburg. Kontakt: a@b.example.");
+    const none = fillNotice(notice, { ...full, dpoContact: null });
+    expect(none.en.join("\n")).toContain("No data protection officer is appointed there.");
+    expect(none.de.join("\n")).toContain("Eine datenschutzbeauftragte Person ist dort nicht benannt.");
   });
 });
 

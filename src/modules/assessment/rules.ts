@@ -1,5 +1,6 @@
 import type { InstrumentTexts, NoticeText } from "#/instrument/registry.ts";
 import type { Language, Questionnaire } from "#/instrument/types.ts";
+import { gapsOf } from "#/modules/branding/rules.ts";
 import type { KeptMonths } from "#/modules/retention/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 
@@ -22,6 +23,11 @@ export interface NoticeHost extends NoticeState {
   legalBasis: Record<Language, string>;
   /** Paragraphs, with an empty line between two. */
   privacy: Record<Language, string>;
+  postalAddress: string;
+  /** How to reach the data protection officer; null: none is appointed. */
+  dpoContact: string | null;
+  authority: string;
+  processors: string;
 }
 
 /**
@@ -38,26 +44,47 @@ export function noticeVersionOf(
   return `${version}${dated}${noticeRevision === 0 ? "" : `+${noticeRevision}`}`;
 }
 
-/** Fills the notice's placeholders in both languages, and adds what the company says. Nothing put in is filled again. */
+/**
+ * Fills the notice's placeholders in both languages, names what the company has still to say, and adds its own words.
+ * Nothing put in is filled again.
+ */
 export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Language, string[]> {
   const inLanguage = (language: Language): string[] => {
+    const { stated, missing } = notice;
+    // Written in one language alone it is better than nothing in the other.
+    const [legalBasis = "", ...further] = paragraphsOf(
+      host.legalBasis[language] || host.legalBasis.en || host.legalBasis.de,
+    );
+    const { company } = host;
+    const sentence = (name: keyof NoticeText["stated"], value: string) =>
+      value === "" ? "" : filled(stated[name][language], { company, [name]: value });
+    const gaps = gapsOf(host).map((gap) => missing.names[gap][language]);
     const values: Record<string, string> = {
-      company: host.company,
-      recipients: host.recipients[language] || host.company,
+      company,
+      recipients: host.recipients[language] || company,
       contact: [host.email, host.phone].filter(Boolean).join(", "),
       kept: keptText(notice, host.kept, language),
+      processors: sentence("processors", host.processors),
+      authority: sentence("authority", host.authority),
+      address: sentence("address", host.postalAddress),
+      officer: host.dpoContact === null ? stated.no_officer[language] : sentence("officer", host.dpoContact),
     };
-    const fill = (text: string) => filled(text, values);
+    const isGiven = (text: string) => text !== "";
     return [
-      ...notice.paragraphs[language].map(fill),
-      ...paragraphsOf(host.legalBasis[language]).map((text, at) =>
-        at === 0 ? `${LEGAL_BASIS[language]}: ${text}` : text,
-      ),
+      ...notice.paragraphs[language].map((text) => filled(withoutEmpty(text, values), values)),
+      ...[sentence("legal_basis", legalBasis), ...further].filter(isGiven),
+      ...(gaps.length === 0
+        ? []
+        : [filled(missing.sentence[language], { company, missing: gaps.join("; ") })]),
       ...paragraphsOf(host.privacy[language]),
     ];
   };
   return { en: inLanguage("en"), de: inLanguage("de") };
 }
+
+/** The text without placeholders for which there is nothing, and without the blank before each. */
+const withoutEmpty = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/ \{(\w+)\}/g, (whole, name: string) => (values[name] === "" ? "" : whole));
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -75,8 +102,6 @@ const MONTHS: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => (count === 1 ? "1 month" : `${count} months`),
   de: (count) => (count === 1 ? "1 Monat" : `${count} Monate`),
 };
-
-const LEGAL_BASIS: Readonly<Record<Language, string>> = { en: "Legal basis", de: "Rechtsgrundlage" };
 
 /** Paragraphs of a plain text; lines that are only broken are one. */
 const paragraphsOf = (text: string): string[] =>

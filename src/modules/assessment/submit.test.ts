@@ -160,7 +160,7 @@ describe("404", () => {
       await service.call("GET", candidatePath(token, "/questions")),
       await submit({}, token),
       await service.call("POST", candidatePath(token, "/acknowledge"), {
-        body: { language: "en", notice_version: "1.3" },
+        body: { language: "en", notice_version: "1.4" },
       }),
       await service.call("PUT", candidatePath(token, "/answers"), {
         body: { answers: [{ item_id: "check.1", value: 1, response_ms: 1, changes: 0 }] },

@@ -50,7 +50,7 @@ describe("the way through", () => {
     const [row] = rows(service, "SELECT * FROM sessions");
     expect(row).toMatchObject({
       language: "de",
-      notice_version: "1.3",
+      notice_version: "1.4",
       acknowledged_at: service.clock.now(),
       started_at: null,
       source: "manual",

@@ -28,6 +28,10 @@ export const branding = (text: string): Answer => ({
       de: "Art. 6 Abs. 1 lit. b DSGVO, vorvertragliche Maßnahmen.",
     },
     privacy: { en: "Our privacy notice is at analytical.example/privacy.", de: "" },
+    postal_address: "12 St James's Square, London SW1Y 4JH",
+    data_protection_contact: "dpo@analytical.example",
+    supervisory_authority: "Information Commissioner's Office, ico.org.uk",
+    processors: "Example Hosting Ltd (server)",
     logo: {
       type: "image/png",
       width: 480,
@@ -41,6 +45,19 @@ export const branding = (text: string): Answer => ({
     updated_at: "2026-03-02T09:00:00.000Z",
   },
 });
+
+/** What only the account knows, and its notice says. */
+export const NOTICE_INPUTS = {
+  legal_basis: { text: "Why the data may be processed, as the information before the start says it." },
+  postal_address: { text: 'Of whoever is responsible; `""` for the address of the account.' },
+  data_protection_contact: {
+    text: 'How to reach the data protection officer; `""` if not said, null if none is appointed.',
+  },
+  supervisory_authority: {
+    text: 'The authority that is competent for the company; `""` for that of its country, where there is only one.',
+  },
+  processors: { text: "Companies that process the data on the company's behalf." },
+};
 
 export const BRANDING_ADMIN_REFERENCE: Operations = {
   "GET /admin/accounts/{accountId}/branding": {
@@ -70,7 +87,7 @@ export const BRANDING_ADMIN_REFERENCE: Operations = {
       contact_email: { text: "Where candidates turn to, and where their replies go." },
       contact_phone: { text: "Telephone number for candidates." },
       recipients: { text: "Who sees results, as the information before the start says it." },
-      legal_basis: { text: "Why the data may be processed, as the information before the start says it." },
+      ...NOTICE_INPUTS,
       privacy: { text: "Added to the information before the start; an empty line makes a paragraph." },
     },
     body: {

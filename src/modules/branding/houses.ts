@@ -1,6 +1,7 @@
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Account } from "#/platform/account-rows.ts";
 import { Problem } from "#/platform/problem.ts";
-import { houses } from "./rules.ts";
+import { authorityIn, houses } from "./rules.ts";
 import type { BrandedHost, BrandedHouse } from "./service.ts";
 
 /** What a look takes of clients. */
@@ -8,12 +9,19 @@ export interface ClientBook {
   findAnywhere(clientId: string): { accountId: string; name: string } | null;
 }
 
+/** On one line, where it is whole; without the country, which is a default where nobody has named one. */
+const postalAddressOf = ({ street, zip, city }: Pick<Account, "street" | "zip" | "city">): string =>
+  street === "" || city === "" ? "" : `${street}, ${zip} ${city}`.replace(/\s+/g, " ");
+
 export const accountHouses =
   (accounts: Pick<AccountService, "find" | "zoneOf">) =>
   (accountId: string): BrandedHouse => {
     const account = accounts.find(accountId);
-    const { company, email, asksDemographics } = account;
-    return { company, email, asksDemographics, zone: accounts.zoneOf(account), seenBy: null };
+    const { company, email, asksDemographics, noticeChanges, country } = account;
+    return {
+      ...{ company, email, asksDemographics, noticeChanges, zone: accounts.zoneOf(account), seenBy: null },
+      ...{ postalAddress: postalAddressOf(account), authority: authorityIn(country) },
+    };
   };
 
 /**
@@ -30,5 +38,6 @@ export const clientHouses =
     return {
       ...{ company: client.name, email, asksDemographics, zone: timeZone },
       seenBy: houses(client.name, company),
+      ...{ postalAddress: "", authority: "", noticeChanges: 0 },
     };
   };

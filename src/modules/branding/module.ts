@@ -16,8 +16,17 @@ interface Needs extends Ground {
     /** In whose name somebody was asked; null: in the account's own. */
     of(asked: Asked): { id: string } | null;
   };
-  retention: Pick<RetentionService, "keptOf">;
+  retention: Pick<RetentionService, "keptOf" | "change" | "ruleOf" | "usualFor">;
   renderer: Pick<Renderer<{ document: "logo"; job: { bytes: Uint8Array } }>, "render">;
+}
+
+/** Who works for an account. People belong to accounts, so users depends on this module and not the other way round. */
+interface Members {
+  members(accountId: string): readonly {
+    role: string;
+    isHeld: boolean;
+    user: { name: string; disabledAt: number | null };
+  }[];
 }
 
 /** How candidates see who looks for them: an account, or one of its clients. */
@@ -30,9 +39,10 @@ export function brandingModule(needs: Needs) {
       return JSON.parse(Buffer.from(file).toString()) as Preparation;
     },
   };
+  const store = whenCalled(() => createBrandingStore(needs.db));
   const service = createBrandingService({
     ...made,
-    store: whenCalled(() => createBrandingStore(needs.db)),
+    store,
     findHouse: accountHouses(accounts),
   });
   const ofClients = createBrandingService({
@@ -49,9 +59,19 @@ export function brandingModule(needs: Needs) {
   const parts = { branding: service, clientBranding: ofClients, origin: needs.origin };
   return {
     parts: { branding: seen, clientBranding: ofClients },
-    console: async (gates: Gates): Promise<Surface> => {
-      const { brandingConsoleRoutes } = await import("./console-routes.ts");
-      return [brandingConsoleRoutes({ ...parts, ...gates })];
+    console: async (gates: Gates, { users }: { users: Members }): Promise<Surface> => {
+      const { brandingConsoleRoutes, noticeQuestionRoutes } = await import("./console-routes.ts");
+      const { createNoticeQuestions } = await import("./notice-question.ts");
+      const questions = createNoticeQuestions({
+        ...needs,
+        ...{ store, branding: service },
+        ownersOf: (accountId) => ownersAmong(users.members(accountId)),
+        serverCompany: () => needs.settings.current().SELLER_NAME,
+      });
+      return [
+        brandingConsoleRoutes({ ...parts, ...gates, questions }),
+        noticeQuestionRoutes({ ...gates, questions }),
+      ];
     },
     admin: async (gates: Gates): Promise<Surface> => {
       const { adminBrandingRoutes } = await import("./admin-routes.ts");
@@ -64,3 +84,9 @@ export function brandingModule(needs: Needs) {
     jobs: [{ name: "prepare-logos", pattern: "35 * * * * *", run: service.prepareOld }],
   };
 }
+
+/** Names of owners who can sign in. */
+const ownersAmong = (members: ReturnType<Members["members"]>): string[] =>
+  members
+    .filter(({ role, isHeld, user }) => role === "owner" && !isHeld && user.disabledAt === null)
+    .map(({ user }) => user.name);

@@ -31,6 +31,7 @@ describe("an account without branding", () => {
       recipients: { en: "", de: "" },
       legal_basis: { en: "", de: "" },
       privacy: { en: "", de: "" },
+      ...{ postal_address: "", data_protection_contact: "", supervisory_authority: "", processors: "" },
       logo: null,
       notice_revision: 0,
       updated_at: null,
@@ -39,7 +40,7 @@ describe("an account without branding", () => {
       company: "Northwind Ltd",
       contact_email: "hr@northwind.example",
       brand: { style: null, logo: null },
-      notice: { version: "1.3" },
+      notice: { version: "1.4" },
     });
     for (const file of ["logo", "style.css"]) {
       expect((await raw(`/brand/${account.id}/${file}`)).status).toBe(404);
@@ -76,7 +77,7 @@ describe("PUT branding", () => {
     expect(en).toContain("Northwind has asked you");
     expect(en).toContain("The result goes to: HR and the future manager.");
     expect(en).toContain("Contact: people@northwind.example, +44 20 7946 0018.");
-    expect(en).toEndWith("\nLegal basis: Art. 6(1)(b) GDPR");
+    expect(en).toContain("\nLegal basis: Art. 6(1)(b) GDPR\n");
     expect(de).toContain("Das Ergebnis geht an: die Personalabteilung.");
     expect(de).toEndWith("\nErster Absatz.\nZweiter Absatz.");
     expect(en).not.toContain("Absatz");
@@ -154,7 +155,7 @@ describe("PUT branding", () => {
     expect(json.data).toMatchObject({
       company: "Other Ltd",
       brand: { style: null, logo: null },
-      notice: { version: "1.3" },
+      notice: { version: "1.4" },
     });
   });
 });
@@ -169,26 +170,26 @@ describe("the notice of a branded account", () => {
   test("is acknowledged by its version; one that has changed meanwhile has to be read again", async () => {
     await put({ recipients: { en: "HR" } });
     const { version } = (await look()).notice;
-    expect(version).toBe("1.3+1");
+    expect(version).toBe("1.4+1");
     await put({ recipients: { en: "HR and the board" } });
     const refused = await confirm(version);
     expect([refused.status, refused.json.error.code]).toEqual([409, "notice_changed"]);
     expect(stored()).toBeUndefined();
-    expect((await confirm("1.3")).status).toBe(409);
+    expect((await confirm("1.4")).status).toBe(409);
     expect((await confirm((await look()).notice.version)).status).toBe(200);
-    expect(stored()).toMatchObject({ notice_version: "1.3+2" });
+    expect(stored()).toMatchObject({ notice_version: "1.4+2" });
   });
 
   test("changed after the acknowledgement leaves it as it was; read again before the start it is noted anew", async () => {
-    await confirm("1.3");
+    await confirm("1.4");
     const first = stored();
     service.clock.advance(60_000);
     await put({ recipients: { en: "HR" } });
-    expect((await confirm("1.3")).status).toBe(200);
+    expect((await confirm("1.4")).status).toBe(200);
     expect(stored()).toEqual(first ?? {});
-    expect((await confirm("1.3+1")).status).toBe(200);
+    expect((await confirm("1.4+1")).status).toBe(200);
     expect(stored()).toMatchObject({
-      notice_version: "1.3+1",
+      notice_version: "1.4+1",
       acknowledged_at: Date.parse("2026-03-02T09:01:00Z"),
     });
   });
@@ -197,7 +198,7 @@ describe("the notice of a branded account", () => {
     await answerAll(service, sent.token);
     await put({ recipients: { en: "HR" } });
     const before = dump(service);
-    expect((await confirm("1.3+1")).status).toBe(200);
+    expect((await confirm("1.4+1")).status).toBe(200);
     expect(dump(service)).toBe(before);
     expect((await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} })).status).toBe(200);
   });
@@ -208,7 +209,7 @@ describe("the notice of a branded account", () => {
       key: account.key,
     });
     expect(status).toBe(200);
-    expect(stored()).toMatchObject({ notice_version: "1.3+1" });
+    expect(stored()).toMatchObject({ notice_version: "1.4+1" });
   });
 });
 

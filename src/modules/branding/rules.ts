@@ -1,3 +1,4 @@
+import { NOTICE_GAPS, type NoticeGap } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Color } from "#/platform/color.ts";
 
@@ -15,6 +16,14 @@ export interface Appearance {
   legalBasis: Record<Language, string>;
   /** Added to the notice; paragraphs have an empty line between them. */
   privacy: Record<Language, string>;
+  /** Of whoever is responsible, on one line. Empty: the account's own, where it is known. */
+  postalAddress: string;
+  /** How to reach the data protection officer. Empty: not said; null: none is appointed. */
+  dpoContact: string | null;
+  /** The supervisory authority that is competent for the company. Empty: that of its country, where there is only one. */
+  authority: string;
+  /** Companies that process data on its behalf, in words. Empty: not said. */
+  processors: string;
 }
 
 export const NO_APPEARANCE: Appearance = {
@@ -25,6 +34,39 @@ export const NO_APPEARANCE: Appearance = {
   recipients: { en: "", de: "" },
   legalBasis: { en: "", de: "" },
   privacy: { en: "", de: "" },
+  ...{ postalAddress: "", dpoContact: "", authority: "", processors: "" },
+};
+
+/** What a notice still lacks of what only the company knows. */
+export function gapsOf(
+  host: Pick<Appearance, "postalAddress" | "dpoContact" | "legalBasis">,
+): readonly NoticeGap[] {
+  const isMissing: Readonly<Record<NoticeGap, boolean>> = {
+    postal_address: host.postalAddress === "",
+    data_protection_contact: host.dpoContact === "",
+    legal_basis: host.legalBasis.en === "" && host.legalBasis.de === "",
+  };
+  return NOTICE_GAPS.filter((gap) => isMissing[gap]);
+}
+
+/**
+ * The supervisory authority of a country (ISO 3166 code, upper case) that has only one for companies; empty: several
+ * share the work, as in Germany, or none is known here.
+ */
+export const authorityIn = (country: string): string => AUTHORITIES[country] ?? "";
+
+const AUTHORITIES: Readonly<Record<string, string>> = {
+  AT: "Österreichische Datenschutzbehörde, dsb.gv.at",
+  BE: "Autorité de protection des données / Gegevensbeschermingsautoriteit, dataprotectionauthority.be",
+  DK: "Datatilsynet, datatilsynet.dk",
+  ES: "Agencia Española de Protección de Datos, aepd.es",
+  FR: "Commission nationale de l'informatique et des libertés (CNIL), cnil.fr",
+  IE: "Data Protection Commission, dataprotection.ie",
+  IT: "Garante per la protezione dei dati personali, garanteprivacy.it",
+  LI: "Datenschutzstelle Fürstentum Liechtenstein, datenschutzstelle.li",
+  LU: "Commission nationale pour la protection des données, cnpd.public.lu",
+  NL: "Autoriteit Persoonsgegevens, autoriteitpersoonsgegevens.nl",
+  SE: "Integritetsskyddsmyndigheten, imy.se",
 };
 
 /** Who sees results where an agency asks for a client, and nobody has said it: both. */
@@ -38,6 +80,7 @@ const noticePart = ({ accent: _, ...texts }: Appearance): string =>
     texts.displayName,
     texts.contactEmail,
     texts.contactPhone,
+    ...[texts.postalAddress, texts.dpoContact, texts.authority, texts.processors],
     ...[texts.recipients, texts.legalBasis, texts.privacy].flatMap(({ en, de }) => [en, de]),
   ]);
 

@@ -6,7 +6,9 @@ import {
   AnyOf,
   EachOf,
   Email,
+  Line,
   Link,
+  NullableText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -14,6 +16,7 @@ import {
   STRICT,
 } from "#/platform/http/fields.ts";
 import { PLATES } from "#/platform/plate.ts";
+import { definedIn } from "#/platform/record.ts";
 import { palettesOf } from "./colors.ts";
 import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
 import type { AppearanceChange, Branding } from "./service.ts";
@@ -51,8 +54,26 @@ const AccentField = Type.Union(
   { description: "must be a color written #rrggbb, or null for none" },
 );
 
+const ADDRESS_MAX = 300;
+const DPO_MAX = 300;
+const AUTHORITY_MAX = 200;
+const PROCESSORS_MAX = 500;
+
 const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
   Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));
+
+/** What a notice says that only the company knows. */
+export const noticeFields = {
+  legal_basis: perLanguage(LEGAL_BASIS_MAX, Paragraphs),
+  postal_address: OptionalLine(ADDRESS_MAX),
+  data_protection_contact: Type.Optional(
+    Type.Union([Line(DPO_MAX), Type.Literal(""), Type.Null()], {
+      description: `must be one line of text of at most ${DPO_MAX} characters, or null if nobody is appointed`,
+    }),
+  ),
+  supervisory_authority: OptionalLine(AUTHORITY_MAX),
+  processors: OptionalLine(PROCESSORS_MAX),
+};
 
 export const BrandingBody = Type.Object(
   {
@@ -61,8 +82,8 @@ export const BrandingBody = Type.Object(
     contact_email: Type.Optional(EmailOrNone),
     contact_phone: OptionalLine(50),
     recipients: perLanguage(RECIPIENTS_MAX, OneLineIn),
-    legal_basis: perLanguage(LEGAL_BASIS_MAX, Paragraphs),
     privacy: perLanguage(PRIVACY_MAX, Paragraphs),
+    ...noticeFields,
   },
   STRICT,
 );
@@ -95,6 +116,11 @@ const BrandingView = Type.Object({
   recipients: EachOf(LANGUAGES, Text),
   legal_basis: EachOf(LANGUAGES, Text),
   privacy: EachOf(LANGUAGES, Text),
+  postal_address: Text,
+  /** Empty: not said; null: nobody is appointed. */
+  data_protection_contact: NullableText,
+  supervisory_authority: Text,
+  processors: Text,
   logo: Type.Union([
     Type.Object({
       type: OneOf(LOGO_TYPES),
@@ -130,6 +156,10 @@ export function brandingView(branding: Branding, origin: string): Static<typeof 
     recipients: branding.recipients,
     legal_basis: branding.legalBasis,
     privacy: branding.privacy,
+    postal_address: branding.postalAddress,
+    data_protection_contact: branding.dpoContact,
+    supervisory_authority: branding.authority,
+    processors: branding.processors,
     logo: logo && {
       type: logo.type,
       width: logo.width,
@@ -155,6 +185,12 @@ export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceC
     ...(body.recipients !== undefined && { recipients: trimmed(body.recipients) }),
     ...(body.legal_basis !== undefined && { legalBasis: trimmed(body.legal_basis) }),
     ...(body.privacy !== undefined && { privacy: trimmed(body.privacy) }),
+    ...definedIn({
+      postalAddress: body.postal_address?.trim(),
+      dpoContact: body.data_protection_contact?.trim() ?? body.data_protection_contact,
+      authority: body.supervisory_authority?.trim(),
+      processors: body.processors?.trim(),
+    }),
   };
 }
 

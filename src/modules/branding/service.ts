@@ -54,6 +54,11 @@ export interface BrandedHost {
   recipients: Record<Language, string>;
   legalBasis: Record<Language, string>;
   privacy: Record<Language, string>;
+  postalAddress: string;
+  /** Empty: not said; null: none is appointed. */
+  dpoContact: string | null;
+  authority: string;
+  processors: string;
   /** How often what the notice says was changed; with a client's mark in front where it is a client's. */
   noticeRevision: number | string;
   /** Whether they are asked for gender and birth date. */
@@ -79,6 +84,12 @@ export interface BrandedHouse {
   zone: string;
   /** Who sees results, where nobody says it; null: the house. */
   seenBy: Record<Language, string> | null;
+  /** Where nobody says another; empty: not known. */
+  postalAddress: string;
+  /** The competent supervisory authority, where nobody says another; empty: not known. */
+  authority: string;
+  /** How often what the notice takes from here was changed. */
+  noticeChanges: number;
 }
 
 interface BrandingDeps {
@@ -232,6 +243,7 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
       const house = findHouse(accountId);
       const found = stored(accountId);
       const { displayName, contactEmail, contactPhone, recipients, legalBasis, privacy } = found.appearance;
+      const { postalAddress, dpoContact, authority, processors } = found.appearance;
       const style = found === NONE ? null : styleFile(accountId);
       const logo = logoOf(accountId, found);
       return {
@@ -244,7 +256,11 @@ export function createBrandingService({ db, store, clock, findHouse, prepare }: 
         },
         legalBasis,
         privacy,
-        noticeRevision: found.noticeRevision,
+        postalAddress: postalAddress || house.postalAddress,
+        dpoContact,
+        authority: authority || house.authority,
+        processors,
+        noticeRevision: found.noticeRevision + house.noticeChanges,
         asksDemographics: house.asksDemographics,
         timeZone: house.zone,
         brand: {

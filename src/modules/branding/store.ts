@@ -47,6 +47,10 @@ const columnsOf = (brandings: Holder["table"]) => ({
   privacyDe: brandings.privacyDe,
   legalBasisEn: brandings.legalBasisEn,
   legalBasisDe: brandings.legalBasisDe,
+  postalAddress: brandings.postalAddress,
+  dpoContact: brandings.dpoContact,
+  authority: brandings.authority,
+  processors: brandings.processors,
   noticeRevision: brandings.noticeRevision,
   logoType: brandings.logoType,
   logoPlate: brandings.logoPlate,
@@ -74,6 +78,8 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
           recipients: { en: row.recipientsEn, de: row.recipientsDe },
           privacy: { en: row.privacyEn, de: row.privacyDe },
           legalBasis: { en: row.legalBasisEn, de: row.legalBasisDe },
+          ...{ postalAddress: row.postalAddress, dpoContact: row.dpoContact },
+          ...{ authority: row.authority, processors: row.processors },
         },
         noticeRevision: row.noticeRevision,
         logoType: rasterType(row.logoType),
@@ -115,6 +121,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
 
     put(ownerId: string, appearance: Appearance, noticeRevision: number, updatedAt: number): void {
       const { displayName, accent, contactEmail, contactPhone, recipients, privacy, legalBasis } = appearance;
+      const { postalAddress, dpoContact, authority, processors } = appearance;
       const row = {
         displayName,
         accent,
@@ -126,6 +133,7 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         privacyDe: privacy.de,
         legalBasisEn: legalBasis.en,
         legalBasisDe: legalBasis.de,
+        ...{ postalAddress, dpoContact, authority, processors },
         noticeRevision,
         updatedAt,
       };
@@ -135,6 +143,15 @@ export function createBrandingStore({ orm }: Db, { table: brandings, key }: Hold
         .onConflictDoUpdate({ target: owner(), set: row })
         .run();
     },
+
+    /** When an account answered what its notice has to say; null: not yet. Accounts only. */
+    findAnsweredAt: (accountId: string): number | null =>
+      orm.select({ at: brandings.noticeAnsweredAt }).from(brandings).where(eq(owner(), accountId)).get()
+        ?.at ?? null,
+
+    /** The account has a row. */
+    setAnswered: (accountId: string, at: number): void =>
+      void orm.update(brandings).set({ noticeAnsweredAt: at }).where(eq(owner(), accountId)).run(),
 
     /** Whoever it is has a row. */
     setLogo: (ownerId: string, logo: PreparedLogo | null, updatedAt: number): void =>

@@ -109,7 +109,7 @@ describe("a completed candidate's copy", () => {
       comment: "Gern.\nZweite Zeile.",
     });
     expect(data.notice.acknowledged).toEqual({
-      version: "1.3",
+      version: "1.4",
       at: "2026-03-02T09:00:00.000Z",
       text: data.notice.text,
     });

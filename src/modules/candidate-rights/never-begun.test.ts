@@ -134,7 +134,7 @@ test("whoever asked can still take part: the same session is acknowledged, begun
   await acknowledge(service, token, "de");
   expect((await privacy(service, token)).json.data).toMatchObject({
     language: "de",
-    acknowledged: { version: "1.3", at: "2026-03-03T09:00:00.000Z" },
+    acknowledged: { version: "1.4", at: "2026-03-03T09:00:00.000Z" },
     requests: [{ kind: "longer_storage" }],
   });
   await completeAssessment(service, token);

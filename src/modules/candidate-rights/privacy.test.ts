@@ -47,7 +47,7 @@ describe("the privacy page", () => {
     await answerAll(service, sent.token);
     expect((await privacy(service, sent.token)).json.data).toMatchObject({
       state: "in_progress",
-      acknowledged: { version: "1.3", at: "2026-03-03T09:00:00.000Z" },
+      acknowledged: { version: "1.4", at: "2026-03-03T09:00:00.000Z" },
       progress: { answered: 135, total: 135 },
       withdrawal: "at_once",
     });
@@ -82,7 +82,7 @@ describe("the privacy page", () => {
     const submitted = await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} });
     expect(submitted.status).toBe(200);
     const { acknowledged, notice } = (await privacy(service, sent.token)).json.data;
-    expect([acknowledged.version, notice.version]).toEqual(["1.0", "1.3"]);
+    expect([acknowledged.version, notice.version]).toEqual(["1.0", "1.4"]);
   });
 
   test("the notice promises no deletion that nothing carries out, and says how to ask for one", async () => {
@@ -108,7 +108,7 @@ describe("the privacy page", () => {
     await completeAssessment(service, sent.token);
     await setMonths(24, 24);
     const { acknowledged, notice, kept_until } = (await privacy(service, sent.token)).json.data;
-    expect([acknowledged.version, notice.version]).toEqual(["1.3/6-2", "1.3/24-24"]);
+    expect([acknowledged.version, notice.version]).toEqual(["1.4/6-2", "1.4/24-24"]);
     expect(kept_until).toBe("2026-09-02T09:00:00.000Z");
     expect(acknowledged.paragraphs.en.join(" ")).toContain("6 months after you have sent your answers");
     expect(notice.paragraphs.en.join(" ")).toContain("24 months after you have sent your answers");

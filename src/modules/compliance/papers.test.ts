@@ -123,7 +123,7 @@ describe("a changed setting changes the papers:", () => {
 
   test("the notice in force stands there word by word, in the version that candidates acknowledge", () => {
     expect(textOf("candidate-notice", quietFacts())).toContain("**Fact of this server.** You may object.");
-    expect(textOf("candidate-notice", quietFacts(), "de")).toContain("Version 1.3.");
+    expect(textOf("candidate-notice", quietFacts(), "de")).toContain("Version 1.4.");
   });
 
   test("the retention rule's months are told, and their absence", () => {

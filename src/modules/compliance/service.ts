@@ -4,6 +4,7 @@ import { DIMENSION_KEYS, LANGUAGES, type Language, type Localized, VALUE_KEYS } 
 import type { AccountService } from "#/modules/accounts/service.ts";
 import { fillNotice, noticeVersionOf } from "#/modules/assessment/rules.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
+import { gapsOf } from "#/modules/branding/rules.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
@@ -86,6 +87,9 @@ export function createComplianceService(deps: ComplianceDeps) {
       paragraphs: fillNotice(instrument.notice, host),
       recipients: { en: host.recipients.en || host.company, de: host.recipients.de || host.company },
       legalBasis: host.legalBasis,
+      ...{ postalAddress: host.postalAddress, dpoContact: host.dpoContact },
+      ...{ authority: host.authority, processors: host.processors },
+      gaps: gapsOf(host),
     };
   }
 
@@ -131,11 +135,11 @@ export function createComplianceService(deps: ComplianceDeps) {
         ...host.kept,
         neverBegun: neverBegunMonths(host.kept, retention.ruleOf(accountId)),
       },
+      retentionDeclined: retention.ruleOf(accountId).declinedReason,
       candidates: {
         readsSummary: account.candidateFeedback,
         isAskedDemographics: account.asksDemographics,
         isAskedFairness: fairnessAnswers.asks(accountId),
-      retentionDeclined: retention.ruleOf(accountId).declinedReason,
         beginsAlone: account.selfStart,
         inviteDays: config.INVITE_LIFETIME_DAYS,
       },

@@ -240,7 +240,7 @@ describe("anonymization", () => {
     expect(json.data.status).toBe("partial");
     for (const [method, rest, body] of [
       ["GET", "", undefined],
-      ["POST", "/acknowledge", { language: "de", notice_version: "1.3" }],
+      ["POST", "/acknowledge", { language: "de", notice_version: "1.4" }],
       ["GET", "/questions", undefined],
       ["POST", "/submit", { candidate: { first_name: "Ada" }, comment: "It is me" }],
     ] as const) {

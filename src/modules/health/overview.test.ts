@@ -38,7 +38,7 @@ test("what waits is counted, and the first five of each kind are named; test mod
     await service.call("POST", "/api/v1/orders", { key: one.key, body: { product_id: "pa-single" } });
     const { token } = await invite(service, one, { send_email: false });
     await service.call("POST", candidatePath(token, "/acknowledge"), {
-      body: { language: "en", notice_version: "1.3" },
+      body: { language: "en", notice_version: "1.4" },
     });
     await service.call("POST", candidatePath(token, "/requests"), {
       ...(await confirmed(service, token)),

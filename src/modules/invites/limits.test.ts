@@ -143,7 +143,7 @@ describe("429", () => {
     const [first] = await fill(10);
     await service.call("GET", `/api/candidate/${first?.token}`);
     await service.call("POST", `/api/candidate/${first?.token}/acknowledge`, {
-      body: { language: "en", notice_version: "1.3" },
+      body: { language: "en", notice_version: "1.4" },
     });
     expect((await post()).status).toBe(429);
   });

@@ -45,7 +45,7 @@ const DOORS: [string, string, unknown?][] = [
   ["GET", "/privacy"],
   ["GET", "/data"],
   ["GET", "/feedback"],
-  ["POST", "/acknowledge", { language: "en", notice_version: "1.3" }],
+  ["POST", "/acknowledge", { language: "en", notice_version: "1.4" }],
   ["PUT", "/answers", { answers: [{ item_id: "check.1", value: 5, response_ms: 1000, changes: 0 }] }],
   ["POST", "/submit", {}],
   ["POST", "/requests", { kind: "erasure" }],

@@ -118,7 +118,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     sellerEmail: () => "",
     billed: true,
     origin: () => "https://assay.test",
-    host: () => ({ company: account.company, email: account.email, phone: "" }),
+    host: () => ({ company: account.company, email: account.email, phone: "", postalAddress: "" }),
     colors: () => null,
     logo: () => null,
     session: () => null,

@@ -34,6 +34,8 @@ export interface MailLook {
   colors?: MailColors;
   /** Above the sender; none unless given. */
   logo?: MailLogo;
+  /** Company in whose name the mail comes, and its postal address, above the small print; none unless given. */
+  imprint?: string;
 }
 
 /** A logo as it stands in a mail. */
@@ -56,7 +58,8 @@ export interface RenderedMail {
   images?: readonly MailImage[];
 }
 
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail({ imprint, footer, ...said }: MailContent): RenderedMail {
+  const content = { ...said, footer: imprint === undefined ? footer : [imprint, ...footer] };
   return {
     subject: content.subject,
     text: toText(content),

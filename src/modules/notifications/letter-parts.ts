@@ -54,7 +54,10 @@ export interface LetterDeps {
   /** Somebody who still works for the account and can be written to, or null. */
   reader: (accountId: string, userId: string) => ReaderFields | null;
   /** The house as candidates see it: the client in whose name they were asked, else the account. */
-  host: (accountId: string, asked: AskedFor | null) => Pick<BrandedHost, "company" | "email" | "phone">;
+  host: (
+    accountId: string,
+    asked: AskedFor | null,
+  ) => Pick<BrandedHost, "company" | "email" | "phone" | "postalAddress">;
   colors: (accountId: string, asked: AskedFor | null) => MailColors | null;
   /** Null where it has none that a mail can show. */
   logo: (accountId: string, asked: AskedFor | null) => Omit<MailLogo, "company"> | null;
@@ -200,13 +203,16 @@ export function correspondence(deps: LetterDeps, account: Account, { reader }: P
 export function companyOf(deps: LetterDeps, account: Account, asked: AskedFor | null) {
   const { host, zone } = deps;
   const { id } = account;
-  const { company, email, phone } = host(id, asked);
+  const { company, email, phone, postalAddress } = host(id, asked);
   return {
     companyName: company,
     timeZone: zone(account),
     replyAddress: email,
     phone,
-    look: lookOf(deps, id, asked),
+    look: {
+      ...lookOf(deps, id, asked),
+      ...(postalAddress !== "" && { imprint: oneLine(`${company}, ${postalAddress}`) }),
+    },
     replyTo: { name: company, address: email },
   };
 }

@@ -39,7 +39,7 @@ async function onTheSpot(kiosk: boolean): Promise<string> {
   return tokenOf(made.json.data.link);
 }
 const acknowledge = (token: string) =>
-  browser.call("POST", candidatePath(token, "/acknowledge"), { language: "en", notice_version: "1.3" });
+  browser.call("POST", candidatePath(token, "/acknowledge"), { language: "en", notice_version: "1.4" });
 
 describe("a locked session", () => {
   test("opens no route of the console, of the interface or of the server, and tells nobody's name", async () => {

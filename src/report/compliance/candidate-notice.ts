@@ -1,5 +1,6 @@
+import type { NoticeGap } from "#/instrument/registry.ts";
 import type { Localized } from "#/instrument/types.ts";
-import { keptOf, legalBasisOf } from "./common.ts";
+import { addressOf, authorityOf, keptOf, legalBasisOf, officerOf, processorsOf } from "./common.ts";
 import type { ComplianceFacts } from "./facts.ts";
 import { blank, both, draft, fact, type Paper, type Part, section } from "./paper.ts";
 
@@ -35,12 +36,15 @@ export const candidateNotice = (facts: ComplianceFacts): Paper => ({
       ),
       legalBasisOf(facts),
       ...keptOf(facts).slice(0, 1),
+      addressOf(facts),
+      officerOf(facts),
+      authorityOf(facts),
+      processorsOf(facts),
+      gapsOf(facts),
       draft(
-        "Not in the standard text, and to be added in the account's own words (branding, privacy text): the address of the company, contact of the data protection officer, transfers to third countries if there are any, and the name of whoever runs the server.",
-        "Nicht im Standardtext und in eigenen Worten des Kontos zu ergänzen (Erscheinungsbild, Datenschutztext): Anschrift des Unternehmens, Kontakt der datenschutzbeauftragten Person, Übermittlung in Drittländer, falls es sie gibt, und der Name dessen, der den Server betreibt.",
+        "Not in the standard text, and to be added in the account's own words (branding, privacy text) if there are any: transfers to third countries, with their safeguards.",
+        "Nicht im Standardtext und in eigenen Worten des Kontos zu ergänzen (Erscheinungsbild, Datenschutztext), falls es sie gibt: Übermittlungen in Drittländer mit ihren Garantien.",
       ),
-      blank("Contact of the data protection officer", "Kontakt der datenschutzbeauftragten Person"),
-      blank("Supervisory authority", "Aufsichtsbehörde"),
       blank("What happens if somebody does not take part", "Was geschieht, wenn jemand nicht teilnimmt"),
     ),
   ],
@@ -57,3 +61,23 @@ function paragraphsOf({ notice: { paragraphs } }: ComplianceFacts): Part[] {
     fact(paragraphs.en[place] ?? none.en, paragraphs.de[place] ?? none.de),
   );
 }
+
+/** What only the account knows and has not said, which the notice says, too. */
+function gapsOf({ notice: { gaps } }: ComplianceFacts): Part {
+  if (gaps.length === 0)
+    return fact(
+      "The notice lacks nothing of what only the account can say: address, data protection officer, legal basis.",
+      "Dem Hinweis fehlt nichts von dem, was nur das Konto sagen kann: Anschrift, datenschutzbeauftragte Person, Rechtsgrundlage.",
+    );
+  const names = gaps.map((gap) => GAP_NAMES[gap]);
+  return fact(
+    `The notice says that this is not entered: ${names.map(({ en }) => en).join(", ")}. Enter it in the branding of the account.`,
+    `Der Hinweis sagt, dass dies nicht eingetragen ist: ${names.map(({ de }) => de).join(", ")}. Tragen Sie es im Erscheinungsbild des Kontos ein.`,
+  );
+}
+
+const GAP_NAMES: Readonly<Record<NoticeGap, Localized>> = {
+  postal_address: both("postal address", "Anschrift"),
+  data_protection_contact: both("data protection officer", "datenschutzbeauftragte Person"),
+  legal_basis: both("legal basis", "Rechtsgrundlage"),
+};

@@ -1,7 +1,7 @@
 import type { Localized } from "#/instrument/types.ts";
 import { formatDate } from "../format.ts";
 import type { ComplianceFacts } from "./facts.ts";
-import { both, fact, facts, type Part } from "./paper.ts";
+import { blank, both, fact, facts, type Part } from "./paper.ts";
 
 /** "1 month", "6 months". */
 const counted = (n: number, en: [string, string], de: [string, string]): Localized =>
@@ -291,12 +291,49 @@ export const decidingOf = ({ deciding, profiles }: ComplianceFacts): Part =>
   );
 
 /** The company as it stands in the account. */
-export const companyOf = ({ account }: ComplianceFacts): Part =>
-  facts(
+export function companyOf({ account, notice: { postalAddress } }: ComplianceFacts): Part {
+  const address = postalAddress || account.address;
+  return facts(
     both(`Company: ${account.company}`, `Unternehmen: ${account.company}`),
-    ...(account.address === "" ? [] : [both(`Address: ${account.address}`, `Anschrift: ${account.address}`)]),
+    ...(address === "" ? [] : [both(`Address: ${address}`, `Anschrift: ${address}`)]),
     both(`Contact for candidates: ${account.contact}`, `Kontakt für Kandidaten: ${account.contact}`),
   );
+}
+
+/** The controller's address, as the notice has it. */
+export const addressOf = ({ notice: { postalAddress } }: ComplianceFacts): Part =>
+  postalAddress === ""
+    ? blank("Postal address of the company", "Anschrift des Unternehmens")
+    : fact(`Postal address: ${postalAddress}`, `Anschrift: ${postalAddress}`);
+
+/** The data protection officer, as the notice has it. */
+export function officerOf({ notice: { dpoContact } }: ComplianceFacts): Part {
+  if (dpoContact === "")
+    return blank(
+      "Data protection officer, name and contact",
+      "Datenschutzbeauftragte Person, Name und Kontakt",
+    );
+  return dpoContact === null
+    ? fact(
+        "The account has entered that no data protection officer is appointed.",
+        "Das Konto hat eingetragen, dass keine datenschutzbeauftragte Person benannt ist.",
+      )
+    : fact(`Data protection officer: ${dpoContact}`, `Datenschutzbeauftragte Person: ${dpoContact}`);
+}
+
+export const authorityOf = ({ notice: { authority } }: ComplianceFacts): Part =>
+  authority === ""
+    ? blank("Supervisory authority", "Aufsichtsbehörde")
+    : fact(`Supervisory authority: ${authority}`, `Aufsichtsbehörde: ${authority}`);
+
+/** Companies that work on the controller's behalf, as the notice names them. */
+export const processorsOf = ({ notice: { processors } }: ComplianceFacts): Part =>
+  processors === ""
+    ? fact("The notice names no processor.", "Der Hinweis nennt keinen Auftragsverarbeiter.")
+    : fact(
+        `Processors as the account has entered them: ${processors}`,
+        `Auftragsverarbeiter, wie das Konto sie eingetragen hat: ${processors}`,
+      );
 
 export const legalBasisOf = ({ notice: { legalBasis } }: ComplianceFacts): Part =>
   legalBasis.en === "" && legalBasis.de === ""

@@ -1,3 +1,4 @@
+import type { NoticeGap } from "#/instrument/registry.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
 
 /** What of an account's and its server's configuration the papers tell. It holds no person but the account's own contact data. */
@@ -45,9 +46,9 @@ export interface ComplianceFacts {
   };
   /** Months; of who never opened the link, and was promised nothing, the last. */
   retention: { completed: number; unfinished: number; neverBegun: number } | null;
-  candidates: {
   /** Why the account decided against a time; null: it has one, or has not decided. */
   retentionDeclined: string | null;
+  candidates: {
     readsSummary: boolean;
     isAskedDemographics: boolean;
     isAskedFairness: boolean;
@@ -67,6 +68,15 @@ export interface ComplianceFacts {
     recipients: Localized;
     /** Empty where the account has said none. */
     legalBasis: Localized;
+    /** Of whoever is responsible; empty where it is not known. */
+    postalAddress: string;
+    /** How to reach the data protection officer; empty where it is not said, null where none is appointed. */
+    dpoContact: string | null;
+    /** Empty where it is not said. */
+    authority: string;
+    processors: string;
+    /** What the notice still lacks. */
+    gaps: readonly NoticeGap[];
   };
   instrument: {
     name: string;

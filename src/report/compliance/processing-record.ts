@@ -1,4 +1,14 @@
-import { companyOf, dataOf, keptOf, legalBasisOf, outwardOf, placeOf, readersOf } from "./common.ts";
+import {
+  companyOf,
+  dataOf,
+  keptOf,
+  legalBasisOf,
+  officerOf,
+  outwardOf,
+  placeOf,
+  processorsOf,
+  readersOf,
+} from "./common.ts";
 import type { ComplianceFacts } from "./facts.ts";
 import { blank, both, draft, fact, type Paper, section } from "./paper.ts";
 
@@ -14,7 +24,7 @@ export const processingRecord = (facts: ComplianceFacts): Paper => ({
       both("Controller", "Verantwortlicher"),
       companyOf(facts),
       blank("Who represents the company", "Vertretung des Unternehmens"),
-      blank("Data protection officer, name and contact", "Datenschutzbeauftragte Person, Name und Kontakt"),
+      officerOf(facts),
       blank("Joint controllers, if any", "Gemeinsam Verantwortliche, falls es sie gibt"),
     ),
     section(
@@ -54,6 +64,7 @@ export const processingRecord = (facts: ComplianceFacts): Paper => ({
         `The notice names as recipients: ${facts.notice.recipients.en}.`,
         `Der Hinweis nennt als Empfänger: ${facts.notice.recipients.de}.`,
       ),
+      processorsOf(facts),
       blank(
         "Who runs this server, and under which contract (Art. 28) if that is not the controller",
         "Wer diesen Server betreibt, und mit welchem Vertrag (Art. 28), wenn es nicht der Verantwortliche ist",

@@ -46,13 +46,15 @@ export const quietFacts = (): ComplianceFacts => ({
   deciding: { isFourEyes: false, blindJobs: 0 },
   profiles: { active: 3, reasoned: 1 },
   notice: {
-    version: "1.3",
+    version: "1.4",
     paragraphs: {
       en: ["We ask you.", "You may object."],
       de: ["Wir fragen Sie.", "Sie können widersprechen."],
     },
     recipients: both("Northwind Ltd", "Northwind Ltd"),
     legalBasis: both("", ""),
+    ...{ postalAddress: "", dpoContact: "", authority: "", processors: "" },
+    gaps: ["postal_address", "data_protection_contact", "legal_basis"],
   },
   instrument: {
     name: "pa-standard 1.1.0",
@@ -119,6 +121,11 @@ export const busyFacts = (): ComplianceFacts => {
         de: [...quiet.notice.paragraphs.de, "Worte des Hauses. ".repeat(400).trim()],
       },
       legalBasis: both("Art. 6(1)(b) GDPR, § 26 BDSG", "Art. 6 Abs. 1 lit. b DSGVO, § 26 BDSG"),
+      postalAddress: "1 Dock Street, 20457 Hamburg",
+      dpoContact: "dpo@northwind.example",
+      authority: "Authority of the harbour town",
+      processors: "Hosting GmbH (server)",
+      gaps: [],
     },
     norm: {
       name: both("Northwind 2026", "Northwind 2026"),

@@ -1,0 +1,87 @@
+import type { NoticeGap } from "#/instrument/registry.ts";
+import type { PresetName, RetentionDecision } from "#/modules/retention/rules.ts";
+import type { RetentionService } from "#/modules/retention/service.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import { gapsOf, NO_APPEARANCE } from "./rules.ts";
+import type { AppearanceChange, BrandingService } from "./service.ts";
+import type { BrandingStore } from "./store.ts";
+
+/** What has to be settled before an account's first live invitation. */
+export interface NoticeQuestion {
+  /** Whether something is missing and nobody has answered yet. */
+  isOpen: boolean;
+  answeredAt: number | null;
+  gaps: readonly NoticeGap[];
+  retention: { decided: boolean; usual: PresetName | null };
+  /** What is known already, to be confirmed; texts may be empty. */
+  suggested: { postalAddress: string; authority: string; processors: string };
+  /** Names of the people who can answer. */
+  canAnswer: readonly string[];
+}
+
+/** Empty: the account sends without; it is not asked again. */
+export interface NoticeAnswer {
+  details: AppearanceChange;
+  retention: Omit<RetentionDecision, "since"> | null;
+}
+
+interface NoticeQuestionDeps {
+  db: Db;
+  store: Pick<BrandingStore, "find" | "put" | "findAnsweredAt" | "setAnswered">;
+  clock: Clock;
+  security: Pick<SecurityLog, "note">;
+  branding: Pick<BrandingService, "change" | "hostOf">;
+  retention: Pick<RetentionService, "change" | "ruleOf" | "usualFor">;
+  /** Names of the account's owners. */
+  ownersOf: (accountId: string) => readonly string[];
+  /** The company that runs the server for others; empty: not known. */
+  serverCompany: () => string;
+}
+
+export type NoticeQuestions = ReturnType<typeof createNoticeQuestions>;
+
+/** The one question of an account's first live invitation: what its notice has to say, and only the account knows. */
+export function createNoticeQuestions(deps: NoticeQuestionDeps) {
+  const { db, store, clock, security, branding, retention, ownersOf, serverCompany } = deps;
+
+  function find(accountId: string): NoticeQuestion {
+    const host = branding.hostOf(accountId);
+    const answeredAt = store.findAnsweredAt(accountId);
+    const gaps = gapsOf(host);
+    const decided = retention.ruleOf(accountId).since > 0;
+    const server = serverCompany();
+    return {
+      isOpen: answeredAt === null && (gaps.length > 0 || !decided),
+      answeredAt,
+      gaps,
+      retention: { decided, usual: retention.usualFor(accountId) },
+      suggested: {
+        postalAddress: host.postalAddress,
+        authority: host.authority,
+        processors: host.processors || (server === host.company ? "" : server),
+      },
+      canAnswer: ownersOf(accountId),
+    };
+  }
+
+  return {
+    find,
+
+    /**
+     * Stores the answer, once for the account: later changes are made in the settings. With a legal basis in one
+     * language alone, the notice shows it in both.
+     * @throws Problem account_not_found (404), invalid_input (400)
+     */
+    answer: (accountId: string, { details, retention: decision }: NoticeAnswer, by: string): NoticeQuestion =>
+      db.tx(() => {
+        branding.change(accountId, details);
+        if (store.find(accountId) === null) store.put(accountId, NO_APPEARANCE, 0, clock.now());
+        if (decision !== null) retention.change(accountId, decision, by);
+        store.setAnswered(accountId, clock.now());
+        security.note("account.changed", { by, account: accountId, reason: "notice" });
+        return find(accountId);
+      }),
+  };
+}

@@ -11,7 +11,7 @@ const DOORS: readonly Door[] = [
   ["GET", "/privacy"],
   ["GET", "/data"],
   ["GET", "/feedback"],
-  ["POST", "/acknowledge", { language: "en", notice_version: "1.3" }],
+  ["POST", "/acknowledge", { language: "en", notice_version: "1.4" }],
   ["PUT", "/answers", { answers: [{ item_id: "check.1", value: 5, response_ms: 1000, changes: 0 }] }],
   ["POST", "/submit", { candidate: { first_name: "Forged" } }],
   ["POST", "/code"],

@@ -102,7 +102,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await onScreen(page, "thanks");
   await page.locator("main a[href='#privacy']").tap();
   await onScreen(page, "privacy");
-  expect(await page.locator("[data-testid=acknowledged]").textContent()).toContain("version 1.3");
+  expect(await page.locator("[data-testid=acknowledged]").textContent()).toContain("version 1.4");
   expect(await page.locator("[data-testid=views] li:not([data-what^=own_])").count()).toBe(2);
   await look(opened, "before-the-code");
   expect(await page.locator("[data-testid=download]").count()).toBe(0);

@@ -147,7 +147,7 @@ export interface AskedItem {
 
 /** Acknowledges the notice and gets the questions, as the page does. */
 export async function begin(address: string, token: string): Promise<AskedItem[]> {
-  const body = { language: "en", notice_version: "1.3" };
+  const body = { language: "en", notice_version: "1.4" };
   must(await call(address, "POST", candidatePath(token, "/acknowledge"), { body }), 200);
   return must(await call(address, "GET", candidatePath(token, "/questions")), 200).json.data.items;
 }

@@ -129,6 +129,7 @@ test("the member sees that client's jobs and people alone, and invites for its j
   await owner.page.getByRole("main").getByRole("link", { name: "Invite", exact: true }).first().click();
   await owner.page.getByRole("textbox", { name: "E-mail address" }).fill("somebody@else.example");
   await owner.page.getByRole("button", { name: "Send invitation" }).click();
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
   await owner.page.getByText("somebody@else.example").first().waitFor();
 
   const desk = await enterAs(recruiter);

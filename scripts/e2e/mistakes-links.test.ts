@@ -160,7 +160,7 @@ describe("the candidate's link", () => {
     const sitting = must(await call(assay.address, "GET", candidatePath(used.token)), 200);
     expect(sitting.json.data.state).toBe("completed");
     expectProblem(await call(assay.address, "PUT", path, { body: { answers } }), 409, "already_completed");
-    const acknowledge = { language: "de", notice_version: "1.3" };
+    const acknowledge = { language: "de", notice_version: "1.4" };
     expectProblem(
       await call(assay.address, "POST", candidatePath(used.token, "/acknowledge"), { body: acknowledge }),
       409,

@@ -1,4 +1,4 @@
-import { Button, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Section } from "../../kit/components/section.tsx";
@@ -152,6 +152,7 @@ export function NoticeSection({ form, house, revision }: SectionProps & { revisi
   return (
     <Section title={texts.title} text={texts.text}>
       <Stack>
+        <Details form={form} house={house} />
         <Pair
           form={form}
           field="recipients"
@@ -173,6 +174,49 @@ export function NoticeSection({ form, house, revision }: SectionProps & { revisi
         </Text>
       </Stack>
     </Section>
+  );
+}
+
+/** What only the company knows of itself. */
+function Details({ form, house }: SectionProps) {
+  const { notice: texts } = useTexts(BRANDING_TEXTS);
+  const { noOfficer } = form.getValues();
+  return (
+    <>
+      <TextInput
+        label={texts.address}
+        description={texts.addressHints[house.kind]}
+        maxLength={300}
+        {...form.getInputProps("postal_address")}
+      />
+      <div>
+        <TextInput
+          label={texts.officer}
+          maxLength={300}
+          disabled={noOfficer}
+          {...form.getInputProps("data_protection_contact")}
+        />
+        <Checkbox
+          mt="xs"
+          label={texts.noOfficer}
+          {...form.getInputProps("noOfficer", { type: "checkbox" })}
+        />
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: "end" }}>
+        <TextInput
+          label={texts.authority}
+          description={texts.authorityHint}
+          maxLength={200}
+          {...form.getInputProps("supervisory_authority")}
+        />
+        <TextInput
+          label={texts.processors}
+          description={texts.processorsHint}
+          maxLength={500}
+          {...form.getInputProps("processors")}
+        />
+      </SimpleGrid>
+    </>
   );
 }
 

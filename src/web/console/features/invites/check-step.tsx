@@ -22,6 +22,7 @@ import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowF
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 import type { SentList } from "./sent-step.tsx";
 import { useCheck } from "./use-check.ts";
+import { useNoticeQuestion } from "./use-notice-question.tsx";
 
 interface CheckStepProps {
   jobId: string | null;
@@ -91,7 +92,9 @@ export function CheckStep({
         verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft,
       ),
     );
+  const question = useNoticeQuestion();
   const sendList = async () => {
+    if (!(await question.ask())) return;
     setHasChanged(false);
     try {
       const { batch } = takenOf(await send.mutateAsync(drafts.filter(({ left }) => !left)));
@@ -160,6 +163,7 @@ export function CheckStep({
           </Button>
         </Group>
       </section>
+      {question.dialog}
       <ProblemAlert error={error} again={again} />
       {!isFaultChange && <ProblemAlert error={send.error} />}
       {hasChanged && (

@@ -14,6 +14,7 @@ import { type Assigned, ColumnsStep, type ColumnsWork } from "./columns-step.tsx
 import { MANY_TEXTS } from "./many-texts.ts";
 import { type SentList, SentStep } from "./sent-step.tsx";
 import { type Source, SourceStep } from "./source-step.tsx";
+import { NoticeHint } from "./use-notice-question.tsx";
 
 type Stage =
   | { step: 0; pasted: string }
@@ -73,6 +74,7 @@ function InviteMany({ draft }: { draft: string }) {
       <Box mb="md">
         <SendingNotice />
       </Box>
+      <NoticeHint />
       {!narrow && (
         <Stepper active={step} size="sm" mb="lg" maw="46rem">
           {texts.steps.map((title) => (

@@ -17,6 +17,7 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./answers.ts";
 import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
+import { useNoticeQuestion } from "./use-notice-question.tsx";
 
 /** Refusals after which the person can wait in a list instead. */
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
@@ -82,7 +83,9 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
+  const question = useNoticeQuestion();
   const send = async (values: typeof form.values) => {
+    if (!(await question.ask())) return;
     const isLater = values.send_time !== null && values.delivery === "mail";
     const at = values.send_time === null ? null : sendTime(values.send_time, Date.now()).at;
     const wish = {
@@ -101,92 +104,96 @@ export function InviteForm({ job, onDelivery, onInvited, refusal }: InviteFormPr
   };
   const { delivery, send_time: sendAt } = form.values;
   return (
-    <FormLayout
-      form={form}
-      draft={job === null ? "invite" : `invite ${job.id}`}
-      action={
-        delivery === "mail" && sendAt !== null ? texts.planAction : texts.action[sends ? delivery : "link"]
-      }
-      onSubmit={send}
-    >
-      <TextInput
-        label={texts.email}
-        type="email"
-        withAsterisk
-        autoComplete="off"
-        {...form.getInputProps("email")}
-      />
-      <KnownAddress email={form.values.email} />
-      <TextInput
-        label={texts.name}
-        description={texts.nameText}
-        autoComplete="off"
-        {...form.getInputProps("name")}
-      />
-      <ChoiceField label={texts.language}>
-        <SegmentedControl
-          data={useLanguageChoices()}
-          value={language}
-          onChange={(value) => form.setFieldValue("language", value)}
-        />
-      </ChoiceField>
-      {choices.length > 0 && (
-        <Select
-          label={texts.profile}
-          description={texts.profileText}
-          placeholder={texts.noProfile}
-          data={choices}
-          clearable
-          searchable={choices.length > 8}
-          {...form.getInputProps("job_profile_id")}
-        />
-      )}
-      <ChoiceField label={texts.delivery}>
-        <SegmentedControl
-          data={(["mail", "link"] as const).map((value) => ({ value, label: texts.deliveries[value] }))}
-          value={delivery}
-          onChange={(value) => {
-            form.setFieldValue("delivery", value);
-            onDelivery(value);
-          }}
-        />
-      </ChoiceField>
-      {delivery === "mail" && (
-        <WhenField
-          value={sendAt}
-          fault={form.errors.send_time === undefined ? null : String(form.errors.send_time)}
-          onChange={(value) => form.setFieldValue("send_time", value)}
-        />
-      )}
-      {delivery === "mail" && (
-        <Textarea
-          label={texts.message}
-          description={texts.messageText}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={2000}
-          {...form.getInputProps("candidate_message")}
-          value={message}
-        />
-      )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <>
+      <FormLayout
+        form={form}
+        draft={job === null ? "invite" : `invite ${job.id}`}
+        action={
+          delivery === "mail" && sendAt !== null ? texts.planAction : texts.action[sends ? delivery : "link"]
+        }
+        onSubmit={send}
+      >
         <TextInput
-          label={texts.reference}
-          description={texts.referenceText}
-          {...form.getInputProps("external_ref")}
+          label={texts.email}
+          type="email"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps("email")}
         />
-        <NumberInput
-          label={texts.days}
-          description={texts.daysText}
-          min={1}
-          max={DAYS_MAX}
-          allowDecimal={false}
-          {...form.getInputProps("expires_in_days")}
+        <KnownAddress email={form.values.email} />
+        <TextInput
+          label={texts.name}
+          description={texts.nameText}
+          autoComplete="off"
+          {...form.getInputProps("name")}
         />
-      </SimpleGrid>
-      {refused && refusal(refused.code, refused.wish)}
-    </FormLayout>
+        <ChoiceField label={texts.language}>
+          <SegmentedControl
+            data={useLanguageChoices()}
+            value={language}
+            onChange={(value) => form.setFieldValue("language", value)}
+          />
+        </ChoiceField>
+        {choices.length > 0 && (
+          <Select
+            label={texts.profile}
+            description={texts.profileText}
+            placeholder={texts.noProfile}
+            data={choices}
+            clearable
+            searchable={choices.length > 8}
+            {...form.getInputProps("job_profile_id")}
+          />
+        )}
+        <ChoiceField label={texts.delivery}>
+          <SegmentedControl
+            data={(["mail", "link"] as const).map((value) => ({ value, label: texts.deliveries[value] }))}
+            value={delivery}
+            onChange={(value) => {
+              form.setFieldValue("delivery", value);
+              onDelivery(value);
+            }}
+          />
+        </ChoiceField>
+        {delivery === "mail" && (
+          <WhenField
+            value={sendAt}
+            fault={form.errors.send_time === undefined ? null : String(form.errors.send_time)}
+            onChange={(value) => form.setFieldValue("send_time", value)}
+          />
+        )}
+        {delivery === "mail" && (
+          <Textarea
+            label={texts.message}
+            description={texts.messageText}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={2000}
+            {...form.getInputProps("candidate_message")}
+            value={message}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={texts.reference}
+            description={texts.referenceText}
+            {...form.getInputProps("external_ref")}
+          />
+          <NumberInput
+            label={texts.days}
+            description={texts.daysText}
+            min={1}
+            max={DAYS_MAX}
+            allowDecimal={false}
+            {...form.getInputProps("expires_in_days")}
+          />
+        </SimpleGrid>
+        {refused && refusal(refused.code, refused.wish)}
+      </FormLayout>
+      {/* Beside the form: what is submitted in a dialog reaches whatever it is rendered in. */}
+      {question.dialog}
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { takenOf } from "./batch-answers.ts";
 import { CapacityCards } from "./capacity.tsx";
 import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
+import { NoticeHint } from "./use-notice-question.tsx";
 
 type Outcome =
   | { kind: "invited"; invite: Invite; mailed: boolean; sendAt: string | null }
@@ -77,6 +78,7 @@ export function InviteOnePage() {
           </div>
           <aside aria-label={texts.side.title}>
             <CapacityCards stacked />
+            <NoticeHint />
             {delivery === "mail" && (
               <Box mb="md">
                 <SendingNotice inTest={false} />

@@ -50,7 +50,8 @@ export function FirstSteps({ hasCandidates }: FirstStepsProps) {
     },
     {
       key: "brand",
-      done: brand?.updated_at != null,
+      done:
+        brand !== undefined && (brand.display_name !== "" || brand.accent !== null || brand.logo !== null),
       title: texts.brand,
       text: texts.brandText,
       action: <LinkButton to="/branding">{texts.brandAction}</LinkButton>,

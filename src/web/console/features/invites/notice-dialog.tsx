@@ -1,0 +1,190 @@
+import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { NoticeAsking, NoticeQuestion } from "./answers.ts";
+import { NOTICE_TEXTS } from "./notice-texts.ts";
+
+interface NoticeDialogProps {
+  opened: boolean;
+  /** It stays until the dialog has faded out. */
+  asking: NoticeAsking | null;
+}
+
+/** What the information for candidates has to say, and only the account knows; with what is known filled in. */
+export function NoticeDialog({ opened, asking }: NoticeDialogProps) {
+  const texts = useTexts(NOTICE_TEXTS);
+  return (
+    <Modal opened={opened} onClose={() => asking?.answer(false)} title={texts.title} size="lg">
+      {asking !== null && <Fields question={asking.question} onDone={() => asking.answer(true)} />}
+    </Modal>
+  );
+}
+
+const PATH = "/console/branding/notice";
+const MONTHS = { de: 6, at: 7 } as const;
+const LEGAL_BASES = {
+  contract: {
+    en: "Art. 6(1)(b) GDPR: steps taken at your request before a contract.",
+    de: "Art. 6 Abs. 1 lit. b DSGVO: vorvertragliche Maßnahmen auf Ihre Anfrage.",
+  },
+  interest: {
+    en: "Art. 6(1)(f) GDPR: our legitimate interest in finding people who suit a job.",
+    de: "Art. 6 Abs. 1 lit. f DSGVO: unser berechtigtes Interesse, passende Personen für eine Stelle zu finden.",
+  },
+} as const;
+const RETENTIONS = ["de", "at", "off", "later"] as const;
+
+function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void }) {
+  const texts = useTexts(NOTICE_TEXTS);
+  const { account } = useWorkplace();
+  const { missing, retention, suggested } = question;
+  const asksOfficer = missing.includes("data_protection_contact");
+  const asksBasis = missing.includes("legal_basis");
+  const form = useForm({
+    initialValues: {
+      postal_address: suggested.postal_address,
+      data_protection_contact: "",
+      noOfficer: false,
+      legalBasis: null as "contract" | "interest" | "later" | null,
+      retention: (retention.usual ?? "later") as (typeof RETENTIONS)[number],
+      reason: "",
+      supervisory_authority: suggested.supervisory_authority,
+      processors: suggested.processors,
+    },
+    validate: {
+      postal_address: (text) => (text.trim() === "" ? texts.addressNeeded : null),
+      data_protection_contact: (text, { noOfficer }) =>
+        asksOfficer && !noOfficer && text.trim() === "" ? texts.officerNeeded : null,
+      reason: (text, values) =>
+        !retention.decided && values.retention === "off" && text.trim() === "" ? texts.reasonNeeded : null,
+    },
+  });
+  type Values = typeof form.values;
+  const save = useAction({
+    wish: (values: Values | null) =>
+      call("POST", PATH, { body: values === null ? {} : bodyOf(values, question) }),
+    refreshes: ["/console/branding", "/console/retention"],
+    quiet: true,
+  });
+  const send = async (values: Values | null) => {
+    await save.mutateAsync(values);
+    onDone();
+  };
+  const { values } = form;
+  return (
+    <FormLayout form={form} action={texts.action} onSubmit={send} fields={{ retention: "reason" }}>
+      <Text size="sm">{texts.text(account?.company ?? "")}</Text>
+      <TextInput
+        label={texts.address}
+        withAsterisk
+        maxLength={300}
+        data-autofocus
+        autoComplete="street-address"
+        {...form.getInputProps("postal_address")}
+      />
+      {asksOfficer && (
+        <div>
+          <TextInput
+            label={texts.officer}
+            withAsterisk={!values.noOfficer}
+            disabled={values.noOfficer}
+            maxLength={300}
+            {...form.getInputProps("data_protection_contact")}
+          />
+          <Checkbox
+            mt="xs"
+            label={texts.noOfficer}
+            {...form.getInputProps("noOfficer", { type: "checkbox" })}
+          />
+        </div>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {asksBasis && (
+          <Select
+            label={texts.legalBasis}
+            description={texts.legalBasisHint}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            data={(["contract", "interest", "later"] as const).map((value) => ({
+              value,
+              label: texts.legalBases[value],
+            }))}
+            {...form.getInputProps("legalBasis")}
+          />
+        )}
+        {!retention.decided && (
+          <Select
+            label={texts.retention}
+            data={RETENTIONS.map((value) => ({ value, label: texts.retentions[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps("retention")}
+          />
+        )}
+      </SimpleGrid>
+      {!retention.decided && values.retention === "off" && (
+        <TextInput
+          label={texts.reason}
+          description={texts.reasonHint}
+          withAsterisk
+          maxLength={500}
+          {...form.getInputProps("reason")}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(["authority", "processors"] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={texts[name]}
+            description={texts[`${name}Hint`]}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={name === "authority" ? 200 : 500}
+            {...form.getInputProps(name === "authority" ? "supervisory_authority" : "processors")}
+          />
+        ))}
+      </SimpleGrid>
+      <Group gap="xs">
+        <Button variant="subtle" size="compact-sm" disabled={save.isPending} onClick={() => void send(null)}>
+          {texts.without}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {texts.withoutText}
+        </Text>
+      </Group>
+    </FormLayout>
+  );
+}
+
+interface Answered {
+  postal_address: string;
+  data_protection_contact: string;
+  noOfficer: boolean;
+  legalBasis: "contract" | "interest" | "later" | null;
+  retention: (typeof RETENTIONS)[number];
+  reason: string;
+  supervisory_authority: string;
+  processors: string;
+}
+
+/** What was left open is left out. */
+function bodyOf(values: Answered, { missing, retention: { decided } }: NoticeQuestion) {
+  const { legalBasis, retention, reason } = values;
+  const kept =
+    retention === "off"
+      ? { kept: null, reason: reason.trim() }
+      : retention === "later"
+        ? null
+        : { kept: { completed_months: MONTHS[retention], unfinished_months: MONTHS[retention] } };
+  return {
+    postal_address: values.postal_address.trim(),
+    ...(missing.includes("data_protection_contact") && {
+      data_protection_contact: values.noOfficer ? null : values.data_protection_contact.trim(),
+    }),
+    ...(legalBasis !== null && legalBasis !== "later" && { legal_basis: LEGAL_BASES[legalBasis] }),
+    supervisory_authority: values.supervisory_authority.trim(),
+    processors: values.processors.trim(),
+    ...(!decided && kept !== null && { retention: kept }),
+  };
+}

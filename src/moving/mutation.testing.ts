@@ -74,6 +74,7 @@ export function completed(tables: OpenArchive["tables"], accountId: string): voi
       if (rules.exact?.[column] === "color") return "#112233";
       if (enumValues.length > 0) return enumValues[0] ?? null;
       if (type.columnType === "SQLiteTextJson") return "[]";
+      if (type.columnType === "SQLiteCustomColumn") return "{}";
       return type.columnType === "SQLiteInteger" || type.columnType === "SQLiteBoolean" ? 1 : "evil";
     };
     tables[table] = [

@@ -80,6 +80,7 @@ export const TRAVELS: readonly Travelling[] = [
   child("results", "session_id", "sessions", "session_id"),
   own("start_requests", "id"),
   own("deletions", "session_id"),
+  own("unlinked_scores", "id"),
   own("candidate_requests", "id"),
   anew("result_views"),
   own("seen_results", "user_id", "session_id"),

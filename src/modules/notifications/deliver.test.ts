@@ -38,6 +38,7 @@ const ACCOUNT: Account = {
   asksDemographics: false,
   selfStart: false,
   selfStartPerDay: 20,
+  unlinking: null,
   pendingLimit: null,
   debtLimit: null,
   discountPercent: 0,

@@ -17,7 +17,7 @@ export const ACCOUNT: Readonly<Record<string, ColumnRules>> = {
     id: "cus",
     lines: "company email contact_name phone website street zip city country vat_id billing_contact",
     plain:
-      "type status language test_clock_offset_ms candidate_feedback asks_demographics self_start self_start_per_day created_at notice_changes",
+      "type status language test_clock_offset_ms candidate_feedback asks_demographics self_start self_start_per_day unlinking created_at notice_changes",
     exact: { slug: "slug", email_key: "email_key", time_zone: "zone" },
     unsigned: { pending_limit: null, discount_percent: 0, debt_limit: null },
     never: { moved_at: null },

@@ -61,9 +61,14 @@ export const PEOPLE: Readonly<Record<string, ColumnRules>> = {
   },
   deletions: {
     people: "deleted_by",
-    refs: EITHER,
+    refs: { ...EITHER, batch_row_id: "batch_rows" },
     lines: "assessment_type",
-    plain: "original_date status deleted_at",
+    plain: "original_date status deleted_at unlinked",
+  },
+  unlinked_scores: {
+    number: "id",
+    lines: "product_type questionnaire_version",
+    plain: "language completed_at scales quality",
   },
   candidate_requests: {
     id: "creq",

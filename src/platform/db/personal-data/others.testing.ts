@@ -16,7 +16,7 @@ const PROFILE = "what a job demands, without a candidate";
 export const OTHERS: Readonly<Record<string, TableRule>> = {
   accounts: about(
     COMPANY,
-    "id company slug type status email email_key language contact_name phone website street zip city country vat_id billing_contact time_zone",
+    "id company slug type status email email_key language contact_name phone website street zip city country vat_id billing_contact time_zone unlinking",
   ),
   alert_settings: about(NO_CANDIDATE, ""),
   alert_wishes: about(STAFF, "user_id kind mail"),
@@ -129,6 +129,10 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
   trial_requests: about(
     "a company that asks for an account",
     "id company email email_key use_case contact_name website language status decision_note",
+  ),
+  unlinked_scores: about(
+    "scores of deleted people that no id leads to, with the month",
+    "product_type questionnaire_version language scales quality",
   ),
   user_links: about(
     ACCESS,

@@ -5,6 +5,10 @@ import { MODES } from "../../tenant.ts";
 /** Enough for a page on a website; for a fair the account raises it. */
 export const SELF_STARTS_PER_DAY = 20;
 
+/** Of whose results nothing leads to the person any more: nobody's, those of people deleted from then on, or also of those before. */
+export const UNLINKING = ["off", "new", "all"] as const;
+export type Unlinking = (typeof UNLINKING)[number];
+
 /** Instants are integers, milliseconds since 1970 UTC, in every table. */
 export const accounts = whenUsed(() =>
   sqliteTable(
@@ -38,6 +42,8 @@ export const accounts = whenUsed(() =>
       selfStart: integer("self_start", { mode: "boolean" }).notNull().default(false),
       /** How many may begin there within 24 hours. */
       selfStartPerDay: integer("self_start_per_day").notNull().default(SELF_STARTS_PER_DAY),
+      /** Whose scores are cut off from every id when the person is deleted; null: nobody has decided, which counts as `off`. */
+      unlinking: text({ enum: UNLINKING }),
       /** How many invites may be pending at a time; null: as many as the interface says. */
       pendingLimit: integer("pending_limit"),
       /** Whole percent off the price list. */

@@ -232,10 +232,37 @@ export const deletions = whenUsed(() =>
       deletedAt: integer("deleted_at").notNull(),
       /** A person's or a key's id, "candidate" or "schedule"; null: before that was kept. */
       deletedBy: text("deleted_by"),
+      /** Whether no id leads to the scores any more, so that they are anonymous. */
+      unlinked: integer({ mode: "boolean" }).notNull().default(false),
+      /** The row of an invitation list that nothing else leads to since, for a restore; null: none, or the invite leads to it. */
+      batchRowId: integer("batch_row_id"),
     },
     (t) => [
       index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt),
       index("deletions_partial").on(t.sessionId).where(sql`status = 'partial'`),
+      // Whom an account can still have cut off.
+      index("deletions_linked").on(t.accountId).where(sql`unlinked = 0`),
     ],
   ),
+);
+
+/**
+ * Scores of deleted people whom nothing leads to any more, for norms and the figures on quality. No operation shows a row. The key is random, so
+ * that not even the order of the rows tells who was deleted when.
+ */
+export const unlinkedScores = whenUsed(() =>
+  sqliteTable("unlinked_scores", {
+    id: integer().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    productType: text("product_type").notNull(),
+    questionnaireVersion: text("questionnaire_version").notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    /** The first millisecond of the month. */
+    completedAt: integer("completed_at").notNull(),
+    scales: packedScales().notNull(),
+    quality: packedQuality().notNull(),
+  }),
 );

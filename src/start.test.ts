@@ -129,8 +129,9 @@ describe("until the port is open, a start", () => {
   test("loads no more files, and gives the database no more statements than today", () => {
     // Each migration is one, whose text is loaded to see that the database has it; four judge a result, which the event of a
     // completion and the queries of lists ask; two are what waits for its record before it is answered, and the line
-    // after a kill; three are the names of parameters and of people that lists are asked for, and the times of a page; and
-    // three are the head of the audit log, who watches it beside the backups, and what each answer hands out.
+    // after a kill; three are the names of parameters and of people that lists are asked for, and the times of a page;
+    // three are the head of the audit log, who watches it beside the backups, and what each answer hands out; and one is
+    // cutting off scores.
     expect(second?.modules.length).toBeLessThanOrEqual(800);
     expect(second?.statements.length).toBeLessThanOrEqual(32);
   });

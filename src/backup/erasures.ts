@@ -11,6 +11,8 @@ const Erased = Type.Object({
   invite: Type.Union([Type.String(), Type.Null()]),
   /** Of a list to invite, in which they stood; null: in none. */
   row: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether the scores were cut off from every id; not in lines of earlier versions. */
+  unlinked: Type.Optional(Type.Boolean()),
   /** Milliseconds since 1970, in the time of the account's mode. */
   at: Type.Integer(),
 });
@@ -26,5 +28,5 @@ export const readErasures = (folder: string): Erased[] => readLines(folder, ERAS
  * The same for two notes of one erasure, and another one for two people: behind a restore to a time before the first came, a
  * second one may have had the same number.
  */
-export const keyOf = ({ account, mode, session, invite, at }: Omit<Erased, "row">): string =>
+export const keyOf = ({ account, mode, session, invite, at }: Omit<Erased, "row" | "unlinked">): string =>
   `${account} ${mode} ${session} ${invite ?? at}`;

@@ -14,7 +14,13 @@ interface ErasureListDeps extends ListsDeps {
  */
 export function createErasureList(deps: ErasureListDeps) {
   const { db, config } = deps;
-  return ({ tenant, sessionId, inviteId, now }: GdprEvents["candidate.forgotten"]): void => {
+  return ({
+    tenant,
+    sessionId,
+    inviteId,
+    isUnlinked,
+    now,
+  }: Omit<GdprEvents["candidate.forgotten"], "touched">): void => {
     if (config.BACKUP_DIR === "" && config.STANDBY_DIR === "") return;
     const row =
       inviteId === null
@@ -25,7 +31,7 @@ export function createErasureList(deps: ErasureListDeps) {
     const { accountId: account, mode } = tenant;
     const erased: Erased = {
       ...{ account, mode, session: sessionId, invite: inviteId },
-      ...{ row: row?.id ?? null, at: now },
+      ...{ row: row?.id ?? null, at: now, ...(isUnlinked && { unlinked: true }) },
     };
     db.afterCommit(() => noteBeside(deps, ERASURES_FILE, erased, "an erasure"));
   };

@@ -4,14 +4,22 @@ import type { Erased } from "./erasures.ts";
 import type { Manifest } from "./manifest.ts";
 import { type GivenNumber, lastNumbersIn } from "./numbers.ts";
 
-const ERASED = `
+const erasures = (row: string, unlinked: string): string => `
   SELECT d.account_id AS account, d.mode, d.session_id AS session, d.invite_id AS invite,
-         (SELECT r.id FROM batch_rows r WHERE r.invite_id = d.invite_id) AS row, d.deleted_at AS at
+         ${row} AS row, ${unlinked} AS unlinked, d.deleted_at AS at
   FROM deletions d WHERE ? IN ('', d.account_id) ORDER BY d.deleted_at`;
+const ROW = "(SELECT r.id FROM batch_rows r WHERE r.invite_id = d.invite_id)";
+const ERASED = erasures(`coalesce(d.batch_row_id, ${ROW})`, "d.unlinked");
+
+const readErased = (sqlite: Pick<Sqlite, "query">, query: string, accountId = ""): Erased[] =>
+  sqlite
+    .query<Omit<Erased, "unlinked"> & { unlinked: number }, [string]>(query)
+    .all(accountId)
+    .map(({ unlinked, ...erased }) => ({ ...erased, ...(unlinked === 1 && { unlinked: true }) }));
 
 /** Everybody who was erased in a house, or of one account, oldest first. */
 export const erasedIn = (sqlite: Pick<Sqlite, "query">, accountId = ""): Erased[] =>
-  sqlite.query<Erased, [string]>(ERASED).all(accountId);
+  readErased(sqlite, ERASED, accountId);
 
 /** What is numbered by this house, and named by these numbers outside of it. */
 const NUMBERED = ["sessions", "batch_rows"] as const;
@@ -80,13 +88,13 @@ function asFarAsKnown<T>(work: () => T, otherwise: () => T): T {
 const everErasedIn = (sqlite: Pick<Sqlite, "query">): Erased[] =>
   asFarAsKnown(
     () => erasedIn(sqlite),
-    // Before there were lists to invite.
     () =>
-      sqlite
-        .query<Erased, []>(
-          "SELECT account_id AS account, mode, session_id AS session, invite_id AS invite, NULL AS row, deleted_at AS at FROM deletions ORDER BY deleted_at",
-        )
-        .all(),
+      asFarAsKnown(
+        // Before scores could be cut off.
+        () => readErased(sqlite, erasures(ROW, "0")),
+        // Before there were lists to invite.
+        () => readErased(sqlite, erasures("NULL", "0")),
+      ),
   );
 
 const everNumberedIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>

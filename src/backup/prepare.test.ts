@@ -10,7 +10,7 @@ import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-houses.ts";
 import { appendErasures, type Erased, readErasures } from "./erasures.ts";
 import { ERASURES_FILE } from "./lines.ts";
-import { type Outlasting, outlastingIn } from "./outlasting.ts";
+import { erasedIn, type Outlasting, outlastingIn } from "./outlasting.ts";
 import { prepareRestored } from "./prepare.ts";
 
 const service = useOwnService();
@@ -57,6 +57,31 @@ test("and erases whom it is to, although another one of before had the same numb
   );
   expect(done.erased).toBe(1);
   expect(names()).not.toContain("new@people.example");
+});
+
+test("scores that were cut off since are cut off again, whatever the copy's account has decided", async () => {
+  await buyCredits(service, account);
+  const [known, unknown] = [await sitting("known@people.example"), await sitting("unknown@people.example")];
+  const tenant = { accountId: account.id, mode: "live" } as const;
+  // Deleted before the copy was made, and cut off after it.
+  service.gdpr.anonymize(tenant, known.id, "operator");
+  const [noted] = erasedIn(service.db.sqlite);
+  const other = { account: account.id, mode: "live", row: null, unlinked: true } as const;
+  const done = await prepare(
+    since([
+      ...(noted === undefined ? [] : [noted, { ...noted, unlinked: true }]),
+      { ...other, session: unknown.id, invite: unknown.inviteId, at: service.clock.now() + HOUR_MS },
+    ]),
+  );
+  expect(done.erased).toBe(1);
+  expect(rows(service, "SELECT invite_id, unlinked FROM deletions ORDER BY session_id")).toEqual([
+    { invite_id: known.inviteId, unlinked: 1 },
+    { invite_id: unknown.inviteId, unlinked: 1 },
+  ]);
+  expect(rows(service, "SELECT id FROM invites")).toEqual([]);
+  expect(rows(service, "SELECT session_id FROM results")).toEqual([]);
+  expect(rows(service, "SELECT invite_id FROM sessions")).toEqual([{ invite_id: null }, { invite_id: null }]);
+  expect(erasedIn(service.db.sqlite).map(({ unlinked }) => unlinked)).toEqual([true, true]);
 });
 
 test("nobody gets a number that somebody else had in the house that was lost", async () => {

@@ -1,5 +1,5 @@
 import type { InvitedService } from "#/modules/gdpr/invited.ts";
-import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { Erasure, GdprService } from "#/modules/gdpr/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
@@ -8,7 +8,7 @@ import { lastNumbersIn, lostNumbers } from "./numbers.ts";
 import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps extends AccessDeps {
-  gdpr: Pick<GdprService, "anonymize" | "unprotect" | "finishPartial">;
+  gdpr: Pick<GdprService, "anonymize" | "unlink" | "unprotect" | "finishPartial">;
   invited: Pick<InvitedService, "erase" | "eraseListed">;
 }
 
@@ -47,13 +47,18 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
   });
   // Before anything here adds a line to the log by which it is seen how far the copy goes.
   const access = takeAccessAgain(deps, since.access);
-  const known = new Set(erasedIn(db.sqlite).map(keyOf));
+  /** Each erasure that the copy knows, with the session that it is noted with here. */
+  const known = new Map(erasedIn(db.sqlite).map((one) => [keyOf(one), one.session]));
   let erased = 0;
   for (const one of since.erased) {
     if (known.has(keyOf(one))) continue;
-    known.add(keyOf(one));
-    if (db.tx(() => eraseAgain(one))) erased += 1;
+    const session = db.tx(() => eraseAgain(one));
+    known.set(keyOf(one), session ?? one.session);
+    if (session !== null) erased += 1;
   }
+  for (const one of since.erased)
+    if (one.unlinked === true)
+      gdpr.unlink({ accountId: one.account, mode: one.mode }, known.get(keyOf(one)) ?? one.session);
   giveNoIdTwice();
   await gdpr.finishPartial();
   return { erased, held, access, lost: noteLost() };
@@ -102,34 +107,32 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
     return db.sqlite.query(same).get(account, mode, row, invite, at) !== null;
   }
 
-  /** @returns false for somebody who is in no row of this copy: they came later */
-  function eraseAgain(one: Erased): boolean {
+  /** @returns the session that it is noted with; null for somebody who is in no row of this copy: they came later */
+  function eraseAgain(one: Erased): number | null {
     const { account, mode, session, invite, row } = one;
     const tenant: Tenant = { accountId: account, mode };
-    const ways: (() => unknown)[] = [
+    const ways: (() => Erasure)[] = [
       ...(isSession(one) ? [() => gdpr.anonymize(tenant, session, BY)] : []),
       ...(invite === null ? [] : [() => invited.erase(tenant, invite, BY)]),
       ...(row === null || !isRow(one) ? [] : [() => invited.eraseListed(tenant, row, BY)]),
     ];
     for (const way of ways) {
       const end = attempt(way, session);
-      if (end !== "not_found") return end === "done";
+      if (end !== "not_found") return end === "already" ? null : end.candidate.sessionId;
     }
-    return false;
+    return null;
   }
 
-  function attempt(way: () => unknown, session: number): "done" | "not_found" | "already" {
+  function attempt(way: () => Erasure, session: number): Erasure | "not_found" | "already" {
     try {
-      way();
-      return "done";
+      return way();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code === "already_anonymized") return "already";
       if (error.code !== "candidate_protected") return "not_found";
       // It was erased later, so its hold had been lifted by then.
       gdpr.unprotect(session);
-      way();
-      return "done";
+      return way();
     }
   }
 }

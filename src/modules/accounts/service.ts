@@ -64,6 +64,7 @@ export type AccountChange = Partial<
     | "asksDemographics"
     | "selfStart"
     | "selfStartPerDay"
+    | "unlinking"
     | "pendingLimit"
     | "discountPercent"
     | "debtLimit"
@@ -376,6 +377,7 @@ const telling = (before: Account, after: Account): string[] => [
   ...(before.emailKey === after.emailKey ? [] : ["email"]),
   ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),
   ...(before.selfStartPerDay === after.selfStartPerDay ? [] : ["self_start_per_day"]),
+  ...(before.unlinking === after.unlinking ? [] : [`unlinking_${after.unlinking}`]),
   ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
   ...(before.debtLimit === after.debtLimit ? [] : ["debt_limit"]),
   ...(before.discountPercent === after.discountPercent ? [] : ["discount"]),

@@ -96,7 +96,7 @@ export const CANDIDATES_REFERENCE: Operations = {
     id: "listProfiles",
     tag: "Profiles",
     summary: "List assessments, invited or begun by hand",
-    description: "Assessments that have begun. Pseudonymized candidates are in no list.",
+    description: "Assessments that have begun. Deleted candidates are in no list.",
     permission: "profiles",
     problems: ["invalid_input"],
     inputs: {
@@ -139,7 +139,7 @@ export const CANDIDATES_REFERENCE: Operations = {
     tag: "Profiles",
     summary: "One assessment with its results",
     description:
-      "`results` is there once the assessment is completed, for keys that have `results:read` too. Of a pseudonymized candidate who had completed, markers stand in place of the person, and the scores are kept.",
+      "`results` is there once the assessment is completed, for keys that have `results:read` too. Of a deleted candidate who had completed, markers stand in place of the person, and the scores are kept, pseudonymized; where the account cuts scores off from every id, the answer is a 404.",
     permission: "profiles",
     problems: ["profile_not_found"],
     answers: {

@@ -118,7 +118,8 @@ export function createCandidateService({ store, lists, readNarrowed }: Candidate
 
     /**
      * Also of somebody anonymized: markers stand where the person stood, and the scores are kept.
-     * @throws Problem profile_not_found (404), also for who was anonymized before the end, of whom nothing is kept
+     * @throws Problem profile_not_found (404), also for who was anonymized before the end, and
+     *   for whose scores no id leads to any more
      */
     get(tenant: Tenant, sessionId: number | null): CandidateProfile {
       const candidate = sessionId === null ? null : store.find(tenant, sessionId);

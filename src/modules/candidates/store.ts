@@ -24,6 +24,9 @@ import {
   type ProfileSort,
 } from "./rules.ts";
 
+/** Of somebody deleted, the scores may be where no id leads to them. */
+const HAS_SCORES = whenUsed(() => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`);
+
 /** A sitting that has begun, with the person who sits it. */
 export type Candidate = Pick<
   Session,
@@ -259,7 +262,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
           ofTenant(sessions, tenant),
           eq(sessions.id, sql.placeholder("sessionId")),
           isNotNull(sessions.startedAt),
-          or(isNull(sessions.anonymizedAt), isNotNull(sessions.completedAt)),
+          or(isNull(sessions.anonymizedAt), HAS_SCORES),
         ),
       ),
   );

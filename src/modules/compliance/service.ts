@@ -130,6 +130,7 @@ export function createComplianceService(deps: ComplianceDeps) {
         hasStandby: config.STANDBY_DIR !== "",
         seller: config.SELLER_NAME,
       },
+      isUnlinked: account.unlinking === "new" || account.unlinking === "all",
       outward: outwardOf(tenant),
       retention: host.kept && {
         ...host.kept,

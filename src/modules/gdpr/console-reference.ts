@@ -9,10 +9,16 @@ import {
   STARTED_AT,
 } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Operations } from "#/reference/operation.ts";
+import type { Answer, Operations } from "#/reference/operation.ts";
 import { ANONYMIZATION } from "./reference.ts";
 
 const PROTECTION = { session_id: SESSION_ID, protected: true, protected_at: "2026-03-06T08:00:00.000Z" };
+
+const UNLINKING_ANSWER: Answer = {
+  text: "What was decided.",
+  name: "Unlinking",
+  data: { unlinking: "new", linked: 0 },
+};
 
 export const GDPR_CONSOLE_REFERENCE: Operations = {
   "PUT /console/candidates/{sessionId}/protection": {
@@ -20,7 +26,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Put a legal hold on a candidate",
     description:
-      "Nobody can pseudonymize the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
+      "Nobody can delete the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
     permission: "person:gdpr",
     problems: ["invalid_input", "candidate_not_found", "already_anonymized"],
     inputs: { reason: { text: "Why the data must be kept." } },
@@ -85,7 +91,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "GET /console/deletions/due": {
     id: "listDueDeletions",
     tag: "Console",
-    summary: "Who is pseudonymized by time in the next 30 days",
+    summary: "Who is deleted by time in the next 30 days",
     description:
       "By what each person was promised in the notice that they acknowledged (`promised`), or else by the account's rule. `days` counts them per day in UTC, whose time is over already among the first; whose invite was cancelled before they read a notice with a time stands there too (`by`); people under a legal hold are named (`protected`) and not counted. At most 200 people, who goes first first.",
     permission: "person:gdpr",
@@ -118,10 +124,34 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
     },
   },
 
+  "GET /console/privacy/unlinking": {
+    id: "getUnlinking",
+    tag: "Console",
+    summary: "Whether the scores of deleted people are anonymous",
+    description:
+      "Of the account, in both modes. `off`: the scores of a deleted person stay under the ids of their invite and session, pseudonymized. `new`: with a deletion, the invite and the result go, and no id leads to the scores any more: they are anonymous. `all`: the same also for people who were deleted before. null: nobody has decided, which counts as `off`. `linked` counts deleted people whose scores an id still leads to, up to 1000.",
+    permission: "person:gdpr",
+    problems: [],
+    answers: { 200: UNLINKING_ANSWER },
+  },
+
+  "PUT /console/privacy/unlinking": {
+    id: "setUnlinking",
+    tag: "Console",
+    summary: "Make the scores of deleted people anonymous, or keep them pseudonymized",
+    description:
+      "Applies to deletions from then on, by whatever way. Results, profile and report of a deleted person then answer 404 as for an unknown id. With `all`, people who were deleted before follow within minutes. What was cut off cannot be had back. The change is noted in the access log.",
+    permission: "person:gdpr",
+    problems: ["invalid_input"],
+    inputs: { unlinking: { text: "`new` is recommended." } },
+    body: { unlinking: "new" },
+    answers: { 200: UNLINKING_ANSWER },
+  },
+
   "POST /console/privacy/erasures": {
     id: "eraseByAddress",
     tag: "Console",
-    summary: "Pseudonymize everything about one person, by their e-mail address",
+    summary: "Delete everything about one person, by their e-mail address",
     description:
       "As `DELETE /gdpr/candidates/{sessionId}`, for everything in the account that bears the address, in live and test mode: sessions, invites in whatever state, rows of lists of people to invite, and links that were asked for at the account's pages. Addresses are compared without regard to case, and to how an international domain is written. Everything happens in one transaction, or nothing. `records` says what names the person; `places` counts the rows that are emptied or removed for it, by table. Whoever is under a legal hold stays (`held`). Bookings of credits stay and name nobody; `works_here` says that somebody with the address is a member of the account, who stays too. With `dry_run` the same is answered and nothing of it happens. Done again, it finds nobody.",
     permission: "person:gdpr",
@@ -179,13 +209,13 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "DELETE /console/invites/{inviteId}/person": {
     id: "anonymizeInvitedPerson",
     tag: "Console",
-    summary: "Pseudonymize whom an invite names, for good",
+    summary: "Delete whom an invite names, for good",
     description:
-      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of pseudonymizations with a session that is made for it.",
+      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of deletions with a session that is made for it.",
     permission: "person:gdpr",
     problems: ["invite_not_found", "already_anonymized", "candidate_protected"],
     answers: {
-      200: { text: "The person was pseudonymized.", name: "Anonymization", data: ANONYMIZATION },
+      200: { text: "The person was deleted.", name: "Anonymization", data: ANONYMIZATION },
     },
   },
 
@@ -223,24 +253,24 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
   "DELETE /console/batch-rows/{rowId}/person": {
     id: "anonymizeListedPerson",
     tag: "Console",
-    summary: "Pseudonymize whom a list of people to invite names, for good",
+    summary: "Delete whom a list of people to invite names, for good",
     description:
-      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of pseudonymizations with an invite and a session that are made for it and open nothing.",
+      "As `DELETE /console/invites/{inviteId}/person`, for somebody who waits to be invited, was taken off the list, or could not be invited; they leave the list. Where they were invited it is the same. It is noted in the log of deletions with an invite and a session that are made for it and open nothing.",
     permission: "person:gdpr",
     problems: ["batch_row_not_found", "already_anonymized", "candidate_protected"],
     answers: {
-      200: { text: "The person was pseudonymized.", name: "Anonymization", data: ANONYMIZATION },
+      200: { text: "The person was deleted.", name: "Anonymization", data: ANONYMIZATION },
     },
   },
 
   "GET /console/deletions": {
     id: "listConsoleDeletions",
     tag: "Console",
-    summary: "Log of pseudonymizations with their days",
+    summary: "Log of deletions with their days",
     description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
-    inputs: { ...createdInputs("was pseudonymized"), ...pageInputs(50) },
+    inputs: { ...createdInputs("was deleted"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",
@@ -254,6 +284,7 @@ export const GDPR_CONSOLE_REFERENCE: Operations = {
               assessment_type: "pa-standard",
               original_date: COMPLETED_AT,
               status: "success",
+              unlinked: false,
               deleted_by: { kind: "person", name: "Dana Officer" },
               deleted_at: "2026-06-01T08:00:00.000Z",
             },

@@ -24,11 +24,15 @@ import {
   ProtectBody,
   ProtectionAnswer,
   protectionView,
+  UnlinkingAnswer,
+  UnlinkingBody,
+  unlinkingView,
 } from "./console-schema.ts";
 import type { DueService } from "./due.ts";
 import type { InvitedService } from "./invited.ts";
 import { DeletionListQuery, ErasureAnswer, erasureView, type NameOf } from "./schema.ts";
 import type { GdprService } from "./service.ts";
+import type { UnlinkingService } from "./unlinking.ts";
 
 interface ProtectionRoutesDeps {
   identifyPerson: IdentifyPerson;
@@ -100,6 +104,27 @@ export const addressConsoleRoutes = ({ identifyPerson, addresses }: AddressConso
       ({ caller: { tenant, keyId }, body: { email, dry_run: isDryRun }, once }) =>
         once(() => ok(addressErasureView(addresses.erase(tenant.accountId, email, keyId, { isDryRun })))),
       { body: AddressErasureBody, response: { 200: AddressErasureAnswer } },
+    );
+
+interface UnlinkingConsoleDeps {
+  identifyPerson: IdentifyPerson;
+  unlinking: Pick<UnlinkingService, "now" | "change">;
+}
+
+/** Whether the scores of deleted people are cut off from every id. */
+export const unlinkingConsoleRoutes = ({ identifyPerson, unlinking }: UnlinkingConsoleDeps) =>
+  new Elysia({ name: "unlinking-console", prefix: "/console/privacy/unlinking" })
+    .use(identifyPerson("gdpr"))
+    .get("/", ({ caller: { tenant } }) => ok(unlinkingView(unlinking.now(tenant.accountId))), {
+      response: { 200: UnlinkingAnswer },
+    })
+    .put(
+      "/",
+      ({ caller: { tenant, keyId }, body }) => {
+        unlinking.change(tenant.accountId, body.unlinking, keyId);
+        return ok(unlinkingView(unlinking.now(tenant.accountId)));
+      },
+      { body: UnlinkingBody, response: { 200: UnlinkingAnswer } },
     );
 
 interface InvitedConsoleDeps {

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { UNLINKING } from "#/platform/db/schema/accounts.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   Email,
@@ -27,6 +28,7 @@ import {
 } from "./rules.ts";
 import { DeletionView, deletionView, type NameOf } from "./schema.ts";
 import type { Deletion } from "./store.ts";
+import { COUNTED_MAX, type UnlinkingNow } from "./unlinking.ts";
 
 export const ProtectBody = Type.Object({ reason: Lines(1000) }, STRICT);
 
@@ -178,6 +180,20 @@ export const listedPersonView = ({ row, list }: ListedPerson): Static<typeof Lis
   invite_id: row.inviteId,
   added_at: isoTime(row.createdAt),
   ended_at: isoTimeOrNull(row.finishedAt),
+});
+
+export const UnlinkingBody = Type.Object({ unlinking: OneOf(UNLINKING) }, STRICT);
+
+export const UnlinkingAnswer = Ok(
+  Type.Object({
+    unlinking: Type.Union([OneOf(UNLINKING), Type.Null()]),
+    linked: Type.Integer({ maximum: COUNTED_MAX }),
+  }),
+);
+
+export const unlinkingView = ({ choice, linked }: UnlinkingNow): Static<typeof UnlinkingAnswer>["data"] => ({
+  unlinking: choice,
+  linked,
 });
 
 export const AddressErasureBody = Type.Object({ email: Email, dry_run: Type.Boolean() }, STRICT);

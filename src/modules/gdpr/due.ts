@@ -91,10 +91,7 @@ export function createDueService(deps: DueDeps) {
         } catch (error) {
           failed.add(idOf(person));
           const who = { session: sessionId, invite: inviteId };
-          log.error(
-            { ...who, error: error as Error },
-            "somebody whose time is over could not be pseudonymized",
-          );
+          log.error({ ...who, error: error as Error }, "somebody whose time is over could not be deleted");
         }
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -64,3 +64,23 @@ test("nothing is kept for it: the row of the invite names nobody, and the answer
   const { text } = await service.call("GET", candidatePath(token));
   expect(text).not.toMatch(/sentinel|Analytical/i);
 });
+
+test("where the account cuts scores off, the link is like one that never opened anything", async () => {
+  const { options } = signIn(service, { role: "owner", account: account(), mode: "test" });
+  const decide = (unlinking: string) =>
+    service.call("PUT", "/api/v1/console/privacy/unlinking", { ...options, body: { unlinking } });
+  expect((await decide("new")).status).toBe(200);
+  const finished = await invite(service, account());
+  await completeAssessment(service, finished.token);
+  await erase(sessionOf(finished.id));
+  const stopped = await begin(service, account());
+  expect((await withdraw(service, stopped.token)).status).toBe(200);
+  const never = await invite(service, account());
+  const gone = await service.call("DELETE", `/api/v1/console/invites/${never.id}/person`, options);
+  expect([gone.status, gone.json.data.unlinked]).toEqual([200, true]);
+  await decide("off");
+  for (const { token, id } of [finished, stopped, never]) {
+    expect(await answers(token)).toEqual(SHUT);
+    expect((await service.call("GET", `/api/v1/invites/${id}`, { key: account().key })).status).toBe(404);
+  }
+});

@@ -1,5 +1,6 @@
 import { createErasureList } from "#/backup/note-erasure.ts";
 import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
 import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
@@ -25,8 +26,10 @@ import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 import { createTermsService } from "./terms.ts";
 import { createTermsStore } from "./terms-store.ts";
+import { createUnlinkingService } from "./unlinking.ts";
 
 interface Needs extends Ground {
+  accounts: Pick<AccountService, "change">;
   retention: RetentionService;
   assessment: Pick<AssessmentService, "sessionFor">;
   fairnessAnswers: Pick<FairnessAnswerService, "forget">;
@@ -39,14 +42,22 @@ interface Needs extends Ground {
 export function gdprModule(needs: Needs) {
   const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
-  events.on("candidate.forgotten", createErasureList(needs));
+  const noteErasure = createErasureList(needs);
+  events.on("candidate.forgotten", noteErasure);
+  events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
+  const anonymizer = whenCalled(() => createAnonymizer(db));
+  const store = whenCalled(() => createGdprStore(db));
+  const unlinking = createUnlinkingService({
+    ...needs,
+    ...{ store, anonymizer },
+  });
   const service = createGdprService({
     ...needs,
-    store: whenCalled(() => createGdprStore(db)),
+    ...{ store, former: async () => (await import("./former-store.ts")).formerInstantsIn(db) },
     candidates: whenCalled(() => createCandidatesStore(db)),
     reads,
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),
-    anonymizer: whenCalled(() => createAnonymizer(db)),
+    ...{ anonymizer, unlinking },
     forgetFairness: needs.fairnessAnswers.forget,
   });
   const invited = createInvitedService({
@@ -76,7 +87,7 @@ export function gdprModule(needs: Needs) {
     gdpr: service,
   });
   events.on("user.erased", () => void service.noteBlanked(1));
-  const parts = { ...needs, gdpr: service, invited, due, addresses };
+  const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
   return {
     parts: { gdpr: service, invited, addresses, noteBlanked: service.noteBlanked },
     api: async (gates: Gates): Promise<Surface> => {
@@ -86,13 +97,14 @@ export function gdprModule(needs: Needs) {
     console: async (gates: Gates): Promise<Surface> => {
       const routes = await import("./console-routes.ts");
       const { addressConsoleRoutes, deletionConsoleRoutes, dueConsoleRoutes } = routes;
-      const { invitedConsoleRoutes, protectionRoutes } = routes;
+      const { invitedConsoleRoutes, protectionRoutes, unlinkingConsoleRoutes } = routes;
       return [
         addressConsoleRoutes({ ...parts, ...gates }),
         protectionRoutes({ ...parts, ...gates }),
         deletionConsoleRoutes({ ...parts, ...gates }),
         invitedConsoleRoutes({ ...parts, ...gates }),
         dueConsoleRoutes({ ...parts, ...gates }),
+        unlinkingConsoleRoutes({ ...parts, ...gates }),
       ];
     },
     jobs: [

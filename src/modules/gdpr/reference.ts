@@ -31,6 +31,7 @@ export const ANONYMIZATION = {
   affected_tables: ["sessions", "invites", "outbox"],
   pending: ["database_files"],
   person_told: true,
+  unlinked: false,
 };
 
 export const GDPR_REFERENCE: Operations = {
@@ -38,11 +39,12 @@ export const GDPR_REFERENCE: Operations = {
     id: "listPersonalData",
     tag: "Privacy",
     summary: "List candidates and their personal data",
-    description: "Everybody who has opened an assessment. `personal_data` is null once pseudonymized.",
+    description:
+      "Everybody who has opened an assessment. `personal_data` is null once the person was deleted.",
     permission: "gdpr",
     problems: ["invalid_input"],
     inputs: {
-      status: { text: "`deleted` lists the pseudonymized ones.", default: "active" },
+      status: { text: "`deleted` lists the deleted ones.", default: "active" },
       ...personInputs,
       ...createdInputs("opened their link"),
       ...updatedInputs("opened their link, began, completed or was pseudonymized"),
@@ -62,7 +64,7 @@ export const GDPR_REFERENCE: Operations = {
     id: "getPersonalData",
     tag: "Privacy",
     summary: "One candidate's personal data",
-    description: "`can_delete` tells whether the candidate can be pseudonymized.",
+    description: "`can_delete` tells whether the candidate can be deleted.",
     permission: "gdpr",
     problems: ["candidate_not_found"],
     answers: {
@@ -73,14 +75,14 @@ export const GDPR_REFERENCE: Operations = {
   "DELETE /gdpr/candidates/{sessionId}": {
     id: "anonymizeCandidate",
     tag: "Privacy",
-    summary: "Pseudonymize a candidate, for good",
+    summary: "Delete a candidate, for good",
     description:
-      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; answers, response times, seed and documents are deleted; scores and dimensions are kept, with the month in the place of exact times. They are pseudonymized and not anonymous: whoever kept the id of the invite or session beside a name still finds the scores by it. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all pseudonymizations at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
+      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; answers, response times, seed and documents are deleted; scores and dimensions are kept, with the month in the place of exact times. They are pseudonymized and not anonymous: whoever kept the id of the invite or session beside a name still finds the scores by it. Where the account cuts scores off (`unlinked`), they are anonymized: the invite and the result are gone, and no id leads to the scores, which are kept for norms alone. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all deletions at once: mostly within a minute, and in the first 24 hours after an upgrade of the server when the copy from before it is removed. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
     permission: "gdpr",
     problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
     answers: {
       200: {
-        text: "The candidate was pseudonymized.",
+        text: "The candidate was deleted.",
         name: "Anonymization",
         data: ANONYMIZATION,
       },
@@ -90,12 +92,12 @@ export const GDPR_REFERENCE: Operations = {
   "GET /gdpr/deletions": {
     id: "listDeletions",
     tag: "Privacy",
-    summary: "Log of pseudonymizations",
+    summary: "Log of deletions",
     description:
-      "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
+      "Latest first; it holds no personal data. `unlinked`: no id leads to the scores any more. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
     permission: "gdpr",
     problems: ["invalid_input"],
-    inputs: { ...createdInputs("was pseudonymized"), ...pageInputs(50) },
+    inputs: { ...createdInputs("was deleted"), ...pageInputs(50) },
     answers: {
       200: {
         text: "A page of the log.",
@@ -109,6 +111,7 @@ export const GDPR_REFERENCE: Operations = {
               assessment_type: "pa-standard",
               original_date: COMPLETED_AT,
               status: "success",
+              unlinked: false,
               deleted_by: { kind: "person", name: "Dana Officer" },
             },
           ],

@@ -66,7 +66,60 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
+/** @returns table.column of each column that holds the invite's id */
+function placesOf(inviteId: string): string[] {
+  return Object.keys(REGISTER).flatMap((table) =>
+    columnsOf(service, table)
+      .filter(
+        ({ name }) =>
+          rows(service, `SELECT 1 FROM ${table} WHERE instr(CAST(${name} AS TEXT), ?) LIMIT 1`, inviteId)
+            .length > 0,
+      )
+      .map(({ name }) => `${table}.${name}`),
+  );
+}
+
+/** Where the invite's id may stay: nothing leads from there to a result. */
+const INVITE_STAYS = new Set([
+  ...["deletions.invite_id", "events.data", "idempotency_answers.invite_ids"],
+  ...["audit_entries.target_id", "audit_entries.details"],
+  // As `furnish` names the client.
+  "clients.name",
+]);
+
 describe("the deletion of a person", () => {
+  test.each(Object.entries(WAYS))(
+    "%s leaves no invite and no result where the account cuts scores off",
+    async (_, way) => {
+      const owner = await furnish(service, await register(service, { mode: "live" }));
+      const { sessionId, inviteId } = owner.records;
+      fill(service, owner, { marked });
+      await service.call("PUT", "/api/v1/console/privacy/unlinking", {
+        ...asPerson(owner),
+        body: { unlinking: "new" },
+      });
+      await way(service, owner);
+      expect(isDeleted(sessionId)).toBe(true);
+      await service.run("finish-erasures");
+      expect(rows(service, "SELECT invite_id FROM sessions WHERE id = ?", sessionId)).toEqual([
+        { invite_id: null },
+      ]);
+      expect(rows(service, "SELECT unlinked FROM deletions WHERE session_id = ?", sessionId)).toEqual([
+        { unlinked: 1 },
+      ]);
+      expect(placesOf(inviteId).filter((place) => !INVITE_STAYS.has(place))).toEqual([]);
+      for (const table of ["results", "candidate_list", "reviews", "decision_proposals"])
+        expect(rows(service, `SELECT 1 FROM ${table} WHERE session_id = ?`, sessionId)).toEqual([]);
+      const broken = rows(service, "SELECT [table], parent FROM pragma_foreign_key_check");
+      // The filling makes rows of lists that are not there.
+      expect(broken.filter(({ parent }) => parent !== "invite_batches")).toEqual([]);
+      expect(leftIn()).toEqual([]);
+      expect(findInFiles(service.folder, [MARK])).toEqual([]);
+      const told = await everyGet(service, owner);
+      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+    },
+  );
+
   test.each(Object.entries(WAYS))("%s empties every column that the register declares", async (_, way) => {
     const owner = await furnish(service, await register(service, { mode: "live" }));
     const filled = fill(service, owner, { marked });

@@ -160,7 +160,7 @@ describe("a candidate", () => {
 });
 
 describe("a protected candidate", () => {
-  test("cannot be pseudonymized until the hold is lifted", async () => {
+  test("cannot be deleted until the hold is lifted", async () => {
     const { sessionId } = await completed();
     service.gdpr.protect(sessionId, "pending lawsuit");
     const shown = await call("GET", `/gdpr/candidates/${sessionId}`);
@@ -193,12 +193,12 @@ describe("a protected candidate", () => {
     ]);
   });
 
-  test("must exist and must not be pseudonymized", async () => {
+  test("must exist and must not be deleted", async () => {
     const { sessionId } = await completed();
     expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("There is no such candidate.");
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been pseudonymized");
-    expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been pseudonymized");
+    expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been deleted");
+    expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been deleted");
   });
 });
 
@@ -217,6 +217,7 @@ describe("the deletion log", () => {
       assessment_type: "pa-standard",
       original_date: "2026-03-01T00:00:00.000Z",
       status: "partial",
+      unlinked: false,
       deleted_by: { kind: "key", name: "Registration" },
     });
     expect(json.data).toEqual({

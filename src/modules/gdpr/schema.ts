@@ -77,6 +77,8 @@ const ErasureView = Type.Object({
   pending: Type.Array(OneOf(PENDING_WORK)),
   /** Whether a mail on its way tells the person what was erased and what stays. */
   person_told: Type.Boolean(),
+  /** Whether no id leads to the scores any more, as the account has decided. */
+  unlinked: Type.Boolean(),
 });
 export const ErasureAnswer = Ok(ErasureView);
 
@@ -86,6 +88,8 @@ export const DeletionView = Type.Object({
   assessment_type: Type.String(),
   original_date: Timestamp,
   status: OneOf(OUTCOMES),
+  /** Whether no id leads to the scores any more. */
+  unlinked: Type.Boolean(),
   deleted_by: Type.Object({ kind: OneOf(ERASERS), name: NullableText }),
 });
 export const DeletionListAnswer = Ok(
@@ -120,17 +124,21 @@ export const candidateStatusView = (row: Candidate): Static<typeof CandidateStat
   can_delete: admitErasure(row) === "ok",
 });
 
+const SCORES_KEPT = "scores and dimensions are kept without the person (pseudonymized).";
+const SCORES_ANONYMOUS =
+  "scores are kept for norms alone, and no id leads to them any more (anonymized): the invite and its result are gone.";
+
 export function erasureView({
   candidate: person,
   deletedAt,
   affectedTables,
   pending,
   isTold,
+  isUnlinked,
 }: Erasure): Static<typeof ErasureView> {
   return {
     status: "partial",
-    message:
-      "The candidate's personal data, answers and documents were deleted; scores and dimensions are kept without the person (pseudonymized). What pending names is finished by itself.",
+    message: `The candidate's personal data, answers and documents were deleted; ${isUnlinked ? SCORES_ANONYMOUS : SCORES_KEPT} What pending names is finished by itself.`,
     session_id: person.sessionId,
     anonymized: {
       original_name: `${person.firstName} ${person.lastName}`.trim(),
@@ -140,6 +148,7 @@ export function erasureView({
     affected_tables: affectedTables,
     pending,
     person_told: isTold,
+    unlinked: isUnlinked,
   };
 }
 
@@ -152,6 +161,7 @@ export const deletionView = (row: Deletion, nameOf: NameOf): Static<typeof Delet
   assessment_type: row.assessmentType,
   original_date: isoTime(row.originalDate),
   status: row.status,
+  unlinked: row.unlinked,
   deleted_by: deletedByView(row.deletedBy, nameOf),
 });
 

@@ -15,11 +15,13 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { GdprEvents } from "./events.ts";
+import type { FormerStore } from "./former-store.ts";
 import { DATA_SUBJECTS, NARROWED_SUBJECTS } from "./list-jobs.ts";
 import type { Candidate, CandidatePage, CandidatesStore } from "./list-store.ts";
 import { admitErasure, type CandidateFilter, isTold, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
 import type { Deletion, GdprStore } from "./store.ts";
+import type { UnlinkingService } from "./unlinking.ts";
 
 /** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
 export interface Erasure {
@@ -33,6 +35,8 @@ export interface Erasure {
   pending: PendingWork[];
   /** Whether a mail tells the person. */
   isTold: boolean;
+  /** Whether no id leads to the scores any more. */
+  isUnlinked: boolean;
 }
 
 /** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
@@ -44,10 +48,13 @@ const AT_ONCE = 20;
 interface GdprDeps {
   db: Db;
   store: GdprStore;
+  /** Had when it is needed, once after each start. */
+  former: () => Promise<FormerStore>;
   candidates: CandidatesStore;
   reads: LongReads;
   readNarrowed: ReadNarrowed;
   anonymizer: Anonymizer;
+  unlinking: UnlinkingService;
   clock: Clock;
   time: TenantClock;
   log: Log;
@@ -66,10 +73,12 @@ export type GdprService = ReturnType<typeof createGdprService>;
 export function createGdprService({
   db,
   store,
+  former,
   candidates,
   reads,
   readNarrowed,
   anonymizer,
+  unlinking,
   clock,
   time,
   log,
@@ -96,16 +105,18 @@ export function createGdprService({
   }
 
   /** Deletes the person wherever the register of personal data names them, in the caller's transaction. */
-  function erase(tenant: Tenant, subject: Candidate, now: number): Touched[] {
+  function erase(tenant: Tenant, subject: Candidate, now: number, isUnlinked: boolean): Touched[] {
     const { sessionId, inviteId } = subject;
     // Not in the list of what was touched, which would tell that there was something.
     forgetFairness(tenant, sessionId);
     const elsewhere: Touched[] = [];
     const touched = (table: string, rows: number) => void elsewhere.push([table, rows]);
-    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, now, touched });
-    const rows = anonymizer.anonymize({ ...tenant, sessionId, inviteId }, now);
-    const sums = new Map<string, number>();
+    events.emit("candidate.forgotten", { tenant, sessionId, inviteId, isUnlinked, now, touched });
+    const person = { ...tenant, sessionId, inviteId };
+    // First, where they are removed with the invite.
     const mails: Touched = ["outbox", store.cancelMails(tenant, subject, clock.now())];
+    const rows = isUnlinked ? unlinking.cutOff(person, now) : anonymizer.anonymize(person, now, false);
+    const sums = new Map<string, number>();
     for (const [table, count] of [...rows, mails, ...elsewhere])
       sums.set(table, (sums.get(table) ?? 0) + count);
     return [...sums];
@@ -131,7 +142,9 @@ export function createGdprService({
       const sendEmail = store.sendsMail(tenant, candidate.inviteId);
       const told = goesOut(tenant) && isTold({ email, sendEmail, hasBegun: startedAt !== null, by });
       first(candidate, deletedAt);
-      const touched = erase(tenant, candidate, deletedAt).filter(([, rows]) => rows > 0);
+      const isUnlinked = unlinking.isOn(tenant.accountId);
+      const batchRowId = isUnlinked ? unlinking.rowOf(tenant, candidate.inviteId) : null;
+      const touched = erase(tenant, candidate, deletedAt, isUnlinked).filter(([, rows]) => rows > 0);
       const affectedTables = touched.map(([table]) => table);
       store.insertDeletion(tenant, {
         sessionId,
@@ -141,6 +154,7 @@ export function createGdprService({
         status: "partial",
         deletedAt,
         deletedBy: by,
+        ...{ unlinked: isUnlinked, batchRowId },
       });
       if (told) {
         const name = fullName(candidate);
@@ -148,6 +162,7 @@ export function createGdprService({
           tenant,
           sessionId,
           person: { email, name, language },
+          isUnlinked,
           now: deletedAt,
         });
       }
@@ -158,7 +173,7 @@ export function createGdprService({
         session: sessionId,
       });
       const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
-      return { candidate, deletedAt, affectedTables, touched, pending, isTold: told };
+      return { candidate, deletedAt, affectedTables, touched, pending, isTold: told, isUnlinked };
     });
   }
 
@@ -174,10 +189,15 @@ export function createGdprService({
   }
 
   /** Deletes once more whom an earlier version deleted, which left what a deletion removes today. */
-  const completeFormer = (): Promise<void> =>
-    inSteps(store.listFormerDeletions(), (former) => {
-      for (const deletion of former) anonymizer.anonymize(deletion, deletion.deletedAt);
+  async function completeFormer(): Promise<void> {
+    await inSteps(store.listFormerDeletions(), (some) => {
+      for (const deletion of some) anonymizer.anonymize(deletion, deletion.deletedAt, false);
     });
+    const left = await former();
+    if (!left.hasDeletions()) return;
+    await inSteps(left.events(), (some) => some.forEach(left.blurEvents));
+    await inSteps(left.mails(), (some) => some.forEach(left.blurMails));
+  }
 
   /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
   async function finishHeld(): Promise<number> {
@@ -272,6 +292,7 @@ export function createGdprService({
     async finishPartial(): Promise<number> {
       if (!isFormerComplete) await completeFormer();
       isFormerComplete = true;
+      if (unlinking.isOwed() && (await unlinking.catchUp(inSteps)) > 0) owesBlanked = true;
       const ready: Deletion[] = [];
       await inSteps(store.listPartialDeletions(), (open) => {
         for (const deletion of open) {
@@ -279,6 +300,7 @@ export function createGdprService({
           if (store.mailIsBeingSent(deletion, deletion)) continue;
           // One that was being sent at the time may have failed and wait again, with an error that names the person.
           store.cancelMails(deletion, deletion, clock.now());
+          if (deletion.unlinked) unlinking.removeMails(deletion);
           ready.push(deletion);
         }
       });
@@ -301,6 +323,7 @@ export function createGdprService({
       return rows;
     },
 
+    unlink: unlinking.unlink,
     protect,
     unprotect,
 

@@ -2,7 +2,11 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, 
 import { ofPage } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { PEOPLE } from "#/platform/db/personal-data/people.ts";
+import { monthOf } from "#/platform/db/personal-data/rules.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
 import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { batchRows } from "#/platform/db/schema/console.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -17,10 +21,11 @@ export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
 const ANONYMIZED: MailFault = "anonymized";
-/** As the condition of its index says it. */
+/** As the conditions of their indexes say it. */
+const IS_LINKED = whenUsed(() => sql`${deletions.unlinked} = 0`);
 const IS_PARTIAL = whenUsed(() => sql`${deletions.status} = 'partial'`);
 
-export function createGdprStore({ orm }: Db) {
+export function createGdprStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
 
@@ -144,6 +149,72 @@ export function createGdprStore({ orm }: Db) {
         total: orm.select({ total: count() }).from(deletions).where(where).get()?.total ?? 0,
       };
     },
+
+    /** Copies a person's scores to where no id leads to them, with the month; nothing where there are none. */
+    keepScores: ({ accountId, mode }: Tenant, sessionId: number, id: number): void =>
+      void sqlite
+        .query(
+          `INSERT INTO unlinked_scores
+             (id, account_id, mode, product_type, questionnaire_version, language, completed_at, scales, quality)
+           SELECT $id, s.account_id, s.mode, s.product_type, r.questionnaire_version, s.language,
+             ${monthOf("s.completed_at")}, r.scales, r.quality
+           FROM results r JOIN sessions s ON s.id = r.session_id
+           WHERE s.id = $session AND s.account_id = $account AND s.mode = $mode AND s.completed_at IS NOT NULL`,
+        )
+        .run({ id, session: sessionId, account: accountId, mode }),
+
+    /** The row of an invitation list that an invite was made from. */
+    rowOf: (tenant: Tenant, inviteId: string | null): number | null =>
+      inviteId === null
+        ? null
+        : (orm
+            .select({ id: batchRows.id })
+            .from(batchRows)
+            .where(and(ofTenant(batchRows, tenant), eq(batchRows.inviteId, inviteId)))
+            .get()?.id ?? null),
+
+    /** Mails that were being sent while the person was deleted. */
+    removeMails: ({ accountId, mode, sessionId, inviteId }: Deletion): void =>
+      void sqlite
+        .query(`DELETE FROM outbox WHERE ${PEOPLE.outbox?.rows} AND ${PEOPLE.outbox?.unlinkedOnly}`)
+        .run({ account: accountId, mode, session: sessionId, invite: inviteId }),
+
+    findLinked: (tenant: Tenant, sessionId: number): Deletion | null =>
+      orm
+        .select()
+        .from(deletions)
+        .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId), IS_LINKED))
+        .get() ?? null,
+
+    noteUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
+      void orm
+        .update(deletions)
+        .set({ unlinked: true, batchRowId })
+        .where(eq(deletions.sessionId, sessionId))
+        .run(),
+
+    /** Deleted people of an account, in both modes, whose scores an id still leads to; counted up to a limit. */
+    countLinked: (accountId: string, limit: number): number =>
+      orm
+        .select({ n: count() })
+        .from(
+          orm
+            .select({ one: sql`1` })
+            .from(deletions)
+            .where(and(eq(deletions.accountId, accountId), IS_LINKED))
+            .limit(limit)
+            .as("linked"),
+        )
+        .get()?.n ?? 0,
+
+    /** The same of every account that wants them cut off. */
+    listOwed: (): Deletion[] =>
+      orm
+        .select(getTableColumns(deletions))
+        .from(accounts)
+        .innerJoin(deletions, and(eq(deletions.accountId, accounts.id), IS_LINKED))
+        .where(eq(accounts.unlinking, "all"))
+        .all(),
 
     setProtection: (
       tenant: Tenant,

@@ -71,6 +71,26 @@ describe("whose data were erased", () => {
     expect(list.json.data.deletions[0].deleted_by).toEqual({ kind: "person", name: "Dora Schutz" });
   });
 
+  test("is told that the scores are pseudonymized, or anonymized where the account cuts them off", async () => {
+    const account = await house();
+    const dora = signIn(service, { role: "data_protection", account, mode: "live" }, { name: "Dora Schutz" });
+    const certificateFor = async () => {
+      const { sessionId } = await completed(account);
+      await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, dora.options);
+      await service.outbox.run();
+      await service.outbox.run();
+      return partOf(sent().at(-1)?.source ?? "", "text/plain").replaceAll(/\s+/g, " ");
+    };
+    expect(await certificateFor()).toContain("pseudonymised, not anonymous");
+    await service.call("PUT", "/api/v1/console/privacy/unlinking", {
+      ...dora.options,
+      body: { unlinking: "new" },
+    });
+    const certificate = await certificateFor();
+    expect(certificate).toContain("They are anonymous: no number, address or date leads to them any more");
+    expect(certificate).not.toContain("pseudonymised");
+  });
+
   test("is in no file by name or address while the mail waits, and the sealed address goes when it is sent", async () => {
     const account = await house();
     const { sessionId } = await completed(account);

@@ -191,7 +191,7 @@ export async function writeErased(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
-  { erasedId, sealed }: Payload,
+  { erasedId, sealed, unlinked }: Payload,
 ): Promise<Letter | null> {
   const session = deps.session(tenant, Number(erasedId));
   if (session === null || session.anonymizedAt === null || sealed === undefined) return null;
@@ -206,6 +206,7 @@ export async function writeErased(
     erasedAt: session.anonymizedAt,
     number: session.id,
     isWithdrawn: session.withdrawnAt !== null,
+    isUnlinked: unlinked === 1,
   });
   return { ...mail, to: { name: person.name, address: person.email }, replyTo };
 }

@@ -23,6 +23,8 @@ interface ErasedMail {
   number: number;
   /** They stopped before the end, so that there are no scores. */
   isWithdrawn: boolean;
+  /** Whether no id leads to the scores any more. */
+  isUnlinked: boolean;
 }
 
 /** Certifies to somebody that their data were erased: what, when, by whom, and what stays and why. No result is in it. */
@@ -53,7 +55,7 @@ export function erasedMail(erased: ErasedMail): RenderedMail {
       {
         kind: "list",
         label: t.stays,
-        lines: [...(erased.isWithdrawn ? [] : [t.figures]), t.register],
+        lines: [...(erased.isWithdrawn ? [] : [erased.isUnlinked ? t.anonymous : t.figures]), t.register],
       },
     ],
     notes: [t.keep, questions(company, contactLine(erased.replyAddress, phone))],

@@ -18,6 +18,8 @@ const en = {
   stays: "What stays, and why",
   figures:
     "Scores without a name, and the month in which you took part. They serve the quality of the questionnaire and the company's accounts. They are pseudonymised, not anonymous: whoever has noted the number of your invitation beside your name can still find them by it.",
+  anonymous:
+    "Scores without a name, and the month in which you took part. They serve the quality of the questionnaire. They are anonymous: no number, address or date leads to them any more, also not the number of your invitation.",
   register:
     "An entry in the register of erasures, with the number above, the day and by whom it was done, and without your name: it proves that the erasure was carried out (GDPR, Article 5(2)).",
   keep: "Your personal link opens nothing any more. Please keep this mail if you may want to show it: your address was kept for it alone, and is erased as soon as it is sent.",
@@ -45,6 +47,8 @@ const de: ErasedTexts = {
   stays: "Was bleibt und warum",
   figures:
     "Werte ohne Namen und der Monat, in dem Sie teilgenommen haben. Sie dienen der Güte des Fragebogens und der Abrechnung des Unternehmens. Sie sind pseudonymisiert, nicht anonym: Wer die Nummer Ihrer Einladung neben Ihrem Namen notiert hat, kann sie darüber noch finden.",
+  anonymous:
+    "Werte ohne Namen und der Monat, in dem Sie teilgenommen haben. Sie dienen der Güte des Fragebogens. Sie sind anonymisiert: Keine Nummer, keine Adresse und kein Datum führt mehr zu ihnen, auch nicht die Nummer Ihrer Einladung.",
   register:
     "Ein Eintrag im Löschverzeichnis mit der Nummer oben, dem Tag und durch wen, ohne Ihren Namen: Er belegt, dass gelöscht wurde (DSGVO, Artikel 5 Absatz 2).",
   keep: "Ihr persönlicher Link öffnet nichts mehr. Bewahren Sie diese Mail auf, falls Sie sie vorzeigen möchten: Nur für sie wurde Ihre Adresse aufgehoben, und sie wird gelöscht, sobald die Mail gesendet ist.",

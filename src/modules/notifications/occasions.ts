@@ -108,8 +108,11 @@ export function mailOccasions({
     const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });
     tell(tenant, readers, { template: "candidate_request", requestId }, now);
   });
-  events.on("candidate.erased", ({ tenant, sessionId, person, now }) => {
-    queueMail(tenant, { template: "erased", erasedId: sessionId }, now, { sealed: seal(sessionId, person) });
+  events.on("candidate.erased", ({ tenant, sessionId, person, isUnlinked, now }) => {
+    queueMail(tenant, { template: "erased", erasedId: sessionId }, now, {
+      sealed: seal(sessionId, person),
+      ...(isUnlinked && { unlinked: 1 }),
+    });
   });
   events.on("session.withdrawn", ({ tenant, sessionId, now }) => {
     const readers = mailedAtOnce(tenant, "request_opened", { concern: "candidate_data" });

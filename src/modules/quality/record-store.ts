@@ -2,7 +2,14 @@ import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-or
 import { type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { answerSheets, answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+import {
+  answerSheets,
+  answers,
+  invites,
+  results,
+  sessions,
+  unlinkedScores,
+} from "#/platform/db/schema/assessments.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 
 /** Which sittings are looked at. Only live ones ever are: test mode never enters a statistic. */
@@ -43,6 +50,10 @@ export type LiveResult = Pick<
   /** Of the job profile that the invite names; null: none, or it does not say. */
   setting: (typeof jobProfiles.$inferSelect)["setting"];
   jobFamily: string | null;
+};
+
+type UnlinkedResult = Pick<LiveResult, "language" | "accountId" | "quality" | "scores"> & {
+  completedAt: number;
 };
 
 type RecordedAnswer = Pick<SheetAnswer, "itemId" | "value" | "responseMs">;
@@ -96,6 +107,27 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
           ),
         )
         .orderBy(results.sessionId)
+        .all(),
+
+    /** Of people who were deleted and whom nothing leads to any more. */
+    unlinked: ({ productType, questionnaireVersion }: Which): UnlinkedResult[] =>
+      orm
+        .select({
+          language: unlinkedScores.language,
+          completedAt: unlinkedScores.completedAt,
+          accountId: unlinkedScores.accountId,
+          quality: unlinkedScores.quality,
+          scores: sql<Uint8Array | string>`${unlinkedScores.scales}`,
+        })
+        .from(unlinkedScores)
+        .where(
+          and(
+            eq(unlinkedScores.mode, "live"),
+            eq(unlinkedScores.productType, productType),
+            eq(unlinkedScores.questionnaireVersion, questionnaireVersion),
+          ),
+        )
+        .orderBy(unlinkedScores.id)
         .all(),
 
     answers: ({ sessionId, itemOrder, sheet }: LiveResult): RecordedAnswer[] =>

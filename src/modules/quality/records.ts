@@ -56,8 +56,19 @@ export function readRecords(
       }
     }
   }
+  for (const { scores, ...row } of store.unlinked(whichOf(instrument))) {
+    const facts = {
+      ...recordOf({ ...row, ...UNLINKED }, row.completedAt),
+      questionnaireVersion: instrument.questionnaire.version,
+      person: null,
+    };
+    records.push(compact(facts, null, typeof scores === "string" ? JSON.parse(scores) : scores));
+  }
   return records;
 }
+
+/** What is not known of somebody whom no id leads to, as of everybody who was deleted. */
+const UNLINKED = { gender: "", startedAt: null, anonymizedAt: null, setting: null, jobFamily: null } as const;
 
 function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, row: LiveResult) {
   const given = store.answers(row).map((answer) => ({ ...answer, value: answer.value as AnswerValue }));
@@ -65,7 +76,7 @@ function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, row: 
 }
 
 const recordOf = (
-  row: LiveResult,
+  row: Omit<LiveResult, "sessionId" | "email" | "completedAt" | "scores" | "itemOrder" | "sheet">,
   completedAt: number,
 ): Omit<SampleRecord, "questionnaireVersion" | "person" | "items" | "scales"> => ({
   mode: "live",

@@ -47,7 +47,9 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
       const session = sessions.find(tenant, sessionId);
       if (!session) throw new Problem("candidate_not_found");
       const stored = session.completedAt === null ? null : sessions.findResult(session);
-      if (!stored || session.completedAt === null) throw new Problem("assessment_not_completed");
+      if (session.completedAt === null) throw new Problem("assessment_not_completed");
+      // The person was deleted, and no id leads to the scores any more.
+      if (!stored) throw new Problem("candidate_not_found");
       const known = asKnown(session, tenant);
       return { session: known, completedAt: session.completedAt, result: asScored(session, stored) };
     },

@@ -14,8 +14,12 @@ import type { Tenant } from "#/platform/tenant.ts";
 export type ListedSession = Session & { rights: Right[] };
 
 export function createManualSessionStore({ orm }: Db) {
-  /** In the words of the index of sessions without an invite: those with one are many, and their rows are long. */
-  const manual = (tenant: Tenant): SQL | undefined => and(sql`invite_id IS NULL`, ofTenant(sessions, tenant));
+  /**
+   * In the words of the index of sessions without an invite: those with one are many, and their rows are long. Of a deleted
+   * person's session the invite may be gone.
+   */
+  const manual = (tenant: Tenant): SQL | undefined =>
+    and(sql`invite_id IS NULL`, sql`+${sessions.source} = 'manual'`, ofTenant(sessions, tenant));
   return {
     find: (tenant: Tenant, sessionId: number): Session | null =>
       orm

@@ -63,7 +63,7 @@ export const EVENTS: Readonly<Record<EventType, EventText>> = {
     example: { invite_id: INVITE_ID, status: "cancelled", expires_at: ENDS },
   },
   "candidate.anonymized": {
-    summary: "A candidate was pseudonymized: by hand, by their own wish, or because their time was over",
+    summary: "A candidate was deleted: by hand, by their own wish, or because their time was over",
     name: "AnonymizedEvent",
     data: toJsonSchema(AnonymizedData),
     example: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "anonymized" },

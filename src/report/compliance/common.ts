@@ -126,8 +126,18 @@ export function readersOf({ people, keys, openShares, clients }: ComplianceFacts
   );
 }
 
+/** Of what kind the scores of a deleted person are. */
+const LINKED = both(
+  "The scores are pseudonymised and not anonymous (Art. 4(5) GDPR): whoever kept the number of the invitation or session beside a name can find them by it.",
+  "Die Werte sind pseudonymisiert und nicht anonym (Art. 4 Nr. 5 DSGVO): Wer die Nummer der Einladung oder Sitzung neben einem Namen aufbewahrt hat, kann sie darüber finden.",
+);
+const UNLINKED = both(
+  "The scores are anonymised: the account cuts them off from the number of the invitation and of the session, they stand in a place of their own under a random number, and no operation shows them singly. People deleted before this was switched on may be an exception, which the register of erasures names.",
+  "Die Werte sind anonymisiert: Das Konto trennt sie von der Nummer der Einladung und der Sitzung, sie stehen an einem eigenen Ort unter einer zufälligen Nummer, und keine Funktion zeigt sie einzeln. Wer vorher gelöscht wurde, kann davon ausgenommen sein; das Löschverzeichnis nennt es.",
+);
+
 /** For how long what is kept. */
-export function keptOf({ retention, retentionDeclined, days, auditMonths }: ComplianceFacts): Part[] {
+export function keptOf({ retention, retentionDeclined, days, auditMonths, isUnlinked }: ComplianceFacts): Part[] {
   const unopened =
     retention === null || retention.neverBegun === retention.unfinished
       ? both("", "")
@@ -149,8 +159,8 @@ export function keptOf({ retention, retentionDeclined, days, auditMonths }: Comp
           `Es ist keine Frist eingestellt: Daten von Kandidaten bleiben, bis jemand sie löscht.${decidedDe} Wem ein früherer Hinweis eine Frist zugesagt hat, für den gilt diese.`,
         )
       : fact(
-          `Candidates are pseudonymised by themselves ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
-          `Kandidaten werden von selbst pseudonymisiert: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden${unopened.de}. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
+          `Candidates are deleted automatically ${months(retention.completed).en} after they sent their answers, and ${months(retention.unfinished).en} after the end of their link if they did not${unopened.en}. Whoever was promised another period by the notice that they acknowledged goes by that one. A legal hold keeps single people longer. A change of the period takes nobody within ${days.grace} days after it was made.`,
+          `Kandidaten werden von selbst gelöscht: nach ${months(retention.completed).de} ab dem Absenden ihrer Antworten, nach ${months(retention.unfinished).de} ab dem Ende ihres Links, wenn sie nicht absenden${unopened.de}. Wem der bestätigte Hinweis eine andere Frist zugesagt hat, für den gilt jene. Eine Löschsperre hält Einzelne länger. Eine Änderung der Frist wirkt frühestens ${days.grace} Tage danach.`,
         );
   return [
     rule,
@@ -180,8 +190,8 @@ export function keptOf({ retention, retentionDeclined, days, auditMonths }: Comp
         `Zustellversuche von Webhooks: ${days.deliveries} Tage; Ereignisse, die sie und der Abruf melden, ohne Namen: ${days.events} Tage, und solange ein Versuch gelistet ist; das neueste so alte bleibt, bis das nächste so alt ist.`,
       ),
       both(
-        "A deletion removes answers, response times and documents. The scores stay without the person, with the month, and the register of erasures, which names nobody. The scores are pseudonymised and not anonymous (Art. 4(5) GDPR): whoever kept the number of the invitation or session beside a name can find them by it.",
-        "Eine Löschung entfernt Antworten, Antwortzeiten und Dokumente. Es bleiben die Werte ohne die Person, mit dem Monat, und das Löschverzeichnis, das niemanden nennt. Die Werte sind pseudonymisiert und nicht anonym (Art. 4 Nr. 5 DSGVO): Wer die Nummer der Einladung oder Sitzung neben einem Namen aufbewahrt hat, kann sie darüber finden.",
+        `A deletion removes answers, response times and documents. The scores stay without the person, with the month, and the register of erasures, which names nobody. ${isUnlinked ? UNLINKED.en : LINKED.en}`,
+        `Eine Löschung entfernt Antworten, Antwortzeiten und Dokumente. Es bleiben die Werte ohne die Person, mit dem Monat, und das Löschverzeichnis, das niemanden nennt. ${isUnlinked ? UNLINKED.de : LINKED.de}`,
       ),
       both(
         "Not within reach of this server: backups, logs of the system and of a proxy, mails that were delivered.",

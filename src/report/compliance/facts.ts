@@ -48,6 +48,8 @@ export interface ComplianceFacts {
   retention: { completed: number; unfinished: number; neverBegun: number } | null;
   /** Why the account decided against a time; null: it has one, or has not decided. */
   retentionDeclined: string | null;
+  /** Whether the account cuts the scores of deleted people off from every id. */
+  isUnlinked: boolean;
   candidates: {
     readsSummary: boolean;
     isAskedDemographics: boolean;

@@ -129,8 +129,8 @@ const passingOn = () =>
 
 const wiping = () =>
   fact(
-    "A pseudonymisation overwrites every place that names the person in one transaction; afterwards unused parts of the database file and its log are overwritten too, and the register says when that is done.",
-    "Eine Pseudonymisierung überschreibt in einer Transaktion jede Stelle, die die Person nennt; danach werden auch ungenutzte Teile der Datenbankdatei und ihr Log überschrieben, und das Verzeichnis sagt, wann das erledigt ist.",
+    "A deletion overwrites every place that names the person in one transaction; afterwards unused parts of the database file and its log are overwritten too, and the register says when that is done.",
+    "Eine Löschung überschreibt in einer Transaktion jede Stelle, die die Person nennt; danach werden auch ungenutzte Teile der Datenbankdatei und ihr Log überschrieben, und das Verzeichnis sagt, wann das erledigt ist.",
   );
 
 const standbyFacts = () => [

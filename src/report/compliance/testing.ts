@@ -32,6 +32,7 @@ export const quietFacts = (): ComplianceFacts => ({
   },
   retention: null,
   retentionDeclined: null,
+  isUnlinked: false,
   candidates: {
     readsSummary: false,
     isAskedDemographics: false,
@@ -104,6 +105,7 @@ export const busyFacts = (): ComplianceFacts => {
       bucket: "backups at store.northwind.example",
     },
     retention: { completed: 6, unfinished: 3, neverBegun: 1 },
+    isUnlinked: true,
     candidates: {
       readsSummary: true,
       isAskedDemographics: true,

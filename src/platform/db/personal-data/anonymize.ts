@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { lazily } from "../../lazily.ts";
 import type { Db } from "../open.ts";
 import { PEOPLE } from "./people.ts";
 import { type DeletedPerson, monthOf, type TableRule } from "./rules.ts";
@@ -14,29 +15,51 @@ const PARAMETER = /\$(\w+)/g;
  * on first use and kept.
  */
 export function createAnonymizer({ sqlite }: Pick<Db, "sqlite">) {
-  const statements = Object.entries(PEOPLE).flatMap(([table, rule]) => {
-    const text = statementOf(table, rule);
-    if (text === null) return [];
-    const names = [...new Set([...text.matchAll(PARAMETER)].map(([, name = ""]) => name))];
-    return [{ table, text, names }];
+  const named = (table: string, text: string): Statement => ({
+    ...{ table, text },
+    names: [...new Set([...text.matchAll(PARAMETER)].map(([, name = ""]) => name))],
   });
+  const all = (rules: readonly (readonly [string, TableRule])[], textOf: typeof statementOf): Statement[] =>
+    rules.flatMap(([table, rule]) => {
+      const text = textOf(table, rule);
+      return text === null ? [] : [named(table, text)];
+    });
+  const tables = Object.entries(PEOPLE);
+  const deleting = all(tables, statementOf);
+  // Rows that others refer to come before these in the register, so it is gone through from its end.
+  const unlinking = lazily(() => [
+    ...all(tables, unlinkedStatementOf),
+    ...all(tables.toReversed(), removalOf),
+  ]);
 
   return {
     /**
      * Replaces or removes what the register declares as personal, in the caller's transaction.
      * @param now the time of the deletion, in the account's time
+     * @param isUnlinked whether the scores are cut off from every id as well; whoever keeps them has taken them out before
      * @returns the rows of each table, in the register's order, also where there were none
      */
-    anonymize({ accountId, mode, sessionId, inviteId }: DeletedPerson, now: number): Touched[] {
+    anonymize(
+      { accountId, mode, sessionId, inviteId }: DeletedPerson,
+      now: number,
+      isUnlinked: boolean,
+    ): Touched[] {
       const values: Record<string, string | number | null> = {
         ...{ account: accountId, mode, session: sessionId, invite: inviteId, now },
       };
-      return statements.map(({ table, text, names }) => {
+      return (isUnlinked ? unlinking() : deleting).map(({ table, text, names }) => {
         const given = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
         return [table, sqlite.query<unknown, [typeof given]>(text).all(given).length];
       });
     },
   };
+}
+
+interface Statement {
+  table: string;
+  text: string;
+  /** Of its parameters. */
+  names: readonly string[];
 }
 
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
@@ -55,6 +78,17 @@ function statementOf(table: string, rule: TableRule): string | null {
   ];
   return changes.length === 0 ? null : `UPDATE ${table} SET ${changes.join(", ")} WHERE ${rows} RETURNING 1`;
 }
+
+/** The same with what cutting the scores off changes besides. */
+const unlinkedStatementOf = (table: string, rule: TableRule): string | null =>
+  rule.unlinked === undefined || rule.unlinked === "removed"
+    ? statementOf(table, rule)
+    : statementOf(table, { ...rule, also: { ...rule.also, ...rule.unlinked } });
+
+const removalOf = (table: string, { rows, unlinked, unlinkedOnly = "true" }: TableRule): string | null =>
+  rows === undefined || unlinked !== "removed"
+    ? null
+    : `DELETE FROM ${table} WHERE ${rows} AND ${unlinkedOnly} RETURNING 1`;
 
 const literal = (value: string | null): string =>
   value === null ? "NULL" : `'${value.replaceAll("'", "''")}'`;

@@ -25,6 +25,14 @@ const EVENTS = `+account_id = $account AND +mode = $mode
     UNION SELECT s.value FROM sessions, json_each(json_array(started_at, completed_at)) s WHERE sessions.id = $session)
   AND (json_extract(data, '$.session_id') = $session OR json_extract(data, '$.invite_id') = $invite)`;
 
+/** What an event holds, with the month in the place of the instant at which a link ends. */
+const EVENT_BY_MONTH = `iif(json_type(data, '$.expires_at') IS NULL, data,
+  json_set(data, '$.expires_at', strftime('%Y-%m-01T00:00:00.000Z', json_extract(data, '$.expires_at'))))`;
+
+/** The same without what it says of a result. */
+const EVENT_WITHOUT_RESULT = `iif(json_type(data, '$.results') IS NULL, ${EVENT_BY_MONTH},
+  json_set(json_remove(data, '$.quality', '$.response_style'), '$.results', NULL))`;
+
 /** Mails to the person and about them, by what their references begin with (modules/notifications/intents.ts). */
 const MAILS = mailsReferredTo(
   ...["invite", "reminder", "new_link"].map((template) => `'${template}:' || $invite`),
@@ -47,12 +55,10 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   },
   events: {
     rows: EVENTS,
-    also: {
-      data: `iif(json_type(data, '$.expires_at') IS NULL, data,
-        json_set(data, '$.expires_at', strftime('%Y-%m-01T00:00:00.000Z', json_extract(data, '$.expires_at'))))`,
-    },
+    also: { data: EVENT_BY_MONTH },
     months: ["created_at"],
     kept: { id: ID, type: CHOICE, data: "ids and figures; webhooks never carry a name" },
+    unlinked: { data: EVENT_WITHOUT_RESULT },
   },
   sessions: {
     blind: ["first_name", "last_name", "email", "gender", "birth_date"],
@@ -68,6 +74,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     },
     also: { anonymized_at: "$now", seed: "0" },
     months: ["acknowledged_at", "started_at", "completed_at", "expires_at"],
+    unlinked: { invite_id: "NULL" },
     exact: {
       anonymized_at: DELETED,
       withdrawn_at: DELETED,
@@ -123,6 +130,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     rows: SESSION,
     set: { text: "", job_profile_id: null },
     months: ["created_at", "withdrawn_at"],
+    unlinked: "removed",
     kept: {
       id: ID,
       ...each("kind outcome grounds", CHOICE),
@@ -138,6 +146,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       state: "CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END",
     },
     months: ["created_at"],
+    unlinked: "removed",
     kept: {
       ...each("id review_id", ID),
       ...each("outcome grounds state", CHOICE),
@@ -176,6 +185,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
       cancelled_at: "CASE WHEN completed_at IS NULL THEN coalesce(cancelled_at, $now) ELSE cancelled_at END",
     },
     months: ["created_at", "expires_at", "started_at", "completed_at", "expired_at", "last_reminder_at"],
+    unlinked: "removed",
     exact: { cancelled_at: "the moment of the deletion, or when the account cancelled the invite" },
     kept: { id: ID, ...each("product_type language", CHOICE), invited_by: STAFF },
   },
@@ -183,6 +193,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     blind: ["email", "name", "candidate_message", "external_ref"],
     rows: INVITE,
     set: EMPTY_ROW,
+    unlinked: { invite_id: "NULL" },
     months: ["created_at", "finished_at"],
     kept: { batch_id: ID, invite_id: ID, ...each("product_type language status problem", CHOICE) },
   },
@@ -190,6 +201,9 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     rows: `lease_until IS NULL AND +account_id = $account AND +mode = $mode AND ${MAILS}`,
     by: "modules/gdpr/store.ts: mails that wait are ended; one that is being sent is left to its worker",
     months: ["created_at", "due_at", "finished_at"],
+    unlinked: "removed",
+    // What still waits tells the company that somebody withdrew.
+    unlinkedOnly: "status IN ('done', 'dead')",
     exact: { lease_until: "empty: one that is being sent is left to its worker" },
     kept: {
       ...each("channel lane status fault", CHOICE),
@@ -228,6 +242,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
     blind: ["first_name", "last_name", "email", "external_ref", "search"],
     rows: EITHER,
     by: "triggers of sessions, invites and batch_rows",
+    unlinked: "removed",
     months: ["added_at", "viewed_at", "waited_until"],
     exact: each(
       "expires_at started_at completed_at withdrawn_at anonymized_at cancelled_at",
@@ -261,6 +276,7 @@ export const PEOPLE: Readonly<Record<string, TableRule>> = {
   results: {
     rows: SESSION,
     months: ["computed_at"],
+    unlinked: "removed",
     kept: {
       ...each("questionnaire_version norm_version norm_method norm_name", CHOICE),
       ...each("scales tendency quality", "scores, which the interface keeps"),

@@ -30,6 +30,13 @@ export interface TableRule {
   kept?: Readonly<Record<string, string>>;
   /** Columns that name the person or tell who it is, which blind mode hides wherever an answer has them. */
   blind?: readonly string[];
+  /**
+   * What the deletion does besides where the account cuts the scores off from every id: columns that change in the same
+   * statement, as SQL, or the whole row removed.
+   */
+  unlinked?: Readonly<Record<string, string>> | "removed";
+  /** A further condition, as SQL, of the rows that are removed so. */
+  unlinkedOnly?: string;
   /** The mechanism that removes the rows or replaces what `set` names, instead of a statement made from `rows`. */
   by?: string;
 }

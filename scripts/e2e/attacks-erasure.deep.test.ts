@@ -303,7 +303,7 @@ test("M7: nothing that a candidate is told promises a deletion by itself, and wh
   const page = () => call(assay.address, "GET", candidatePath(sent.token));
   const { notice } = must(await page(), 200).json.data;
   const told = { en: notice.paragraphs.en.join("\n"), de: notice.paragraphs.de.join("\n") };
-  expect(told.en).toContain("no fixed date is set for that, and it does not happen by itself");
+  expect(told.en).toContain("no fixed date is set for that, and it does not happen automatically");
   expect(told.de).toContain("ein fester Zeitpunkt ist dafür nicht vorgesehen");
   for (const text of [told.en, told.de])
     expect(text).not.toMatch(/\d+\s*(months?|Monate?n?|years?|Jahre?n?|days?|Tage?n?)\b/);

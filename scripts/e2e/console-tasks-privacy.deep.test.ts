@@ -17,7 +17,7 @@ afterAll(async () => {
   await demo.end();
 });
 
-test("a cancelled invite's person is pseudonymized, and every row of the pseudonymized leads to a page", async () => {
+test("a cancelled invite's person is deleted, and every row of the deleted leads to a page", async () => {
   const key = { key: demo.keys.live };
   const body = { email: "quirin@people.example", name: "Quirin Zweifel", send_email: false };
   const { invite_id } = must(await call(demo.address, "POST", "/api/v1/invites", { ...key, body }), 201).json
@@ -28,15 +28,15 @@ test("a cancelled invite's person is pseudonymized, and every row of the pseudon
   const desk = office.page;
   await go(desk, "/privacy?status=cancelled");
   await desk.getByRole("button", { name: "Actions for Quirin Zweifel" }).click();
-  await desk.getByRole("menuitem", { name: "Pseudonymize …" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Pseudonymize Quirin Zweifel?" });
-  await dialog.getByRole("textbox").fill("pseudonymize");
-  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
-  await said(desk, "The person was pseudonymized.").waitFor();
+  await desk.getByRole("menuitem", { name: "Delete …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Delete Quirin Zweifel?" });
+  await dialog.getByRole("textbox").fill("delete");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await said(desk, "The person was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
 
   await go(desk, "/privacy?status=deleted");
-  const rows = desk.getByRole("row").filter({ hasText: "Pseudonymized" });
+  const rows = desk.getByRole("row").filter({ hasText: "Deleted" });
   const links = rows.getByRole("link");
   await rows.first().waitFor();
   await office.picture("console-privacy-anonymized");
@@ -79,15 +79,15 @@ test("the list is taken as a file, and everything about one person goes by their
   expect(lines[0]).toContain("Person");
   expect(lines.filter((line) => line.includes("ronja@people.example"))).toHaveLength(2);
   expect(lines).toHaveLength(3);
-  await desk.getByRole("button", { name: "Pseudonymize by address …" }).click();
+  await desk.getByRole("button", { name: "Delete by address …" }).click();
   const dialog = desk.getByRole("dialog", { name: "Everything about one person" });
   await dialog.getByRole("button", { name: "Show what is kept" }).click();
   const found = dialog.getByRole("status");
   await found.getByText("Invites: 2").waitFor();
   await office.picture("console-privacy-address");
-  await dialog.getByLabel("Type").fill("pseudonymize");
-  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
-  await said(desk, "Everything about this person was pseudonymized.").waitFor();
+  await dialog.getByLabel("Type").fill("delete");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await said(desk, "Everything that names this person was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
   await desk.getByText("Nobody matches your search.").waitFor();
   expect(faultsOf(office)).toEqual([]);

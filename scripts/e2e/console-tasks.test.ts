@@ -226,14 +226,14 @@ test("data protection answers an erasure request with a typed word, and the name
   const clicks = await countClicks(desk);
   await menu(desk, "Requests");
   const card = desk.getByRole("article").filter({ hasText: "Rahel Steinbrück" });
-  await card.getByRole("button", { name: "Pseudonymize …" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Pseudonymize Rahel Steinbrück?" });
-  const erase = dialog.getByRole("button", { name: "Pseudonymize for good" });
+  await card.getByRole("button", { name: "Delete …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Delete Rahel Steinbrück?" });
+  const erase = dialog.getByRole("button", { name: "Delete for good" });
   await dialog.getByRole("textbox").fill("yes");
   expect(await erase.isDisabled()).toBe(true);
-  await dialog.getByRole("textbox").fill("pseudonymize");
+  await dialog.getByRole("textbox").fill("delete");
   await erase.click();
-  await said(desk, "The person was pseudonymized.").waitFor();
+  await said(desk, "The person was deleted.").waitFor();
   await dialog.waitFor({ state: "detached" });
   // As many as it took when the console was looked at from outside; typing the word is none.
   expect(await clicks()).toBeLessThanOrEqual(5);

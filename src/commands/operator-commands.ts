@@ -90,7 +90,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   },
   {
     name: "privacy",
-    about: "pseudonymize everything about one person by their e-mail address",
+    about: "delete everything about one person by their e-mail address",
     load: async () => (await import("./privacy.ts")).privacyCommand,
   },
   {
@@ -111,7 +111,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   {
     name: "protect",
     takes: "[options] <sessionId>",
-    about: "put a legal hold on a candidate's session: it cannot be pseudonymized",
+    about: "put a legal hold on a candidate's session: it cannot be deleted",
     load: async () => (await import("./sessions.ts")).protectCommand,
   },
   {

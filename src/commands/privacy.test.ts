@@ -16,7 +16,7 @@ test("assay privacy erase says what it would do, does it, and then finds nobody"
   const before = dump(service, AUDIT_TABLES);
   const dry = await erase(...asked, "--dry-run");
   expect([dry.exitCode, dry.stdout]).toEqual([0, expect.stringContaining(`  live: invite ${id}\n`)]);
-  expect(dry.stdout).toStartWith("This would be pseudonymized; nothing was changed:");
+  expect(dry.stdout).toStartWith("This would be deleted; nothing was changed:");
   expect(dump(service, AUDIT_TABLES)).toBe(before);
 
   const real = await erase(...asked, "--json");

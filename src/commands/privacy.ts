@@ -9,11 +9,9 @@ export function privacyCommand({ print, withReading }: Operator): Command {
   const privacy = new Command("privacy");
   privacy
     .command("erase <accountId>")
-    .description(
-      "pseudonymize everything about one person of an account, in live and test mode, by their address",
-    )
+    .description("delete everything about one person of an account, in live and test mode, by their address")
     .requiredOption("--email <address>", "the person's e-mail address", textOf(Email))
-    .option("--dry-run", "only say what would be pseudonymized, and store nothing")
+    .option("--dry-run", "only say what would be deleted, and store nothing")
     .option("--json", "as JSON")
     .action((accountId: string, options: { email: string; dryRun?: true; json?: true }) =>
       withReading(({ accounts, addresses }) => {
@@ -42,7 +40,7 @@ function sentences({ isDryRun, records, places, told, bookings, isMember }: Addr
   if (records.length === 0 && places.length === 0)
     return ["Nothing in this account bears this address.", ...stays].join("\n");
   return [
-    isDryRun ? "This would be pseudonymized; nothing was changed:" : "This was pseudonymized:",
+    isDryRun ? "This would be deleted; nothing was changed:" : "This was deleted:",
     ...records.map(({ kind, mode, sessionId, inviteId, rowId, isHeld }) => {
       const id = { session: sessionId, invite: inviteId, batch_row: rowId }[kind];
       return `  ${mode}: ${NAMES[kind]} ${id}${isHeld ? ": stays, under a legal hold" : ""}`;

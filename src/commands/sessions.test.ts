@@ -38,7 +38,7 @@ describe("assay protect", () => {
 
     expectRefusal(
       await protect(sessionId, "--reason", "too late"),
-      "This candidate has already been pseudonymized.",
+      "This candidate has already been deleted.",
     );
   });
 

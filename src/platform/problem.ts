@@ -113,7 +113,7 @@ export const PROBLEMS = {
   api_key_ended: [409, "This API key has been revoked or replaced already."],
   invite_begun: [409, "Somebody has opened this invite already. Cancel it and invite the right person anew."],
   invite_completed: [409, "This invite has been completed. Its time does not matter any more."],
-  session_begun: [409, "This session has begun. It can be pseudonymized, but not removed."],
+  session_begun: [409, "This session has begun. It can be deleted, but not removed."],
   client_changed: [409, "Somebody has changed this client since you saw it. Look at it again."],
   share_ended: [409, "This share was ended. Make a new one."],
   shortlist_changed: [409, "Somebody has changed this shortlist since you saw it. Look at it again."],
@@ -207,8 +207,8 @@ export const PROBLEMS = {
   ],
   team_too_large: [400, "A team report covers at most 1000 members."],
   no_valid_candidate: [400, "None of the candidates can be added to the team."],
-  candidate_protected: [403, "This candidate is protected and cannot be pseudonymized."],
-  already_anonymized: [400, "This candidate has already been pseudonymized."],
+  candidate_protected: [403, "This candidate is protected and cannot be deleted."],
+  already_anonymized: [400, "This candidate has already been deleted."],
   decision_by_score_alone: [
     400,
     "A decision may not rest on the assessment alone (GDPR, art. 22). Name what else a person has looked at, for example an interview or the application documents.",
@@ -241,7 +241,7 @@ export const PROBLEMS = {
   candidate_request_closed: [409, "This request of a candidate has already been closed."],
   erasure_outstanding: [
     409,
-    "The candidate's data still exist. Pseudonymize the candidate; that closes the request.",
+    "The candidate's data still exist. Delete the candidate; that closes the request.",
   ],
   idempotency_key_reused: [
     422,

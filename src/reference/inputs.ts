@@ -44,7 +44,7 @@ export const pageInputs = (defaultLimit: number): Record<"limit" | "offset" | "a
   },
   offset: { text: "How many entries to skip.", default: 0 },
   as_of: {
-    text: "Shows the list as it was at this instant. Send the `as_of` of the first page's `pagination` with every further page, and the pages make up one list, whatever is added meanwhile; what is cancelled, deleted or pseudonymized meanwhile drops out. Now unless sent, and an instant to come is taken for now.",
+    text: "Shows the list as it was at this instant. Send the `as_of` of the first page's `pagination` with every further page, and the pages make up one list, whatever is added meanwhile; what is cancelled or deleted meanwhile drops out. Now unless sent, and an instant to come is taken for now.",
     example: LISTED_AT,
   },
 });

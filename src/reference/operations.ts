@@ -171,7 +171,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Profiles: "All assessments, those begun by hand too.",
   "Job profiles": "What a job asks for, as target ranges of the dimensions.",
   Teams: "Groups of candidates, and their data for other programs.",
-  Privacy: "Which personal data are kept, and their pseudonymization.",
+  Privacy: "Which personal data are kept, and their deletion.",
   Webhooks: "Being told of events.",
   "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
   Console: "What people do for an account beyond the API.",

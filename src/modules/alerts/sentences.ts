@@ -42,8 +42,8 @@ const en = {
   rejected: (who: string) => `What you proposed about ${who} was rejected.`,
   ahead: (people: string) =>
     people === "1"
-      ? "1 person will be pseudonymized within three weeks, because their time is over."
-      : `${people} people will be pseudonymized within three weeks, because their time is over.`,
+      ? "1 person will be deleted within three weeks, because their time is over."
+      : `${people} people will be deleted within three weeks, because their time is over.`,
 };
 
 const de: typeof en = {
@@ -77,8 +77,8 @@ const de: typeof en = {
   rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt.`,
   ahead: (people) =>
     people === "1"
-      ? "1 Person wird in den nächsten drei Wochen pseudonymisiert, weil ihre Frist abläuft."
-      : `${people} Personen werden in den nächsten drei Wochen pseudonymisiert, weil ihre Frist abläuft.`,
+      ? "1 Person wird in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft."
+      : `${people} Personen werden in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft.`,
 };
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, de };

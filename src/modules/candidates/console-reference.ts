@@ -17,13 +17,13 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "List, search and filter candidates",
     description:
-      "Everybody in one list: who waits in a list to be invited, invites, also cancelled ones, and sessions without an invite. Somebody who waited keeps their place when the invite is made. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Pseudonymized candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected, `send_at` when an invitation goes out that was planned.",
+      "Everybody in one list: who waits in a list to be invited, invites, also cancelled ones, and sessions without an invite. Somebody who waited keeps their place when the invite is made. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Deleted candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected, `send_at` when an invitation goes out that was planned.",
     permission: "person:profiles",
     problems: ["invalid_input"],
     inputs: {
       q: { text: "What to look for.", example: "lovelace" },
       state: {
-        text: "`active`: waiting, pending, started, completed and expired; `kept`: also cancelled, so everybody of whom name and address are stored; `all`: also pseudonymized.",
+        text: "`active`: waiting, pending, started, completed and expired; `kept`: also cancelled, so everybody of whom name and address are stored; `all`: also deleted.",
         default: "active",
       },
       source: { text: "`manual`: begun without an invite; `list`: in a list of people to invite." },
@@ -46,7 +46,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
       viewed: {
         text: "Whether the reader has opened the result: the page of the candidate, or a document about them. A list, a comparison or a team is none.",
       },
-      protected: { text: "Whether a legal hold keeps the candidate from being pseudonymized." },
+      protected: { text: "Whether a legal hold keeps the candidate from being deleted." },
       by: {
         text: "Which instant counts for the order and the dates. `completed` leaves out who has not completed.",
         default: "added",
@@ -78,7 +78,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Everything about one candidate",
     description:
-      "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once pseudonymized. It is noted that the reader looked.",
+      "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once deleted. It is noted that the reader looked.",
     permission: "person:profiles",
     problems: ["invalid_input", "candidate_not_found"],
     inputs: {

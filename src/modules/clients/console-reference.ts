@@ -112,7 +112,7 @@ export const CLIENTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "What was used for a client",
     description:
-      "By month in UTC, latest first, in this mode: people asked in its name, completions and the credits they took. Pseudonymized people are counted too, for their completions were paid.",
+      "By month in UTC, latest first, in this mode: people asked in its name, completions and the credits they took. Deleted people are counted too, for their completions were paid.",
     permission: "shared:clients",
     problems: ["client_not_found"],
     answers: {

@@ -55,7 +55,7 @@ export const JOBS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Jobs and how many people stand where",
     description:
-      "`applicants` counts by stage: what somebody did, and, once there is one, the latest decision about them for the job; a decision that names no job counts by the job's profile. Pseudonymized people are in no count.",
+      "`applicants` counts by stage: what somebody did, and, once there is one, the latest decision about them for the job; a decision that names no job counts by the job's profile. Deleted people are in no count.",
     permission: "shared:jobs",
     problems: ["invalid_input"],
     inputs: {

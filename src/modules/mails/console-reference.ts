@@ -27,7 +27,7 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "The outbox of mails",
     description:
-      "Newest first. The outbox holds no texts and no addresses: recipient and subject are made of the records that a mail names, as they are now. `content` says whether the text can be read: `withheld` for mails with a link that is for their reader alone, `erased` once the person was pseudonymized, `gone` where what the mail is about is gone. `held` mails are kept and not sent: those of test mode, and all while there is no mail server.",
+      "Newest first. The outbox holds no texts and no addresses: recipient and subject are made of the records that a mail names, as they are now. `content` says whether the text can be read: `withheld` for mails with a link that is for their reader alone, `erased` once the person was deleted, `gone` where what the mail is about is gone. `held` mails are kept and not sent: those of test mode, and all while there is no mail server.",
     permission: "person:mails",
     problems: ["invalid_input"],
     inputs: {

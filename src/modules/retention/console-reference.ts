@@ -27,7 +27,7 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "GET /console/retention": {
     id: "getRetention",
     tag: "Console",
-    summary: "After how long candidates are pseudonymized by themselves",
+    summary: "After how long candidates are deleted automatically",
     description:
       "Of the account, in both modes. `kept` null: no time is set, and the notice says so; `declined_reason` is why, if the account decided it. `usual` is the preset of the account's country. An account that an operator creates begins with it, one that registers through the API without a time.",
     permission: "person:gdpr",
@@ -38,13 +38,13 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "PUT /console/retention": {
     id: "setRetention",
     tag: "Console",
-    summary: "Set after how long candidates are pseudonymized by themselves",
+    summary: "Set after how long candidates are deleted by themselves",
     description:
       "The notice for candidates tells it from then on. Whoever acknowledged a notice with a time keeps that time, also when the rule becomes shorter, longer or ends; everybody else follows the rule, and nobody goes within `grace_days` of its change. A legal hold keeps whoever it is on.",
     permission: "person:gdpr",
     problems: ["invalid_input"],
     inputs: {
-      kept: { text: "null: nobody is pseudonymized by time, but those who were promised it." },
+      kept: { text: "null: nobody is deleted by time, but those who were promised it." },
       reason: {
         text: "Why there is to be no time limit. Required when a time limit ends; it is shown here and in the compliance documents.",
       },

@@ -21,7 +21,7 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "Other results of the same person",
     description:
-      "Completed sessions under the same e-mail address in the same account and mode, latest first, twenty at most; none of somebody who is pseudonymized.",
+      "Completed sessions under the same e-mail address in the same account and mode, latest first, twenty at most; none of somebody who is deleted.",
     permission: "person:results",
     problems: ["candidate_not_found", "assessment_not_completed"],
     answers: {

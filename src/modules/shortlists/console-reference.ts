@@ -278,7 +278,7 @@ export const SHORTLISTS_CONSOLE_REFERENCE: Operations = {
     id: "getShortlistVersion",
     tag: "Console",
     summary: "A version of a shortlist",
-    description: "Without whoever was pseudonymized since then.",
+    description: "Without whoever was deleted since then.",
     permission: "person:reviews",
     problems: ["shortlist_not_found", "shortlist_version_not_found"],
     answers: { 200: { text: "The version.", name: "KeptShortlist", data: KEPT } },

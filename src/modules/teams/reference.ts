@@ -62,7 +62,9 @@ const TeamExport = Ok(
 const texts = {
   title: { text: "Name of the team." },
   subtitle: { text: "A second line below the name." },
-  description: { text: "What the team is about. Write no names here: texts are not pseudonymized." },
+  description: {
+    text: "What the team is about. Write no names here: the text stays when somebody is deleted.",
+  },
 };
 
 export const TEAMS_REFERENCE: Operations = {
@@ -106,7 +108,7 @@ export const TEAMS_REFERENCE: Operations = {
     tag: "Teams",
     summary: "One team with its members",
     description:
-      "Pseudonymized candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
+      "Deleted candidates are not shown. `rights` holds what a member has asked for and nobody has decided yet, and an objection that was granted; where `pauses_use` is set, the result should not be used for a decision.",
     permission: "teams",
     problems: ["team_not_found"],
     answers: {

@@ -41,7 +41,7 @@ const en: ReadmeTexts = {
     ],
     [
       "kept_until",
-      "when your data are pseudonymised by themselves; null: at no fixed time, or a legal hold keeps them",
+      "when everything that identifies you is deleted automatically; null: at no fixed time, or a legal hold keeps them",
     ],
     [
       "invite",
@@ -156,7 +156,7 @@ const de: ReadmeTexts = {
     ],
     [
       "kept_until",
-      "wann Ihre Daten von selbst pseudonymisiert werden; null: zu keinem festen Zeitpunkt, oder eine rechtliche Pflicht hält sie fest",
+      "wann alles, was Sie nennt, von selbst gelöscht wird; null: zu keinem festen Zeitpunkt, oder eine rechtliche Pflicht hält sie fest",
     ],
     [
       "invite",

@@ -121,7 +121,7 @@ const en = {
   reportsYes: "Make reports",
   eraseTitle: (count: string) => `Erase the personal data of ${count}?`,
   eraseText:
-    "Names, addresses, notes and everything else that tells who they are is removed for good. Answers and documents go too. Scores stay without a person, pseudonymized. Who is under a legal hold is passed over.",
+    "Names, addresses, notes and everything else that tells who they are is removed for good. Answers and documents go too. Scores stay without a person: pseudonymized, or anonymous where your account cuts them off (Privacy, Time limits). Who is under a legal hold is passed over.",
   eraseYes: "Erase for good",
   eraseWord: "erase",
 };
@@ -244,7 +244,7 @@ const de: typeof en = {
   reportsYes: "Berichte erstellen",
   eraseTitle: (count) => `Die personenbezogenen Daten von ${count} löschen?`,
   eraseText:
-    "Namen, Adressen, Notizen und alles andere, was sagt, wer sie sind, wird endgültig entfernt. Auch Antworten und Dokumente gehen. Die Werte bleiben ohne Person, pseudonymisiert. Wer unter einer Aufbewahrungspflicht steht, wird übergangen.",
+    "Namen, Adressen, Notizen und alles andere, was sagt, wer sie sind, wird endgültig entfernt. Auch Antworten und Dokumente gehen. Die Werte bleiben ohne Person: pseudonymisiert, oder anonym, wenn Ihr Konto sie abtrennt (Datenschutz, Fristen). Wer unter einer Aufbewahrungspflicht steht, wird übergangen.",
   eraseYes: "Endgültig löschen",
   eraseWord: "löschen",
 };

@@ -13,7 +13,7 @@ const en: Readonly<Record<CandidateState, string>> = {
   expired: "Expired",
   cancelled: "Cancelled",
   withdrawn: "Withdrawn",
-  anonymized: "Pseudonymized",
+  anonymized: "Deleted",
 };
 
 const de: typeof en = {
@@ -24,7 +24,7 @@ const de: typeof en = {
   expired: "Abgelaufen",
   cancelled: "Storniert",
   withdrawn: "Zurückgezogen",
-  anonymized: "Pseudonymisiert",
+  anonymized: "Gelöscht",
 };
 
 export const STATE_WORDS: Localized<typeof en> = { en, de };

@@ -58,8 +58,8 @@ const en = {
   rejected: (who: string) => `What you proposed about ${who} was rejected`,
   ahead: (people: string) =>
     people === "1"
-      ? "1 person will be pseudonymized within three weeks, because their time is over"
-      : `${people} people will be pseudonymized within three weeks, because their time is over`,
+      ? "1 person will be deleted within three weeks, because their time is over"
+      : `${people} people will be deleted within three weeks, because their time is over`,
   votes: { yes: "yes", maybe: "perhaps", no: "no" },
 };
 
@@ -104,8 +104,8 @@ const de: typeof en = {
   rejected: (who) => `Ihr Vorschlag zu ${who} wurde abgelehnt`,
   ahead: (people) =>
     people === "1"
-      ? "1 Person wird in den nächsten drei Wochen pseudonymisiert, weil ihre Frist abläuft"
-      : `${people} Personen werden in den nächsten drei Wochen pseudonymisiert, weil ihre Frist abläuft`,
+      ? "1 Person wird in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft"
+      : `${people} Personen werden in den nächsten drei Wochen gelöscht, weil ihre Frist abläuft`,
   votes: { yes: "ja", maybe: "vielleicht", no: "nein" },
 };
 

@@ -3,9 +3,8 @@ import type { Localized } from "../../kit/texts/language.tsx";
 /** What erasing and protecting somebody means, wherever it is offered. */
 const en = {
   erase: {
-    title: (name: string) => `Pseudonymize ${name}?`,
-    titleMany: (count: number): string =>
-      count === 1 ? "Pseudonymize 1 person?" : `Pseudonymize ${count} people?`,
+    title: (name: string) => `Delete ${name}?`,
+    titleMany: (count: number): string => (count === 1 ? "Delete 1 person?" : `Delete ${count} people?`),
     gone: "Erased for good, everywhere:",
     goneList: [
       "name, e-mail address, birth date, gender and comments",
@@ -14,11 +13,14 @@ const en = {
       "membership in teams and links to job profiles",
     ],
     stays: "What stays, without any name:",
-    staysList: [
-      "scores for statistics and norms, with the month: pseudonymized, because they can still be found by the number of the invite or the session",
-      "the assessment in your bills and credits",
-    ],
-    notReached: "What a pseudonymization does not reach:",
+    scores: {
+      linked:
+        "scores for statistics and norms, with the month: pseudonymized, because they can still be found by the number of the invite or the session",
+      unlinked:
+        "scores for norms, with the month: anonymous, because no number leads to them any more; results and the page of the person are gone",
+    },
+    bills: "the assessment in your bills and credits",
+    notReached: "What a deletion does not reach:",
     notReachedList: [
       "names that somebody has written into titles and texts of teams, lists or job profiles",
       "other invites and questionnaires of the same person",
@@ -37,13 +39,13 @@ const en = {
     other: (kind: string, date: string, id: string) => `${kind} ${date} (${id})`,
     final: "This cannot be undone, not by anybody. Open requests of the person are answered by it.",
     protectedStay: "Whoever is protected is left as they are.",
-    word: "pseudonymize",
-    action: "Pseudonymize for good",
+    word: "delete",
+    action: "Delete for good",
   },
-  erased: "The person was pseudonymized.",
+  erased: "The person was deleted.",
   told: "A mail tells them what was erased and what stays.",
   notTold: "No mail went to them: please tell them yourself if they asked for it.",
-  erasedPartly: (rest: string) => `The person was pseudonymized. ${rest}`,
+  erasedPartly: (rest: string) => `The person was deleted. ${rest}`,
   pending: {
     mail_in_delivery: "A mail that was just being sent is cleared by itself in a few minutes.",
     database_files:
@@ -51,7 +53,7 @@ const en = {
   },
   protectForm: {
     title: (name: string) => `Protect ${name}`,
-    text: "Nobody can pseudonymize a protected person until the protection is lifted, not even the person at their own link. Use it where you must keep data, for example in a legal dispute.",
+    text: "Nobody can delete a protected person until the protection is lifted, not even the person at their own link. Use it where you must keep data, for example in a legal dispute.",
     reason: "Why must the data be kept?",
     reasonHint: "Kept with the protection, so that you can account for it. Please name no other people.",
     reasonNeeded: "Please give a reason.",
@@ -62,16 +64,15 @@ const en = {
   unprotect: "Lift protection …",
   unprotectTitle: (name: string) => `Lift the protection of ${name}?`,
   unprotectText:
-    "The person can then be pseudonymized again, by you and by themselves. The reason that was given is removed.",
+    "The person can then be deleted again, by you and by themselves. The reason that was given is removed.",
   unprotectAction: "Lift protection",
   unprotected: "The protection was lifted.",
 };
 
 const de: typeof en = {
   erase: {
-    title: (name) => `${name} pseudonymisieren?`,
-    titleMany: (count) =>
-      count === 1 ? "1 Person pseudonymisieren?" : `${count} Personen pseudonymisieren?`,
+    title: (name) => `${name} löschen?`,
+    titleMany: (count) => (count === 1 ? "1 Person löschen?" : `${count} Personen löschen?`),
     gone: "Überall und endgültig gelöscht werden:",
     goneList: [
       "Name, E-Mail-Adresse, Geburtsdatum, Geschlecht und Kommentare",
@@ -80,11 +81,14 @@ const de: typeof en = {
       "die Zugehörigkeit zu Teams und Stellenprofilen",
     ],
     stays: "Ohne jeden Namen bleiben:",
-    staysList: [
-      "Werte für Statistik und Normen, mit dem Monat: pseudonymisiert, weil sie über die Nummer der Einladung oder der Sitzung noch zu finden sind",
-      "der Fragebogen in Ihren Rechnungen und Buchungen",
-    ],
-    notReached: "Was eine Pseudonymisierung nicht erreicht:",
+    scores: {
+      linked:
+        "Werte für Statistik und Normen, mit dem Monat: pseudonymisiert, weil sie über die Nummer der Einladung oder der Sitzung noch zu finden sind",
+      unlinked:
+        "Werte für Normen, mit dem Monat: anonym, weil keine Nummer mehr zu ihnen führt; Ergebnisse und die Seite der Person sind nicht mehr da",
+    },
+    bills: "der Fragebogen in Ihren Rechnungen und Buchungen",
+    notReached: "Was eine Löschung nicht erreicht:",
     notReachedList: [
       "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
       "weitere Einladungen und Fragebögen derselben Person",
@@ -103,14 +107,14 @@ const de: typeof en = {
     other: (kind, date, id) => `${kind} ${date} (${id})`,
     final: "Das kann niemand rückgängig machen. Offene Anliegen der Person sind damit beantwortet.",
     protectedStay: "Wer geschützt ist, bleibt unverändert.",
-    word: "pseudonymisieren",
-    action: "Endgültig pseudonymisieren",
+    word: "löschen",
+    action: "Endgültig löschen",
   },
-  erased: "Die Person wurde pseudonymisiert.",
+  erased: "Die Person wurde gelöscht.",
   told: "Eine Mail sagt ihr, was gelöscht wurde und was bleibt.",
   notTold:
     "Es ging keine Mail an sie hinaus: Bitte geben Sie ihr selbst Bescheid, wenn sie darum gebeten hat.",
-  erasedPartly: (rest) => `Die Person wurde pseudonymisiert. ${rest}`,
+  erasedPartly: (rest) => `Die Person wurde gelöscht. ${rest}`,
   pending: {
     mail_in_delivery: "Eine Mail, die gerade versandt wurde, wird in wenigen Minuten von selbst bereinigt.",
     database_files:
@@ -118,7 +122,7 @@ const de: typeof en = {
   },
   protectForm: {
     title: (name) => `${name} schützen`,
-    text: "Wer geschützt ist, kann von niemandem pseudonymisiert werden, bis der Schutz aufgehoben ist, auch nicht von der Person selbst über ihren Link. Nutzen Sie das, wenn Sie Daten aufbewahren müssen, zum Beispiel in einem Rechtsstreit.",
+    text: "Wer geschützt ist, kann von niemandem gelöscht werden, bis der Schutz aufgehoben ist, auch nicht von der Person selbst über ihren Link. Nutzen Sie das, wenn Sie Daten aufbewahren müssen, zum Beispiel in einem Rechtsstreit.",
     reason: "Warum müssen die Daten bleiben?",
     reasonHint:
       "Wird mit dem Schutz gespeichert, damit Sie ihn begründen können. Bitte nennen Sie keine anderen Personen.",
@@ -130,7 +134,7 @@ const de: typeof en = {
   unprotect: "Schutz aufheben …",
   unprotectTitle: (name) => `Den Schutz von ${name} aufheben?`,
   unprotectText:
-    "Die Person kann danach wieder pseudonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
+    "Die Person kann danach wieder gelöscht werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
   unprotectAction: "Schutz aufheben",
   unprotected: "Der Schutz wurde aufgehoben.",
 };

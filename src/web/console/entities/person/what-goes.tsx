@@ -22,10 +22,12 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 /** What an anonymization erases, what stays, and what it cannot reach. */
 export function WhatGoes({ isMany = false }: { isMany?: boolean }) {
   const { erase } = useTexts(PERSON_TEXTS);
+  const { data } = useLoad("/console/privacy/unlinking");
+  const isUnlinked = data?.unlinking === "new" || data?.unlinking === "all";
   return (
     <Stack gap="xs">
       <Lines title={erase.gone} lines={erase.goneList} />
-      <Lines title={erase.stays} lines={erase.staysList} />
+      <Lines title={erase.stays} lines={[erase.scores[isUnlinked ? "unlinked" : "linked"], erase.bills]} />
       <Lines title={erase.notReached} lines={erase.notReachedList} />
       <Text size="sm">{isMany ? `${erase.final} ${erase.protectedStay}` : erase.final}</Text>
     </Stack>

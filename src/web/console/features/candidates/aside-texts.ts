@@ -12,7 +12,7 @@ const en = {
   jobProfile: "Invited for",
   comment: "Comment of the candidate",
   hold: (date: string) =>
-    `Protected from erasure since ${date}: nobody can pseudonymize these data until the protection is lifted.`,
+    `Protected from erasure since ${date}: nobody can delete these data until the protection is lifted.`,
   holdReason: (reason: string) => `Reason: ${reason}`,
   anonymized: (date: string) =>
     `Name, address and answers were erased on ${date}. What is left tells nobody who it was.`,
@@ -48,7 +48,7 @@ const en = {
     started: "Began to answer",
     completed: "Completed the questionnaire",
     withdrawn: "Stopped and erased their data",
-    anonymized: "Pseudonymized",
+    anonymized: "Deleted",
     protected: "Protected from erasure",
     expired: "Link ended",
   },
@@ -93,7 +93,7 @@ const de: typeof en = {
   jobProfile: "Eingeladen für",
   comment: "Anmerkung der Person",
   hold: (date) =>
-    `Vor Löschung geschützt seit ${date}: Bis der Schutz aufgehoben ist, kann niemand diese Daten pseudonymisieren.`,
+    `Vor Löschung geschützt seit ${date}: Bis der Schutz aufgehoben ist, kann niemand diese Daten löschen.`,
   holdReason: (reason) => `Grund: ${reason}`,
   anonymized: (date) =>
     `Name, Adresse und Antworten wurden am ${date} gelöscht. Was bleibt, verrät nicht, wer es war.`,
@@ -129,7 +129,7 @@ const de: typeof en = {
     started: "Mit dem Antworten begonnen",
     completed: "Fragebogen abgeschlossen",
     withdrawn: "Abgebrochen und die Daten gelöscht",
-    anonymized: "Pseudonymisiert",
+    anonymized: "Gelöscht",
     protected: "Vor Löschung geschützt",
     expired: "Link abgelaufen",
   },

@@ -71,7 +71,7 @@ const en = {
   makeReport: "Make the document",
   more: "More",
   toTeam: "Add to a team …",
-  anonymize: "Pseudonymize …",
+  anonymize: "Delete …",
 
   result: "Profile",
   resultText: (norm: string) => `How the person describes their own way of working. Compared with: ${norm}.`,
@@ -218,7 +218,7 @@ const de: typeof en = {
   makeReport: "Dokument erstellen",
   more: "Mehr",
   toTeam: "In ein Team aufnehmen …",
-  anonymize: "Pseudonymisieren …",
+  anonymize: "Löschen …",
 
   result: "Profil",
   resultText: (norm) => `Wie die Person ihre Arbeitsweise selbst beschreibt. Verglichen mit: ${norm}.`,

@@ -65,7 +65,7 @@ const en = {
   },
 
   usage: {
-    text: "Months in UTC. Pseudonymized people are counted too, for their completions took credits.",
+    text: "Months in UTC. Deleted people are counted too, for their completions took credits.",
     reference: "Reference for your invoice:",
     month: "Month",
     invited: "Asked",
@@ -146,7 +146,7 @@ const de: typeof en = {
   },
 
   usage: {
-    text: "Monate in UTC. Pseudonymisierte Personen zählen mit, denn ihre Abschlüsse haben Credits gekostet.",
+    text: "Monate in UTC. Gelöschte Personen zählen mit, denn ihre Abschlüsse haben Credits gekostet.",
     reference: "Referenz für Ihre Rechnung:",
     month: "Monat",
     invited: "Gefragt",

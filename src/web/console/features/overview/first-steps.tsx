@@ -23,6 +23,7 @@ export function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const isTried = useTried(hasCandidates);
   const profiles = useLoad(may("job_profiles:read") ? "/job-profiles" : null).data;
   const brand = useLoad(may("account:read") ? "/console/branding" : null).data;
+  const unlinking = useLoad(may("gdpr:read") ? "/console/privacy/unlinking" : null).data?.unlinking;
   const steps = [
     {
       key: "test",
@@ -56,6 +57,14 @@ export function FirstSteps({ hasCandidates }: FirstStepsProps) {
       text: texts.brandText,
       action: <LinkButton to="/branding">{texts.brandAction}</LinkButton>,
       may: may("account:write"),
+    },
+    {
+      key: "unlinking",
+      done: unlinking != null,
+      title: texts.unlinking,
+      text: texts.unlinkingText,
+      action: <LinkButton to="/privacy?view=retention">{texts.unlinkingAction}</LinkButton>,
+      may: may("gdpr:write"),
     },
   ].filter((step) => step.may);
   if (isTried === undefined || steps.every(({ done }) => done)) return null;

@@ -89,7 +89,7 @@ const en = {
 
   first: {
     title: "First steps",
-    text: "Four things that take a few minutes each. Everything can be changed later.",
+    text: "Five things that take a few minutes each. Everything can be changed later.",
     done: "Done",
     progress: (done: number, all: number) => `${done} of ${all} done`,
     test: "See a result first",
@@ -107,6 +107,10 @@ const en = {
     brandText:
       "Candidates see your logo and who gets their result. That makes people trust the questionnaire.",
     brandAction: "Open branding",
+    unlinking: "Decide what stays of deleted people",
+    unlinkingText:
+      "After a deletion the scores stay for norms. We recommend making them anonymous, so that no number leads to them any more.",
+    unlinkingAction: "Open time limits",
   },
 
   server: {
@@ -265,7 +269,7 @@ const de: typeof en = {
 
   first: {
     title: "Erste Schritte",
-    text: "Vier Dinge, die je ein paar Minuten brauchen. Alles lässt sich später ändern.",
+    text: "Fünf Dinge, die je ein paar Minuten brauchen. Alles lässt sich später ändern.",
     done: "Erledigt",
     progress: (done, all) => `${done} von ${all} erledigt`,
     test: "Zuerst ein Ergebnis sehen",
@@ -283,6 +287,10 @@ const de: typeof en = {
     brandText:
       "Eingeladene sehen Ihr Logo und wer ihr Ergebnis bekommt. Das schafft Vertrauen in den Fragebogen.",
     brandAction: "Auftritt öffnen",
+    unlinking: "Festlegen, was von gelöschten Personen bleibt",
+    unlinkingText:
+      "Nach einer Löschung bleiben die Werte für Normen. Wir empfehlen, sie anonym zu machen, sodass keine Nummer mehr zu ihnen führt.",
+    unlinkingAction: "Fristen öffnen",
   },
 
   server: {

@@ -1,9 +1,9 @@
 import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
-  open: "Pseudonymize by address …",
+  open: "Delete by address …",
   title: "Everything about one person",
-  text: "Finds whatever bears one e-mail address in this account, live and in test, and pseudonymizes it in one step. First you see what that is; nothing is changed by looking.",
+  text: "Finds whatever bears one e-mail address in this account, live and in test, and deletes it in one step. First you see what that is; nothing is changed by looking.",
   email: "E-mail address",
   look: "Show what is kept",
   nobody: "Nothing in this account bears this address.",
@@ -54,15 +54,15 @@ const en = {
       : count === 1
         ? "A mail tells them what was erased and what stays."
         : `${count} mails tell them what was erased and what stays, one for each entry.`,
-  done: "Everything about this person was pseudonymized. Remains in files of the database are cleared by themselves.",
-  partly: "Whatever is not protected was pseudonymized. Who is protected stays.",
+  done: "Everything that names this person was deleted. Remains in files of the database are cleared by themselves.",
+  partly: "Whatever is not protected was deleted. Who is protected stays.",
   other: "Another address",
 };
 
 const de: typeof en = {
-  open: "Nach Adresse pseudonymisieren …",
+  open: "Nach Adresse löschen …",
   title: "Alles über eine Person",
-  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und pseudonymisiert es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
+  text: "Findet, was in diesem Konto live und im Test eine bestimmte E-Mail-Adresse trägt, und löscht es in einem Schritt. Zuerst sehen Sie, was das ist; das Ansehen ändert nichts.",
   email: "E-Mail-Adresse",
   look: "Zeigen, was gespeichert ist",
   nobody: "Nichts in diesem Konto trägt diese Adresse.",
@@ -113,8 +113,8 @@ const de: typeof en = {
       : count === 1
         ? "Eine Mail sagt ihr, was gelöscht wurde und was bleibt."
         : `${count} Mails sagen ihr, was gelöscht wurde und was bleibt, eine je Eintrag.`,
-  done: "Alles über diese Person wurde pseudonymisiert. Reste in Dateien der Datenbank werden von selbst bereinigt.",
-  partly: "Was nicht geschützt ist, wurde pseudonymisiert. Wer geschützt ist, bleibt.",
+  done: "Alles, was diese Person nennt, wurde gelöscht. Reste in Dateien der Datenbank werden von selbst bereinigt.",
+  partly: "Was nicht geschützt ist, wurde gelöscht. Wer geschützt ist, bleibt.",
   other: "Andere Adresse",
 };
 

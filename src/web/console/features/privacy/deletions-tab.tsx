@@ -62,6 +62,11 @@ export function DeletionsTab() {
             cell: ({ deleted_by: { kind, name } }) => <bdi>{name ?? texts.erasers[kind]}</bdi>,
           },
           {
+            key: "scores",
+            label: texts.scores,
+            cell: ({ unlinked }) => (unlinked ? texts.anonymous : texts.pseudonymized),
+          },
+          {
             key: "state",
             label: texts.state,
             cell: ({ status }) => (
@@ -104,17 +109,20 @@ function Export() {
         told: (done, total) => setProgress({ done, total }),
         sleep,
       });
-      const { number, deleted, date, by, state } = texts.columns;
+      const { number, deleted, date, by, scores, state } = texts.columns;
       const csv = writeCsv(
         [
-          [number, `${deleted} (${zoneOf(timeZone)})`, date, by, state],
-          ...all.map(({ session_id, deleted_at, original_date, deleted_by: { kind, name }, status }) => [
-            String(session_id),
-            { time: deleted_at },
-            { day: original_date },
-            name ?? texts.erasers[kind],
-            texts[status],
-          ]),
+          [number, `${deleted} (${zoneOf(timeZone)})`, date, by, scores, state],
+          ...all.map(
+            ({ session_id, deleted_at, original_date, deleted_by: { kind, name }, unlinked, status }) => [
+              String(session_id),
+              { time: deleted_at },
+              { day: original_date },
+              name ?? texts.erasers[kind],
+              unlinked ? texts.anonymous : texts.pseudonymized,
+              texts[status],
+            ],
+          ),
         ],
         language,
         timeZone,

@@ -13,6 +13,7 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LogTermsSection } from "./log-terms-section.tsx";
 import { RETENTION_TEXTS } from "./retention-texts.ts";
+import { UnlinkingSection } from "./unlinking-section.tsx";
 
 const PATH = "/console/retention";
 const AHEAD = "/console/deletions/due";
@@ -60,6 +61,7 @@ export function RetentionTab() {
   return (
     <Stack>
       {data !== undefined && <RuleForm rule={data} />}
+      <UnlinkingSection />
       <LogTermsSection />
       <Ahead />
     </Stack>

@@ -2,9 +2,9 @@ import type { Localized } from "../../kit/texts/language.tsx";
 
 const en = {
   title: "How long data are kept",
-  text: "After this time candidates are pseudonymized by themselves: name, address and whatever else names them go, scores without a name stay. The notice that candidates acknowledge says so.",
+  text: "After this time candidates are deleted automatically: name, address and whatever else names them go, scores without a name stay. The notice that candidates acknowledge says so.",
   readOnly: "Your role may look at time limits, not change them.",
-  choice: "Pseudonymize by themselves",
+  choice: "Delete automatically",
   choices: {
     off: "Not at all",
     de: "Germany: 6 months",
@@ -45,14 +45,14 @@ const en = {
     between: (least: number, longest: number): string =>
       `Days, ${least} to ${longest}; left empty: ${longest}.`,
     needed: (least: number, longest: number): string => `A whole number from ${least} to ${longest}`,
-    note: "What is older goes within the hour, and does not come back. Of a mail neither text nor address is kept; for people of lists, name and address go once they were taken off or could not be invited. People of cancelled invites are pseudonymized. What every other candidate’s data are kept for stands above.",
+    note: "What is older goes within the hour, and does not come back. Of a mail neither text nor address is kept; for people of lists, name and address go once they were taken off or could not be invited. People of cancelled invites are deleted. What every other candidate’s data are kept for stands above.",
     saved: "The terms were saved.",
   },
 
   aheadTitle: "In the next 30 days",
-  aheadNone: "Nobody is pseudonymized by time in the next 30 days.",
+  aheadNone: "Nobody is deleted by time in the next 30 days.",
   ahead: (count: number): string =>
-    count === 1 ? "1 person will be pseudonymized." : `${count} people will be pseudonymized.`,
+    count === 1 ? "1 person will be deleted." : `${count} people will be deleted.`,
   onDay: (count: number): string => (count === 1 ? "1 person" : `${count} people`),
   held: (count: number): string =>
     count === 1
@@ -76,9 +76,9 @@ const en = {
 
 const de: typeof en = {
   title: "Wie lange Daten bleiben",
-  text: "Nach dieser Zeit werden Personen von selbst pseudonymisiert: Name, Adresse und was sie sonst nennt gehen, Werte ohne Namen bleiben. Das steht auch im Hinweis, den sie bestätigen.",
+  text: "Nach dieser Zeit werden Personen von selbst gelöscht: Name, Adresse und was sie sonst nennt gehen, Werte ohne Namen bleiben. Das steht auch im Hinweis, den sie bestätigen.",
   readOnly: "Ihre Rolle darf Fristen ansehen, nicht ändern.",
-  choice: "Von selbst pseudonymisieren",
+  choice: "Von selbst löschen",
   choices: {
     off: "Gar nicht",
     de: "Deutschland: 6 Monate",
@@ -118,14 +118,13 @@ const de: typeof en = {
     },
     between: (least, longest) => `Tage, ${least} bis ${longest}; leer: ${longest}.`,
     needed: (least, longest) => `Eine ganze Zahl von ${least} bis ${longest}`,
-    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Von einer Mail bleibt weder Text noch Adresse; bei Personen aus Listen gehen Name und Adresse, wenn sie von der Liste genommen wurden oder nicht eingeladen werden konnten. Personen stornierter Einladungen werden pseudonymisiert. Wie lange die Daten aller anderen Kandidaten bleiben, steht oben.",
+    note: "Was älter ist, verschwindet innerhalb einer Stunde und kommt nicht wieder. Von einer Mail bleibt weder Text noch Adresse; bei Personen aus Listen gehen Name und Adresse, wenn sie von der Liste genommen wurden oder nicht eingeladen werden konnten. Personen stornierter Einladungen werden gelöscht. Wie lange die Daten aller anderen Kandidaten bleiben, steht oben.",
     saved: "Die Fristen sind gespeichert.",
   },
 
   aheadTitle: "In den nächsten 30 Tagen",
   aheadNone: "In den nächsten 30 Tagen läuft für niemanden eine Frist ab.",
-  ahead: (count) =>
-    count === 1 ? "1 Person wird pseudonymisiert." : `${count} Personen werden pseudonymisiert.`,
+  ahead: (count) => (count === 1 ? "1 Person wird gelöscht." : `${count} Personen werden gelöscht.`),
   onDay: (count) => (count === 1 ? "1 Person" : `${count} Personen`),
   held: (count) =>
     count === 1

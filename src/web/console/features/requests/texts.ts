@@ -24,9 +24,9 @@ const en = {
 
   next: {
     erasure:
-      "Pseudonymize the person to do it; that answers the request by itself. If you may not erase, decline and say why.",
+      "Delete the person to do it; that answers the request by itself. If you may not erase, decline and say why.",
     objection:
-      "Stop using the result for decisions about this person, then confirm it. Pseudonymizing the person also settles it.",
+      "Stop using the result for decisions about this person, then confirm it. Deleting the person also settles it.",
     correction: "Check what is wrong, correct it wherever you keep it, then tell the person what you did.",
     longer_storage:
       "Protect the person under Privacy, so that nobody erases the data by mistake, then confirm it.",
@@ -36,11 +36,11 @@ const en = {
   noMessage: "Sent without a message.",
   erasedMessage: "The message was erased together with the personal data.",
   closedBy: (date: string, by: string) => `${date} by ${by}`,
-  byAnonymization: (date: string) => `${date}, by pseudonymizing the person`,
+  byAnonymization: (date: string) => `${date}, by deleting the person`,
   operator: "the operator of this server",
   yourAnswer: "Your answer",
 
-  anonymize: "Pseudonymize …",
+  anonymize: "Delete …",
   answer: "Answer …",
   decline: "Decline …",
   openPrivacy: "Open Privacy",
@@ -84,9 +84,9 @@ const de: typeof en = {
 
   next: {
     erasure:
-      "Pseudonymisieren Sie die Person; damit ist das Anliegen von selbst beantwortet. Dürfen Sie nicht löschen, lehnen Sie ab und sagen Sie, warum.",
+      "Löschen Sie die Person; damit ist das Anliegen von selbst beantwortet. Dürfen Sie nicht löschen, lehnen Sie ab und sagen Sie, warum.",
     objection:
-      "Verwenden Sie das Ergebnis nicht mehr für Entscheidungen über diese Person, und bestätigen Sie das dann. Auch eine Pseudonymisierung erledigt den Widerspruch.",
+      "Verwenden Sie das Ergebnis nicht mehr für Entscheidungen über diese Person, und bestätigen Sie das dann. Auch eine Löschung erledigt den Widerspruch.",
     correction:
       "Prüfen Sie, was falsch ist, berichtigen Sie es überall, wo Sie es führen, und teilen Sie der Person mit, was Sie getan haben.",
     longer_storage:
@@ -97,11 +97,11 @@ const de: typeof en = {
   noMessage: "Ohne Nachricht gesendet.",
   erasedMessage: "Die Nachricht wurde mit den persönlichen Daten gelöscht.",
   closedBy: (date, by) => `${date} durch ${by}`,
-  byAnonymization: (date) => `${date} durch Pseudonymisierung der Person`,
+  byAnonymization: (date) => `${date} durch Löschung der Person`,
   operator: "den Betreiber dieses Servers",
   yourAnswer: "Ihre Antwort",
 
-  anonymize: "Pseudonymisieren …",
+  anonymize: "Löschen …",
   answer: "Beantworten …",
   decline: "Ablehnen …",
   openPrivacy: "Datenschutz öffnen",

@@ -29,7 +29,7 @@ const en = {
     subtitleHint: "Shown below the name, for example the location. May stay empty.",
     description: "What the team is about",
     descriptionHint:
-      "Only you and your colleagues read this. Please write no names of candidates here: free text stays when somebody is pseudonymized.",
+      "Only you and your colleagues read this. Please write no names of candidates here: free text stays when somebody is deleted.",
   },
   create: "Create team",
   createdDone: (name: string) => `The team ${name} was created. Now add its members.`,
@@ -128,7 +128,7 @@ const de: typeof en = {
     subtitleHint: "Steht unter dem Namen, zum Beispiel der Standort. Darf leer bleiben.",
     description: "Worum es bei diesem Team geht",
     descriptionHint:
-      "Das lesen nur Sie und Ihre Kolleginnen und Kollegen. Bitte nennen Sie hier keine Namen: Freier Text bleibt stehen, wenn jemand pseudonymisiert wird.",
+      "Das lesen nur Sie und Ihre Kolleginnen und Kollegen. Bitte nennen Sie hier keine Namen: Freier Text bleibt stehen, wenn jemand gelöscht wird.",
   },
   create: "Team anlegen",
   createdDone: (name) => `Das Team ${name} wurde angelegt. Fügen Sie jetzt die Mitglieder hinzu.`,

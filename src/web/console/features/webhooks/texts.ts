@@ -17,7 +17,7 @@ const en = {
     "invite.created": "Somebody is invited",
     "invite.expired": "An invitation expires",
     "invite.cancelled": "An invitation is cancelled",
-    "candidate.anonymized": "Somebody is pseudonymized",
+    "candidate.anonymized": "Somebody is deleted",
     "request.opened": "A candidate asks for something",
   } satisfies Record<EventType, string> as Record<EventType, string>,
   eventTexts: {
@@ -179,7 +179,7 @@ const de: typeof en = {
     "invite.created": "Jemand wird eingeladen",
     "invite.expired": "Eine Einladung läuft ab",
     "invite.cancelled": "Eine Einladung wird storniert",
-    "candidate.anonymized": "Jemand wird pseudonymisiert",
+    "candidate.anonymized": "Jemand wird gelöscht",
     "request.opened": "Eine Person hat ein Anliegen",
   },
   eventTexts: {

@@ -123,7 +123,7 @@ const de: Readonly<Record<string, string>> = {
     "Diese Person hat der Nutzung widersprochen oder um Löschung gebeten. Bestätigen Sie, dass Sie trotzdem entscheiden, oder warten Sie, bis darüber entschieden ist.",
   candidate_not_hired:
     "Wie jemand sich bewährt hat, lässt sich nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
-  already_anonymized: "Diese Person ist schon pseudonymisiert.",
+  already_anonymized: "Diese Person ist schon gelöscht.",
   team_without_results:
     "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgeschlossen haben.",
   team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
@@ -135,7 +135,7 @@ const de: Readonly<Record<string, string>> = {
   candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
   candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
   erasure_outstanding:
-    "Die Daten sind noch nicht gelöscht. Pseudonymisieren Sie die Person; damit ist das Anliegen beantwortet.",
+    "Die Daten sind noch nicht gelöscht. Löschen Sie die Person; damit ist das Anliegen beantwortet.",
   invite_begun:
     "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
   invite_completed:
@@ -160,7 +160,7 @@ const de: Readonly<Record<string, string>> = {
   draft_changed: "Der Entwurf wurde inzwischen anderswo geändert.",
   review_too_old:
     "Zurücknehmen geht nur in den ersten zehn Minuten. Schreiben Sie stattdessen einen weiteren Eintrag.",
-  candidate_protected: "Diese Person ist geschützt und kann nicht pseudonymisiert werden.",
+  candidate_protected: "Diese Person ist geschützt und kann nicht gelöscht werden.",
   webhook_limit:
     "Dieses Konto hat in diesem Modus schon 50 Webhooks. Entfernen Sie einen, den Sie nicht brauchen.",
   deliveries_full:

@@ -46,11 +46,11 @@ test("a limit says how long to wait, in whole minutes", () => {
   expect(messageOf(problem, PROBLEM_TEXTS.en)).toBe("Too many attempts. Wait 2 minutes.");
 });
 
-test("a candidate is called by name, else by address, and a pseudonymized one by neither", () => {
-  const words = { anonymized: "Pseudonymized", nameless: "No name", onTheSpot: "On the spot" };
+test("a candidate is called by name, else by address, and a deleted one by neither", () => {
+  const words = { anonymized: "Deleted", nameless: "No name", onTheSpot: "On the spot" };
   expect(candidateNameOf({ first_name: "Ada", last_name: "L." }, words)).toBe("Ada L.");
   expect(candidateNameOf({ name: " ", email: "a@b.example" }, words)).toBe("a@b.example");
-  expect(candidateNameOf({ name: "Ada", anonymized: true }, words)).toBe("Pseudonymized");
+  expect(candidateNameOf({ name: "Ada", anonymized: true }, words)).toBe("Deleted");
   expect(candidateNameOf({}, words)).toBe("No name");
   expect(candidateNameOf({ name: "", source: "manual", state: "pending" }, words)).toBe("On the spot");
   expect(candidateNameOf({ name: "", source: "manual", state: "started" }, words)).toBe("No name");

@@ -389,8 +389,8 @@ describe("hostile names and messages", () => {
     ["marks that turn the reading direction", "Zoë\u202e\u2066Open this instead: evil"],
   ])("%s in a name neither begin a new line nor reorder the text", (_what, name) => {
     const { text, subject } = invite({ candidateName: name, companyName: name });
-    expect(text.split("\n")[0]).toMatch(/^Hello Zoë (?:\[2J )?Open this instead: evil,$/);
-    expect(subject).toMatch(/^Zoë (?:\[2J )?Open this instead: evil invites you to a questionnaire$/);
+    expect(text.split("\n")[0]).toMatch(/^Hello Zoë ?(?:\[2J )?Open this instead: evil,$/);
+    expect(subject).toMatch(/^Zoë ?(?:\[2J )?Open this instead: evil invites you to a questionnaire$/);
     expect(`${subject}${text.replaceAll("\n", "")}`).not.toMatch(
       /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u,
     );

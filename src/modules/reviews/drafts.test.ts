@@ -40,6 +40,7 @@ const NONE = {
   grounds: [],
   job_profile_id: null,
   mentions: [],
+  own: true,
   saved_at: null,
 };
 
@@ -56,7 +57,7 @@ test("a draft is kept as it was written, spaces at its ends too, and an empty on
   const { job_profile_id: _, ...body } = written;
   const { status, json } = await save(body);
   expect([status, json.data]).toEqual([200, { saved_at: expect.any(String) }]);
-  expect(await read()).toEqual({ ...written, saved_at: json.data.saved_at });
+  expect(await read()).toEqual({ ...written, own: true, saved_at: json.data.saved_at });
   expect((await save({ note: "  ", job_profile_id: "jp_suggested" })).json.data).toEqual({ saved_at: null });
   expect(await read()).toEqual(NONE);
   expect(count(service, "review_drafts")).toBe(0);

@@ -1,11 +1,23 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { extract, pack } from "tar-stream";
+import { oneLine } from "#/platform/text.ts";
+import { ArchiveError } from "./faults.ts";
+import { MANIFEST_FILE } from "./manifest.ts";
+import { isMember, plainFilesOnly } from "./members.ts";
 
 /** What an archive is encrypted to: people's public keys, or a passphrase. Null: not at all. */
 export type Sealing = { recipients: readonly string[] } | { passphrase: string } | null;
@@ -18,9 +30,6 @@ export interface Member {
   bytes: number;
   from: { path: string } | { text: string };
 }
-
-/** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message says it to an operator. */
-export class ArchiveError extends Error {}
 
 /** Whether it is a secret key of age. */
 export function isIdentity(text: string): boolean {
@@ -92,39 +101,48 @@ async function seal(
 }
 
 /**
- * Reads an archive through.
+ * Reads an archive through, whoever wrote it: what is unpacked are files of known names inside the folder, and memory holds
+ * no more than its list.
  * @param into a folder in which its files are written; null: they are only read
- * @returns size and hash of each member by its name, and what short text members say
+ * @returns size and hash of each member by its name, and what its list says, as text
  * @throws ArchiveError
  */
 export async function readArchive(
   file: string,
   opening: Opening,
   into: string | null,
-): Promise<{ members: Map<string, { bytes: number; sha256: string }>; texts: Map<string, string> }> {
+): Promise<{ members: Map<string, { bytes: number; sha256: string }>; list: string }> {
   const members = new Map<string, { bytes: number; sha256: string }>();
-  const texts = new Map<string, string>();
+  let list = "";
+  let current = "";
   const tar = extract();
   try {
+    // A pipe or a device may have no end.
+    if (!statSync(file).isFile()) throw new ArchiveError("It is no file.");
+    if (file.endsWith(".age")) checkHead(file);
     const raw = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
     const plain = file.endsWith(".age") ? await decrypterFor(opening).decrypt(raw) : raw;
     const fed = pipeline(
-      Readable.from(plain as unknown as AsyncIterable<Uint8Array>),
+      Readable.from(plainFilesOnly(plain as unknown as AsyncIterable<Uint8Array>)),
       tar as unknown as Writable,
     );
     // Told by the loop below as well, which ends first.
     fed.catch(() => undefined);
     for await (const entry of tar) {
-      const { name } = entry.header;
+      const { name, pax }: { name: string; pax?: { size?: string } | null } = entry.header;
+      current = oneLine(name);
+      if (!isMember(name)) throw new ArchiveError(`It holds a file that belongs to no backup: ${current}.`);
+      if (members.has(name)) throw new ArchiveError(`It holds ${current} twice.`);
+      if (members.size >= MEMBERS_MAX) throw new ArchiveError(`It holds more than ${MEMBERS_MAX} files.`);
+      if (pax?.size !== undefined) throw new ArchiveError(`It holds ${current} with two sizes.`);
       const target = into === null ? null : placeOf(into, name);
       const hash = createHash("sha256");
       let bytes = 0;
-      let text = "";
       const seen = (async function* () {
         for await (const chunk of entry as unknown as AsyncIterable<Uint8Array>) {
           hash.update(chunk);
           bytes += chunk.length;
-          if (name.endsWith(".json") && bytes < TEXT_MAX) text += Buffer.from(chunk).toString("utf8");
+          if (name === MANIFEST_FILE && bytes < LIST_MAX) list += Buffer.from(chunk).toString("utf8");
           yield chunk;
         }
       })();
@@ -134,11 +152,11 @@ export async function readArchive(
           : createWriteStream(target, { flags: "wx", mode: 0o600, flush: true });
       await pipeline(seen, sink);
       members.set(name, { bytes, sha256: hash.digest("hex") });
-      if (name.endsWith(".json")) texts.set(name, text);
     }
     await fed;
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
+    if (isInTheWay(error)) throw new ArchiveError(`It holds ${current} in the place of another file of it.`);
     if (isStorageFault(error)) throw error;
     throw new ArchiveError(
       opening === null || !file.endsWith(".age")
@@ -146,13 +164,33 @@ export async function readArchive(
         : "It is cut or changed, or it was encrypted for another key or passphrase.",
     );
   }
-  return { members, texts };
+  return { members, list };
 }
 
-const TEXT_MAX = 1024 * 1024;
+const LIST_MAX = 1024 * 1024;
+const MEMBERS_MAX = 2_000;
 
-const isStorageFault = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z]+$/.test(error.code);
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+const isStorageFault = (error: unknown): boolean => /^E[A-Z]+$/.test(codeOf(error));
+/** What a name of the archive brings about, and no disk. */
+const isInTheWay = (error: unknown): boolean => ["EEXIST", "EISDIR", "ENOTDIR"].includes(codeOf(error));
+
+/** Recipients stand before what is encrypted, each in a line or two; whoever reads them keeps them in memory. */
+const HEAD_MAX = 256 * 1024;
+
+/** @throws ArchiveError */
+function checkHead(file: string): void {
+  const head = Buffer.alloc(HEAD_MAX);
+  const opened = openSync(file, "r");
+  try {
+    const read = readSync(opened, head, 0, HEAD_MAX, 0);
+    if (!head.subarray(0, read).includes("\n--- "))
+      throw new ArchiveError("It is cut, changed, or no archive.");
+  } finally {
+    closeSync(opened);
+  }
+}
 
 function decrypterFor(opening: Opening): Decrypter {
   if (opening === null)
@@ -164,12 +202,9 @@ function decrypterFor(opening: Opening): Decrypter {
   return decrypter;
 }
 
-/** Never outside of the folder, whatever an archive says. @throws ArchiveError */
+/** @param name of a member, which is inside the folder */
 function placeOf(folder: string, name: string): string {
-  const inside = normalize(name);
-  if (inside.startsWith("..") || inside.startsWith("/") || inside.includes("\0"))
-    throw new ArchiveError(`It holds a file that belongs to no backup: ${name}.`);
-  const path = join(folder, inside);
+  const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return path;
 }

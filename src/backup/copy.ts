@@ -43,21 +43,34 @@ export function isDatabase(path: string): boolean {
 }
 
 /**
- * Reads a whole database and counts what is in it. Changes nothing.
- * @returns what is wrong with it, in words, or what it holds
+ * Opens a database that nobody writes, and reads it. No file is created beside it, and none beside it is read.
+ * @returns what is wrong with it, in words, or what was read
  */
-export function examine(path: string): CopiedDatabase | { fault: string } {
+export function reading<T>(path: string, work: (sqlite: Sqlite) => T): T | { fault: string } {
   let sqlite: Sqlite;
   try {
-    // Nobody writes it, and no file is made beside it.
     sqlite = new Sqlite(
-      `file:${encodeURI(path)}?immutable=1`,
+      `file:${encodeURI(path).replaceAll("?", "%3F").replaceAll("#", "%23")}?immutable=1`,
       constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
     );
   } catch {
     return { fault: "it cannot be opened" };
   }
   try {
+    return work(sqlite);
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : "it cannot be read" };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Reads a whole database and counts what is in it. Changes nothing.
+ * @returns what is wrong with it, in words, or what it holds
+ */
+export const examine = (path: string): CopiedDatabase | { fault: string } =>
+  reading(path, (sqlite): CopiedDatabase | { fault: string } => {
     const [whole] = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
     if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it holds nothing" };
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
@@ -75,9 +88,4 @@ export function examine(path: string): CopiedDatabase | { fault: string } {
       ]),
     );
     return { schema, rows };
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : "it cannot be read" };
-  } finally {
-    sqlite.close();
-  }
-}
+  });

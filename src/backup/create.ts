@@ -7,20 +7,14 @@ import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
 import { accessKeyOf, appendAccess, readAccess } from "./access.ts";
-import {
-  ArchiveError,
-  type Member,
-  type Opening,
-  readArchive,
-  type Sealing,
-  writeArchive,
-} from "./archive.ts";
+import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
-import { BackupError, diskTold } from "./faults.ts";
+import { ArchiveError, BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { LISTS } from "./lines.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
+import { isMember } from "./members.ts";
 import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { type Outlasting, outlastingIn } from "./outlasting.ts";
@@ -124,8 +118,8 @@ export async function verifyArchive(
   into: string | null = null,
 ): Promise<Manifest> {
   try {
-    const { members, texts } = await readArchive(file, opening, into);
-    const manifest = readManifest(texts.get(MANIFEST_FILE) ?? "");
+    const { members, list } = await readArchive(file, opening, into);
+    const manifest = readManifest(list);
     if (manifest === null)
       throw new BackupError(
         `${file} says nothing of what it holds, or was made by a newer version of Assay.`,
@@ -182,7 +176,8 @@ function templatesOf(dataDir: string): [name: string, path: string][] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
     .toSorted()
-    .map((name) => [`${TEMPLATES}/${name.replaceAll("\\", "/")}`, join(folder, name)]);
+    .map((name): [string, string] => [`${TEMPLATES}/${name.replaceAll("\\", "/")}`, join(folder, name)])
+    .filter(([name]) => isMember(name));
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -22,6 +22,9 @@ export class BackupError extends Error {
   }
 }
 
+/** The archive cannot be read: cut, changed, no archive, or encrypted for somebody else. Its message says it to an operator. */
+export class ArchiveError extends Error {}
+
 const OF_THE_DISK = {
   full: "is full. Make room there",
   read_only: "is read-only. Look at the system's log, then mount it for writing",

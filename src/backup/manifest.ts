@@ -1,12 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { isMember } from "./members.ts";
+
+/** Shown to operators, so nothing of it may move the cursor. */
+const Shown = (pattern: string) => Type.String({ pattern: `^${pattern}$` });
 
 /** What a backup says of itself, in the first member of its archive. */
 const Manifest = Type.Object({
   format: Type.Literal(1),
   /** Of the program that made it. */
-  version: Type.String(),
-  made_at: Type.String(),
+  version: Shown("[ -~]{1,100}"),
+  made_at: Shown("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{3})?Z"),
   /** The number of its database's schema. */
   schema: Type.Integer(),
   files: Type.Array(
@@ -26,7 +30,7 @@ const Manifest = Type.Object({
       /** When somebody was last erased, in milliseconds since 1970; null: nobody was. */
       erased_at: Type.Union([Type.Integer(), Type.Null()]),
       /** The last line of the audit log, and its hash; null: there is none. */
-      audit: Type.Union([Type.Object({ seq: Type.Integer(), hash: Type.String() }), Type.Null()]),
+      audit: Type.Union([Type.Object({ seq: Type.Integer(), hash: Shown("[ -~]{1,200}") }), Type.Null()]),
     }),
   ),
 });
@@ -38,7 +42,7 @@ export const MANIFEST_FILE = "manifest.json";
 export function readManifest(text: string): Manifest | null {
   try {
     const found: unknown = JSON.parse(text);
-    return Value.Check(Manifest, found) ? found : null;
+    return Value.Check(Manifest, found) && found.files.every(({ name }) => isMember(name)) ? found : null;
   } catch {
     return null;
   }

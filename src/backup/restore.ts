@@ -12,14 +12,16 @@ import { basename, join, resolve } from "node:path";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, holdLock, KEY_FILE, LOCK_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/before-baseline.ts";
+import { schemaOf } from "#/platform/db/known-schema.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { syncFolder } from "#/platform/disk.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
+import { oneLine } from "#/platform/text.ts";
 import { takeCopy } from "#/standby/take.ts";
 import { readAccess } from "./access.ts";
 import type { Opening } from "./archive.ts";
 import { formerCopyAt } from "./before-migration.ts";
-import { examine, isDatabase } from "./copy.ts";
+import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
 import { BackupError, diskTold } from "./faults.ts";
@@ -56,6 +58,9 @@ interface Restored extends Prepared {
   /** Whether it could be told what happened since the backup, from the former house or a list. */
   isKnown: boolean;
 }
+
+/** So many are named of what is foreign in a database. */
+const FOREIGN_NAMED = 3;
 
 const OF_A_HOUSE = [
   DATABASE_FILE,
@@ -106,21 +111,9 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {
-    const madeAt = await unpack(wish, stage);
-    const found = examine(join(stage, DATABASE_FILE));
-    if ("fault" in found)
-      throw new BackupError(`The database in ${wish.file} is damaged: ${found.fault}. Nothing was changed.`);
-    if (found.schema < OLDEST_SCHEMA)
-      throw new StorageError(
-        `${wish.file} was created by a version of Assay from before release 0.1.0. ${withVersionBefore("Restore it and start it once")}`,
-        "schema",
-      );
-    if (found.schema > schemaAfter(MIGRATIONS))
-      throw new StorageError(
-        `${wish.file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
-        "schema",
-      );
-    putSecret(stage, into, wish.keyFile);
+    const { madeAt, rows } = await unpack(wish, stage);
+    checkDatabase(wish.file, join(stage, DATABASE_FILE), rows);
+    putSecret(stage, wish, into);
     rmSync(join(stage, "manifest.json"), { force: true });
     const houses = housesIn(into).flatMap((database) => outlastingIn(database) ?? []);
     const lists = wish.lists.map((folder) => ({
@@ -153,14 +146,66 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
   }
 }
 
-/** An archive, or a database by itself, as an upgrade leaves it. @returns when it was made */
-async function unpack({ file, opening }: Wish, stage: string): Promise<string> {
-  if (statSync(file).isDirectory()) return takeStandby(file, stage);
-  if (!isDatabase(file)) return (await verifyArchive(file, opening, stage)).made_at;
+/** What was unpacked: when it was so, and the rows that its list counts, where there is one. */
+interface Unpacked {
+  madeAt: string;
+  rows: Readonly<Record<string, number>>;
+}
+
+/**
+ * The schema first: until it is known to be Assay's own, reading a row or checking the file could run what somebody put into it.
+ * @throws BackupError, StorageError
+ */
+function checkDatabase(file: string, database: string, listed: Unpacked["rows"]): void {
+  const refusal = (what: string) => new BackupError(`The database in ${file} ${what} Nothing was changed.`);
+  if (!existsSync(database)) throw refusal("is missing.");
+  const found = reading(database, (sqlite) => schemaOf(sqlite, MIGRATIONS));
+  if (found === null) throw refusal("is not one of Assay.");
+  if ("fault" in found) throw refusal(`is damaged: ${oneLine(found.fault)}.`);
+  if (found.schema < OLDEST_SCHEMA)
+    throw new StorageError(
+      `${file} was created by a version of Assay from before release 0.1.0. ${withVersionBefore("Restore it and start it once")}`,
+      "schema",
+    );
+  if (found.schema > schemaAfter(MIGRATIONS))
+    throw new StorageError(
+      `${file} was made by a newer Assay. Restore it with that version; nothing was changed.`,
+      "schema",
+    );
+  const names = found.foreign.slice(0, FOREIGN_NAMED).map(oneLine).join(", ");
+  if (found.foreign.length > 0)
+    throw refusal(
+      `holds what Assay did not create, or lacks what it did (${names}). Where you added it yourself, unpack the backup, undo that in assay.db and restore that file.`,
+    );
+  const whole = examine(database);
+  if ("fault" in whole) throw refusal(`is damaged: ${oneLine(whole.fault)}.`);
+  const counted = new Map(Object.entries(whole.rows));
+  const [table, count] = Object.entries(listed).find(([name, rows]) => counted.get(name) !== rows) ?? [];
+  if (table !== undefined)
+    throw refusal(`holds ${counted.get(table) ?? 0} rows of ${oneLine(table)}, and its list says ${count}.`);
+}
+
+/** An archive, the folder of a standby, or a database by itself, as an upgrade leaves it. */
+async function unpack({ file, opening }: Wish, stage: string): Promise<Unpacked> {
+  const found = statSync(file);
+  if (found.isDirectory()) return { madeAt: await takeStandby(file, stage), rows: {} };
+  // Reading a pipe or a device may never end.
+  if (!found.isFile()) throw new BackupError(`${file} is neither a file nor a folder. Nothing was changed.`);
+  if (!isDatabase(file)) {
+    const { made_at: madeAt, rows } = await verifyArchive(file, opening, stage);
+    return { madeAt, rows };
+  }
+  const beside = ["-wal", "-journal"].map((end) => `${file}${end}`).find((path) => sizeOf(path) > 0);
+  if (beside !== undefined)
+    throw new BackupError(
+      `Beside ${file} is ${basename(beside)}, without which it is not whole. Open it once with sqlite3, which merges both. Nothing was changed.`,
+    );
   copyFileSync(file, join(stage, DATABASE_FILE));
   chmodSync(join(stage, DATABASE_FILE), 0o600);
-  return isoTime(formerCopyAt(basename(file)) ?? Math.floor(statSync(file).mtimeMs));
+  return { madeAt: isoTime(formerCopyAt(basename(file)) ?? Math.floor(found.mtimeMs)), rows: {} };
 }
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** @returns when it was so */
 async function takeStandby(folder: string, stage: string): Promise<string> {
@@ -173,9 +218,12 @@ async function takeStandby(folder: string, stage: string): Promise<string> {
 }
 
 /** Of the archive; else the one that is named, else that of the house that stands there. */
-function putSecret(stage: string, into: string, keyFile: string | null): void {
+function putSecret(stage: string, { file, keyFile }: Pick<Wish, "file" | "keyFile">, into: string): void {
   const target = join(stage, KEY_FILE);
-  if (existsSync(target)) return;
+  if (existsSync(target)) {
+    if (readKeys(target) !== null) return;
+    throw new BackupError(`${KEY_FILE} in ${file} is no secret of a server. Nothing was changed.`);
+  }
   const source = keyFile ?? join(into, KEY_FILE);
   if (!existsSync(source) || readKeys(source) === null)
     throw new BackupError(

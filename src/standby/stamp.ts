@@ -7,12 +7,15 @@ import { writeWhole } from "../platform/disk.ts";
 /** Two copies take turns, so that one is whole at any time. */
 const SLOTS = ["a", "b"] as const;
 
+/** The last one that a date can hold. */
+const LAST_INSTANT = 8.64e15;
+
 /** Which of the two copies counts, and what it is. */
 const Stamp = Type.Object({
   format: Type.Literal(1),
   slot: Type.Union(SLOTS.map((slot) => Type.Literal(slot))),
   /** Everything that was answered before this is in the copy. Milliseconds since 1970. */
-  at: Type.Integer(),
+  at: Type.Integer({ minimum: 0, maximum: LAST_INSTANT }),
   /** How long it took to make. */
   took_ms: Type.Integer(),
   every_s: Type.Integer(),

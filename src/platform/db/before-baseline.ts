@@ -48,28 +48,13 @@ export function refuseUnlessAtBaseline(sqlite: Sqlite, applied: Applied, baselin
       "schema",
     );
   }
-  const expected = schemaTexts(baseline);
-  const found = schemaTexts(sqlite);
-  const changed = [...new Set([...expected.keys(), ...found.keys()])].filter(
-    (name) => expected.get(name) !== found.get(name),
-  );
+  const changed = objectsApart(sqlite, baseline);
   if (changed.length > 0)
     throw new StorageError(
       `The schema of the database was changed by something other than Assay (${changed.slice(0, 3).join(", ")}). Undo that change or restore a backup. Nothing was changed.`,
       "schema",
     );
 }
-
-/** Every table, index, trigger and view by type and name. Statistics of ANALYZE are no part of the schema. */
-const schemaTexts = (sqlite: Sqlite): Map<string, string> =>
-  new Map(
-    sqlite
-      .query<{ type: string; name: string; tbl_name: string; sql: string | null }, []>(
-        "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'",
-      )
-      .all()
-      .map(({ type, name, tbl_name: table, sql }) => [`${type} ${name}`, `${table} ${sql}`]),
-  );
 
 /**
  * Records the baseline in place of the migrations that it replaces, since the schema is the same.
@@ -83,4 +68,62 @@ export function recordBaseline(sqlite: Sqlite, hash: string): void {
     [BASELINE, hash],
   );
   sqlite.run("DELETE FROM schema_migrations WHERE name <> ?", [BASELINE]);
+}
+
+type Reader = Pick<Sqlite, "query">;
+
+interface SchemaObject {
+  name: string;
+  /** Of the table that it belongs to. */
+  table: string;
+  /** null for an index that a table brings with it. */
+  sql: string | null;
+  /** All of it as one text. */
+  whole: string;
+}
+
+/** What ANALYZE creates is no part of the schema. By its text: SQLite runs what a row of the schema says, whatever it is called. */
+const STATISTICS = [
+  "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
+  "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
+];
+
+/** Every table, index, trigger and view, each as it was written. Reads no row of any other table, and runs nothing of them. */
+const objectsIn = (sqlite: Reader): SchemaObject[] =>
+  sqlite
+    .query<SchemaObject, string[]>(
+      `SELECT type || ' ' || name AS name, tbl_name AS "table", sql, json_array(type, name, tbl_name, sql) AS whole
+       FROM sqlite_schema WHERE coalesce(sql, '') NOT IN (?, ?) ORDER BY 4`,
+    )
+    .all(...STATISTICS);
+
+/** Names and types alone: no condition, no expression, no reference, no module. */
+const PLAIN_TABLE = /^CREATE TABLE "?\w+"? ?\([\w\s,"]*\)$/;
+const PLAIN_INDEX = /^CREATE INDEX "?\w+"? ON "?\w+"? ?\([\w\s,"]*\)$/;
+
+/** Without tables and indexes that somebody added for themselves and that can do nothing. */
+function withoutPlain(objects: readonly SchemaObject[]): SchemaObject[] {
+  const plain = new Set(objects.filter(({ sql }) => PLAIN_TABLE.test(sql ?? "")).map(({ table }) => table));
+  return objects.filter(({ sql, table }) =>
+    sql === null ? !plain.has(table) : !PLAIN_TABLE.test(sql) && !PLAIN_INDEX.test(sql),
+  );
+}
+
+/**
+ * Compares the schemas of two databases.
+ * @param mayHoldMore whether tables and indexes that can do nothing may be added to the first one
+ * @returns names, such as `trigger evil`, of what one of them has and the other has not, or has otherwise
+ */
+export function objectsApart(found: Reader, expected: Reader, mayHoldMore = false): string[] {
+  const [here, there] = [objectsIn(found), objectsIn(expected)];
+  const apart = (some: readonly SchemaObject[], others: readonly SchemaObject[]): SchemaObject[] => {
+    const known = new Set(others.map(({ whole }) => whole));
+    return some.filter(({ whole }) => !known.has(whole));
+  };
+  const added = apart(here, there);
+  const strange = mayHoldMore ? withoutPlain(added) : added;
+  const names = [...new Set([...strange, ...apart(there, here)].map(({ name }) => name))];
+  return names.length > 0 || here.length - added.length === there.length
+    ? names
+    : ["an entry that is there twice"];
 }

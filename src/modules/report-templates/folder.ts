@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { oneLine, textLines } from "#/platform/text.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
 import { type ReadTemplate, readTemplate, type Template, type TemplateFault } from "./template.ts";
 
@@ -89,19 +90,64 @@ function readFile(file: string, id: string | null, stats: Stats): ReadTemplate {
   }
   if (!stats.isFile()) return refused("is no file");
   if (stats.size > BYTES_MAX) return refused("is larger than 64 kB");
-  let content: unknown;
+  let [text, content]: [string, unknown] = ["", null];
   try {
-    content = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    content = JSON.parse(text);
   } catch (error) {
     return refused(error instanceof SyntaxError ? `is no JSON: ${error.message}` : "cannot be read");
   }
+  const repeated = repeatedKey(text);
+  if (repeated !== null) return { ok: false, faults: [{ place: repeated, text: "is there twice" }] };
   return readTemplate(content);
+}
+
+const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],]/g;
+
+interface Open {
+  /** Of an object; null: it is an array. */
+  keys: Set<string> | null;
+  /** Where the reader is: a key, or a number. */
+  at: string | number;
+  isValueNext: boolean;
+}
+
+/**
+ * Finds a key that an object has twice. A reader of JSON takes the last one and says nothing, so whoever looks at the first
+ * one sees what does not count.
+ * @param json a text that was read as JSON
+ * @returns its place as a JSON pointer; null where every key is there once
+ */
+function repeatedKey(json: string): string | null {
+  const open: Open[] = [];
+  for (const [token] of json.matchAll(TOKEN)) {
+    const inner = open.at(-1);
+    if (token === "{" || token === "[")
+      open.push({ keys: token === "{" ? new Set() : null, at: 0, isValueNext: token === "[" });
+    else if (token === "}" || token === "]") open.pop();
+    else if (inner === undefined) return null;
+    else if (token === ",") {
+      if (inner.keys === null) inner.at = Number(inner.at) + 1;
+      else inner.isValueNext = false;
+    } else if (inner.keys !== null && !inner.isValueNext) {
+      const key: string = JSON.parse(token);
+      inner.at = key;
+      inner.isValueNext = true;
+      if (inner.keys.has(key)) return open.map(({ at }) => `/${at}`).join("");
+      inner.keys.add(key);
+    }
+  }
+  return null;
 }
 
 /** The template of a file, where it is one of that kind. */
 export const templateOf = (found: TemplateFile | null): Template | null =>
   found?.read.ok ? found.read.template : null;
 
-/** What is wrong with a file, a line for each fault. */
+/** What is wrong with a file, a line for each fault. Names of files and fields are whatever their writer typed. */
 export const faultLines = ({ file, read }: TemplateFile): string[] =>
-  read.ok ? [] : read.faults.map(({ place, text }) => `${file}: ${place}: ${text}`);
+  read.ok
+    ? []
+    : read.faults.map(
+        ({ place, text }) => `${oneLine(file)}: ${oneLine(place)}: ${textLines(text).join(" ")}`,
+      );

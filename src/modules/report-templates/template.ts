@@ -39,13 +39,8 @@ export type ReadTemplate = { ok: true; template: Template } | { ok: false; fault
 
 /** A template out of what a file holds, or everything that is wrong with it. */
 export function readTemplate(content: unknown): ReadTemplate {
-  const shape = [...Value.Errors(TemplateFile, content)].map(
-    ({ path, message, schema, value }): TemplateFault => ({
-      place: path || "/",
-      text: explained(path, value, schema.description ?? message),
-    }),
-  );
-  if (shape.length > 0) return { ok: false, faults: onceEach(shape) };
+  const shape = shapeFaults(content);
+  if (shape.length > 0) return { ok: false, faults: shape };
   const template = content as Template;
   const faults = [
     ...accentFaults(template.accent),
@@ -57,6 +52,21 @@ export function readTemplate(content: unknown): ReadTemplate {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, template };
 }
 
+/** So many are named: a file can hold thousands. */
+const FAULTS_MAX = 20;
+
+/** A missing field is named as missing, and not a second time for its type. */
+function shapeFaults(content: unknown): TemplateFault[] {
+  const faults: TemplateFault[] = [];
+  for (const { path, message, schema, value } of Value.Errors(TemplateFile, content)) {
+    const place = path || "/";
+    if (faults.some((one) => one.place === place)) continue;
+    faults.push({ place, text: explained(path, value, schema.description ?? message) });
+    if (faults.length === FAULTS_MAX) break;
+  }
+  return faults;
+}
+
 function explained(path: string, value: unknown, message: string): string {
   const said = typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : null;
   if (said !== null && /^\/chapters\/\d+\/id$/.test(path)) {
@@ -64,10 +74,6 @@ function explained(path: string, value: unknown, message: string): string {
   }
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
-
-/** A missing field is told as missing, and not a second time for its type. */
-const onceEach = (faults: TemplateFault[]): TemplateFault[] =>
-  faults.filter(({ place }, at) => faults.findIndex((other) => other.place === place) === at);
 
 function accentFaults(accent: string): TemplateFault[] {
   if ((ACCENTS as readonly string[]).includes(accent)) return [];

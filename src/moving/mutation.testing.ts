@@ -44,11 +44,23 @@ const LEADING: Readonly<Record<string, string>> = {
 };
 const ID = /[a-z]+_[0-9A-Za-z]{24}/g;
 
-/** A row of one table with one value changed. */
-interface Mutation {
+/** One value of one row, changed. */
+export interface Mutation {
   table: string;
+  /** Counted from 0. */
+  row: number;
   column: string;
   value: Row[string];
+}
+
+const textOf = ({ table, row, column, value }: Mutation): string =>
+  `${table}, line ${row + 1}: ${column} = ${JSON.stringify(value)}`;
+
+interface Ending {
+  /** Why it is refused; null: it is not. */
+  refusal: string | null;
+  /** What went wrong: somebody gained something, or it failed without a reason. */
+  found: string[];
 }
 
 class Undone extends Error {}
@@ -83,8 +95,16 @@ export function completed(tables: OpenArchive["tables"], accountId: string): voi
   }
 }
 
-/** An unpacked archive of which one row after another is changed, and a server that it is taken in by, and out again. */
-export function createAttack(host: TestService, archive: OpenArchive, work: string) {
+/**
+ * An unpacked archive of which one row after another is changed, and a server that it is taken in by, and out again.
+ * @param key that it was signed with; null: it is a stranger's
+ */
+export function createAttack(
+  host: TestService,
+  archive: OpenArchive,
+  work: string,
+  key: string | null = null,
+) {
   const stage = mkdtempSync(join(work, "stage-"));
   mkdirSync(join(stage, "tables"));
   const { manifest, tables } = archive;
@@ -92,10 +112,8 @@ export function createAttack(host: TestService, archive: OpenArchive, work: stri
   const { sqlite } = host.db;
   const all = (query: string, given: Record<string, string> = {}) =>
     sqlite.query<Row, [typeof given]>(query).all(given);
-  const store = (table: string, rows: readonly Row[]) => {
-    const path = join(stage, fileOf(table));
-    writeFileSync(path, rows.map((row) => `${lineOf(row)}\n`).join(""));
-  };
+  const store = (table: string, rows: readonly Row[]) =>
+    writeFileSync(join(stage, fileOf(table)), rows.map((row) => `${lineOf(row)}\n`).join(""));
   const names = all("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .map(({ name }) => String(name))
     .filter((name) => !BESIDE.test(name));
@@ -125,10 +143,11 @@ export function createAttack(host: TestService, archive: OpenArchive, work: stri
     ),
   );
   const foreignSessions = new Set(all("SELECT id FROM sessions").map(({ id }) => id));
+  const residents = JSON.stringify(all("SELECT id FROM users").map(({ id }) => id));
   const before = outside();
 
   /** What somebody outside the account has gained, or lost, in words; empty where nobody has. */
-  function gains(table: string): string[] {
+  function gains(changed: ReadonlySet<string>): string[] {
     const found: string[] = [];
     for (const [name, others] of outside())
       if (others !== before.get(name)) found.push(`rows of others changed in ${name}`);
@@ -155,53 +174,114 @@ export function createAttack(host: TestService, archive: OpenArchive, work: stri
       "credits came",
       "SELECT 1 FROM ledger_sums WHERE account_id = $account AND mode = 'live' AND credits > 0",
     );
-    const own = ofAccount.get(table) ?? "";
-    for (const row of all(`SELECT * FROM ${table} WHERE ${own}`, where))
-      for (const [column, value] of Object.entries(row)) {
-        const prefix = LEADING[column];
-        const leads =
-          column === "session_id"
-            ? foreignSessions.has(value)
-            : String(value).startsWith(`${prefix}_`) && foreignIds.has(value);
-        if (leads) found.push("leads to another account's record");
-        const isJson = typesOf(table)[column]?.columnType === "SQLiteTextJson" || column === "work";
-        if (
-          isJson &&
-          (String(value).match(ID) ?? []).some((id) => !id.startsWith("usr_") && foreignIds.has(id))
-        )
-          found.push("names another account's record");
-      }
+    count(
+      "somebody who was here is a member without having agreed",
+      `SELECT 1 FROM memberships WHERE account_id = $account AND held_at IS NULL
+        AND user_id IN (SELECT value FROM json_each('${residents}'))`,
+    );
+    count(
+      "a link came that proves a mailbox, or proves anything",
+      "SELECT 1 FROM moved_links WHERE account_id = $account AND (purpose IS NULL OR value IS NULL OR purpose = 'user-link-mailed')",
+    );
+    for (const table of changed)
+      for (const row of all(`SELECT * FROM ${table} WHERE ${ofAccount.get(table)}`, where))
+        for (const [column, value] of Object.entries(row)) found.push(...leadingOut(table, column, value));
     return [...new Set(found)];
   }
 
-  const counts = () =>
-    Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
+  /** Whether a value of the account's leads to what is somebody else's. */
+  function leadingOut(table: string, column: string, value: Row[string]): string[] {
+    const prefix = LEADING[column];
+    const leads =
+      column === "session_id"
+        ? foreignSessions.has(value)
+        : String(value).startsWith(`${prefix}_`) && foreignIds.has(value);
+    const isJson = typesOf(table)[column]?.columnType === "SQLiteTextJson" || column === "work";
+    const isNamed = (id: string) => !id.startsWith("usr_") && foreignIds.has(id);
+    return [
+      ...(leads ? [`${table}.${column} leads to another account's record`] : []),
+      ...(isJson && (String(value).match(ID) ?? []).some(isNamed)
+        ? [`${table}.${column} names another account's record`]
+        : []),
+    ];
+  }
+
+  const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
   for (const [table, rows] of Object.entries(tables)) store(table, rows);
   writeFileSync(join(stage, AUDIT_FILE), archive.audit);
-  return {
-    /** @returns why it is refused, else null, and what went wrong: somebody gained something, or it failed without a reason */
-    tried({ table, column, value }: Mutation): { refusal: string | null; found: string[] } {
-      const [first = {}, ...rest] = tables[table] ?? [];
-      store(table, [{ ...first, [column]: value }, ...rest]);
-      let [refusal, found]: [string | null, string[]] = [null, []];
-      try {
-        host.db.tx(() => {
-          const { clock, db, secrets } = host;
-          takeIn(
-            { file: "archive", key: null, db, secrets, clock, rateLimit: 100 },
-            { ...manifest, rows: counts() },
-            stage,
-          );
-          found = gains(table);
-          throw new Undone();
-        });
-      } catch (error) {
-        if (error instanceof MoveError) refusal = error.message;
-        else if (!(error instanceof Undone)) found = [`failed by ${error}`];
-      } finally {
-        store(table, tables[table] ?? []);
+
+  /** Takes in what lies there, and undoes it. */
+  function takenIn(changed: ReadonlySet<string>): Ending {
+    let found: string[] = [];
+    try {
+      host.db.tx(() => {
+        const { clock, db, secrets } = host;
+        const deps = { file: "archive", key, db, secrets, clock, rateLimit: 100 };
+        takeIn(deps, { ...manifest, rows: counts }, stage);
+        // What an own server has signed may bring proofs and norms.
+        if (key === null) found = gains(changed);
+        throw new Undone();
+      });
+    } catch (error) {
+      if (error instanceof MoveError) return { refusal: error.message, found: [] };
+      if (!(error instanceof Undone)) found = [`failed by ${error}`];
+    }
+    return { refusal: null, found };
+  }
+
+  function tried(mutations: readonly Mutation[]): Ending {
+    const changed = new Set(mutations.map(({ table }) => table));
+    for (const table of changed) {
+      const rows = (tables[table] ?? []).map((row) => ({ ...row }));
+      for (const one of mutations) {
+        const row = one.table === table ? rows[one.row] : undefined;
+        if (row !== undefined) row[one.column] = one.value;
       }
-      return { refusal, found: found.map((one) => `${table}.${column} = ${JSON.stringify(value)}: ${one}`) };
+      store(table, rows);
+    }
+    const ending = takenIn(changed);
+    for (const table of changed) store(table, tables[table] ?? []);
+    return ending;
+  }
+
+  return {
+    /** @returns how it ends where all these values are changed at once */
+    tried,
+
+    /**
+     * Tries many at once. Where that is refused by one of them, it is taken out and the others are tried again; where nobody
+     * knows by which, each half is tried apart.
+     * @returns how many were refused, and what went wrong with which of the others
+     */
+    triedApart(mutations: readonly Mutation[]): { refused: number; found: string[] } {
+      const open: (readonly Mutation[])[] = [mutations];
+      const result = { refused: 0, found: [] as string[] };
+      for (let some = open.pop(); some !== undefined; some = open.pop()) {
+        const { refusal, found } = tried(some);
+        const [only] = some;
+        if (only === undefined || (refusal === null && found.length === 0)) continue;
+        const named =
+          refusal === null
+            ? undefined
+            : some.find((one) => refusal.startsWith(`${one.table}, line ${one.row + 1}: `));
+        if (named !== undefined || some.length === 1) {
+          if (refusal !== null) result.refused += 1;
+          result.found.push(...found.map((what) => `${textOf(only)}: ${what}`));
+          open.push(some.filter((one) => one !== (named ?? only)));
+        } else {
+          const half = Math.ceil(some.length / 2);
+          open.push(some.slice(0, half), some.slice(half));
+        }
+      }
+      return result;
+    },
+
+    /** @returns how it ends where a table's file has this content */
+    triedFile(table: string, content: Uint8Array): Ending {
+      writeFileSync(join(stage, fileOf(table)), content);
+      const ending = takenIn(new Set([table]));
+      store(table, tables[table] ?? []);
+      return ending;
     },
   };
 }

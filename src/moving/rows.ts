@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { SEALED_COLUMNS } from "#/platform/reseal.ts";
 import type { Secrets } from "#/platform/secrets.ts";
+import { oneLine } from "#/platform/text.ts";
 import { MoveError } from "./error.ts";
 
 /** A row as SQLite has it. */
@@ -27,7 +28,7 @@ export function rowOf(line: string): Row {
     found = null;
   }
   if (typeof found !== "object" || found === null || Array.isArray(found))
-    throw new MoveError("A line of the archive is no row of a table. Nothing was changed.");
+    throw new MoveError("it is no row of a table. Nothing was changed.");
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, cellOf(name, value)]));
 }
 
@@ -35,9 +36,7 @@ function cellOf(name: string, value: unknown): Row[string] {
   if (value === null || typeof value === "string" || typeof value === "number") return value;
   if (typeof value === "object" && "bytes" in value && typeof value.bytes === "string")
     return new Uint8Array(Buffer.from(value.bytes, "base64"));
-  throw new MoveError(
-    `A row of the archive holds something under ${name} that no column holds. Nothing was changed.`,
-  );
+  throw new MoveError(`${oneLine(name)} holds what no column holds. Nothing was changed.`);
 }
 
 const ANSWERS = "fairness_answers";
@@ -92,19 +91,36 @@ function sealedIntent(table: string, row: Row): SealedIntent | null {
 }
 
 const PIECE = 1024 * 1024;
+/** The longest row is the audit log of an account that came before; whoever writes more wants the memory. */
+const LINE_MAX = 256 * PIECE;
 
-/** Of a file, one after the other: it may be larger than memory. */
+/**
+ * Of a file, one after the other: it may be larger than memory.
+ * @throws MoveError for a file that is not there, and for a line that is longer than any row
+ */
 export function* linesIn(path: string): Generator<string> {
-  if (!existsSync(path)) throw new MoveError(`The archive lacks ${basename(path)}. Nothing was changed.`);
+  const name = basename(path);
+  if (!existsSync(path)) throw new MoveError(`The archive lacks ${name}. Nothing was changed.`);
   const file = openSync(path, "r");
   try {
     const piece = Buffer.alloc(PIECE);
     const decoder = new TextDecoder();
-    let rest = "";
+    let begun: string[] = [];
+    let length = 0;
+    let place = 1;
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: true })).split("\n");
-      rest = lines.pop() ?? "";
+      const [end = "", ...lines] = decoder.decode(piece.subarray(0, read), { stream: true }).split("\n");
+      begun.push(end);
+      length += end.length;
+      if (length > LINE_MAX)
+        throw new MoveError(`${name}, line ${place}: it is longer than any row. Nothing was changed.`);
+      if (lines.length === 0) continue;
+      const rest = lines.pop() ?? "";
+      yield begun.join("");
       yield* lines;
+      place += lines.length + 1;
+      begun = [rest];
+      length = rest.length;
     }
   } finally {
     closeSync(file);
@@ -112,5 +128,20 @@ export function* linesIn(path: string): Generator<string> {
 }
 
 export function* rowsIn(path: string): Generator<Row> {
-  for (const line of linesIn(path)) yield rowOf(line);
+  let place = 0;
+  for (const line of linesIn(path)) {
+    place += 1;
+    yield rowAt(path, place, line);
+  }
+}
+
+/** @throws MoveError naming file and line */
+export function rowAt(path: string, place: number, line: string): Row {
+  try {
+    return rowOf(line);
+  } catch (error) {
+    throw error instanceof MoveError
+      ? new MoveError(`${basename(path)}, line ${place}: ${error.message}`)
+      : error;
+  }
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UnusableNorm } from "#/instrument/norms/norm.ts";
+import { storedNorm } from "#/modules/norms/rules.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Clock } from "#/platform/clock.ts";
@@ -14,7 +16,7 @@ import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
 import { highestNumber } from "./number-from.ts";
 import { checkOutside, countAll } from "./outside.ts";
 import { matchUsers, type Users } from "./people.ts";
-import { linesIn, type Row, rowOf, rowsIn, sealedRow } from "./rows.ts";
+import { linesIn, type Row, rowAt, rowsIn, sealedRow } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 import { createWriter } from "./write.ts";
 
@@ -77,9 +79,10 @@ export function takeIn(
     const write = createWriter(sqlite, table, number ?? null);
     const leads = table === "moved_links" ? linksThatLead({ sqlite, accountId }, isSigned) : () => true;
     let place = 0;
-    for (const line of linesIn(join(stage, fileOf(table)))) {
+    const path = join(stage, fileOf(table));
+    for (const line of linesIn(path)) {
       place += 1;
-      const given = judge.judged(table, rowOf(users.renamed(table, line)), place);
+      const given = judge.judged(table, rowAt(path, place, users.renamed(table, line)), place);
       const row = leads(given)
         ? arrived(table, given, { judge, secrets, sqlite, users, way, now, isSigned, rateLimit })
         : null;
@@ -88,7 +91,7 @@ export function takeIn(
         continue;
       }
       if (table === "outbox" && row.status === "held" && given.status === "queued") held += 1;
-      write(row);
+      write(row, place);
       written.set(table, (written.get(table) ?? 0) + 1);
     }
     if (place !== manifest.rows[table])
@@ -179,7 +182,10 @@ function arrived(table: string, given: Row, arrival: Arrival): Row | null {
       return { ...own, rate_limit: rateLimit };
     case "norm_groups":
       if (sqlite.query("SELECT 1 FROM norm_groups WHERE id = ?").get(Number(own.id)) !== null) return null;
-      if (isSigned) return { ...own, retired_at: own.retired_at ?? now };
+      if (isSigned) {
+        checkNorm(own);
+        return { ...own, retired_at: own.retired_at ?? now };
+      }
       throw new MoveError(
         `Results of the account rest on norm ${own.id}, which this server does not have. Norms of others are taken over from a signed archive only (--key-file). Nothing was changed.`,
       );
@@ -203,6 +209,22 @@ function arrived(table: string, given: Row, arrival: Arrival): Row | null {
       return (way === "copy" || !isSigned) && own.status === "queued" ? { ...own, status: "held" } : own;
     default:
       return own;
+  }
+}
+
+/** @throws MoveError for a norm that is not the one that was made, or that nothing can be scored with */
+function checkNorm(row: Row): void {
+  const json = (column: string) => JSON.parse(String(row[column]));
+  try {
+    storedNorm({
+      ...{ id: Number(row.id), n: Number(row.n), nameEn: String(row.name_en), nameDe: String(row.name_de) },
+      questionnaireVersion: String(row.questionnaire_version),
+      ...{ frequencies: json("frequencies"), table: json("c_table"), reliability: json("reliability") },
+      checksum: String(row.checksum),
+    });
+  } catch (error) {
+    if (!(error instanceof UnusableNorm)) throw error;
+    throw new MoveError(`norm_groups: ${error.message}. Nothing was changed.`);
   }
 }
 

@@ -122,26 +122,40 @@ interface StoredNorm
   name: Localized;
 }
 
-const isTable = (table: readonly number[], frequencies: readonly number[]): boolean =>
+// What is stored may have come from elsewhere as JSON, so the types say nothing yet.
+const isCounts = (counts: unknown): counts is number[] =>
+  Array.isArray(counts) &&
+  counts.length > 1 &&
+  counts.every((count) => Number.isSafeInteger(count) && count >= 0);
+
+const isTable = (table: unknown, frequencies: readonly number[]): table is number[] =>
+  Array.isArray(table) &&
   table.length === frequencies.length &&
-  table.every((c, place) => c >= 0 && c <= 10 && c >= (table[place - 1] ?? 0));
+  table.every((c, place) => typeof c === "number" && c >= 0 && c <= 10 && c >= (table[place - 1] ?? 0));
+
+const isReliability = (value: unknown): value is number | null =>
+  value === null || (typeof value === "number" && Number.isFinite(value));
 
 /**
  * A norm to score with, from a stored norm group.
- * @throws UnusableNorm when a scale is absent, a table is not within 0..10 or falls, or the frequencies are not
- * those of `n` people.
+ * @throws UnusableNorm when a scale is absent, a table is not within 0..10 or falls, the frequencies are not those of `n`
+ * people, or a reliability is no number.
  */
 export const kernelNorm = (stored: StoredNorm): KernelNorm => {
   const { id, version, name, questionnaireVersion, n, frequencies, table, reliability } = stored;
   const scales = byScale((scale) => {
-    const fit = frequencies[scale] ? fitKernel(frequencies[scale]) : tooFewData(0, 2);
-    if (isMissing(fit) || fit.n !== n || !isTable(table[scale] ?? [], frequencies[scale])) {
+    const counts: unknown = frequencies?.[scale];
+    const fit = isCounts(counts) ? fitKernel(counts) : tooFewData(0, 2);
+    if (isMissing(fit) || fit.n !== n || !isTable(table?.[scale], frequencies[scale])) {
       throw new UnusableNorm(`norm group ${id} has no usable table for ${scale}`);
     }
+    const alpha: unknown = reliability?.[scale] ?? null;
+    if (!isReliability(alpha))
+      throw new UnusableNorm(`norm group ${id} has no usable reliability for ${scale}`);
     const percent = 100 / (frequencies[scale].length - 1);
     return {
       table: table[scale],
-      reliability: reliability[scale] ?? null,
+      reliability: alpha,
       mean: fit.mean * percent,
       sd: fit.sd * percent,
     };

@@ -1,18 +1,27 @@
 import { fitKernel } from "#/instrument/norms/kernel.ts";
-import type { NormDraft, NormTier } from "#/instrument/norms/norm.ts";
+import { kernelNorm, type NormDraft, type NormTier, UnusableNorm } from "#/instrument/norms/norm.ts";
 import { toTenths } from "#/instrument/rounding.ts";
 import { cValueUnder } from "#/instrument/score.ts";
 import { isMissing } from "#/instrument/statistics/figure.ts";
-import { type Language, type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import {
+  type KernelNorm,
+  type Language,
+  type Localized,
+  type Norm,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "#/instrument/types.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import { recordOf } from "#/platform/record.ts";
+import { sha256 } from "#/platform/secrets.ts";
+import type { NormGroup } from "./store.ts";
 
 /** Id of the reference that ships with the questionnaire; no row has it. */
 export const PROVISIONAL_ID = 1;
 export const FIRST_LOCAL_ID = 2;
 
 /** A norm group never changes, so there is one version of each. */
-export const LOCAL_VERSION = "1.0";
+const LOCAL_VERSION = "1.0";
 
 export const NORM_STATUSES = ["provisional", "draft", "active", "retired", "discarded"] as const;
 type NormStatus = (typeof NORM_STATUSES)[number];
@@ -39,6 +48,35 @@ export function admitActivation(
 /** What the checksum of a norm group is taken of: the same numbers always give the same text. */
 export const checksumText = ({ frequencies, table }: Pick<NormDraft, "frequencies" | "table">): string =>
   JSON.stringify(SCALE_KEYS.map((scale) => [scale, frequencies[scale], table[scale]]));
+
+/** What of a stored norm group is scored with. */
+type ScoredGroup = Pick<
+  NormGroup,
+  | "id"
+  | "nameEn"
+  | "nameDe"
+  | "questionnaireVersion"
+  | "n"
+  | "frequencies"
+  | "table"
+  | "reliability"
+  | "checksum"
+>;
+
+/**
+ * Returns the norm of a stored norm group, whether it was made here or came with an account.
+ * @throws UnusableNorm where its numbers are not those that it was made with, or cannot be scored with
+ */
+export function storedNorm(group: ScoredGroup): KernelNorm {
+  const norm = kernelNorm({
+    ...group,
+    version: LOCAL_VERSION,
+    name: { en: group.nameEn, de: group.nameDe },
+  });
+  if (sha256(checksumText(group)) !== group.checksum)
+    throw new UnusableNorm(`norm group ${group.id} is not the one that was made`);
+  return norm;
+}
 
 const ANSWERS_IN: Readonly<Record<Language, Localized>> = {
   en: { en: " (answers in English)", de: " (englische Antworten)" },

@@ -1,4 +1,3 @@
-import { kernelNorm, UnusableNorm } from "#/instrument/norms/norm.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { NormDoesNotFit, viewUnder } from "#/instrument/score.ts";
 import type { KernelNorm, Localized, Norm, ScoredResult } from "#/instrument/types.ts";
@@ -13,9 +12,9 @@ import {
   basisOf,
   checksumText,
   FIRST_LOCAL_ID,
-  LOCAL_VERSION,
   nameFor,
   PROVISIONAL_ID,
+  storedNorm,
 } from "./rules.ts";
 import type { NormGroup, NormHead, NormStore } from "./store.ts";
 
@@ -65,24 +64,12 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     store.activeId(questionnaireVersion) ?? PROVISIONAL_ID;
   const activeId = (): number => activeFor(version);
 
-  /** @throws UnusableNorm when the stored numbers are not those that it was made with */
-  function load(group: NormGroup): KernelNorm {
-    if (sha256(checksumText(group)) !== group.checksum) {
-      throw new UnusableNorm(`norm group ${group.id} was changed in the database`);
-    }
-    return kernelNorm({
-      ...group,
-      version: LOCAL_VERSION,
-      name: { en: group.nameEn, de: group.nameDe },
-    });
-  }
-
   /** @throws Problem norm_not_found (404) */
   function norm(id: number): Norm {
     if (id === provisional.id) return provisional;
     const checksum = store.findHead(id)?.checksum;
     if (checksum === undefined) throw new Problem("norm_not_found");
-    const known = made.get(`${id}:${checksum}`) ?? load(get(id));
+    const known = made.get(`${id}:${checksum}`) ?? storedNorm(get(id));
     made.set(`${id}:${checksum}`, known);
     return known;
   }

@@ -7,13 +7,23 @@ import { accountCommand } from "#/commands/accounts.ts";
 import { expectRefusal, run } from "#/commands/testing.ts";
 import { enrolAt, enrolOperator, linkPath, openBrowser, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
-import { proofHash, sha256 } from "#/platform/secrets.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { furnish } from "#/testing/records.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import {
+  invitation,
+  linkId,
+  membership,
+  moved,
+  PROOF,
+  person,
+  tokenOf,
+  userId,
+} from "./forged-rows.testing.ts";
 import { type OpenArchive, openedArchive, writeForged } from "./forging.testing.ts";
 import type { Row } from "./rows.ts";
 
@@ -75,29 +85,6 @@ async function importing(archive: OpenArchive, ...more: string[]) {
   await host.outbox.stop();
   return ending;
 }
-
-const PROOF = "abcdefghijklmnopqrstuvwxyz";
-const linkId = (name: string) => `lnk_${name.padEnd(24, "0")}`;
-const tokenOf = (id: string) => `${id.slice("lnk_".length)}${PROOF}`;
-/** A link of which the attacker knows the proof. */
-const moved = (account: string, purpose: string, value: string, proof = PROOF): Row => ({
-  ...{ hash: proofHash(purpose, value, proof), account_id: account, until: null, purpose, value },
-});
-const invitation = (account: string, id: string, changes: Row = {}): Row => ({
-  ...{ id, hash: sha256(tokenOf(id)), mailed_hash: sha256(`mailed ${id}`), purpose: "invitation" },
-  ...{ email: "crony@evil.example", name: "Crony", language: "en", is_operator: 0, account_id: account },
-  ...{ role: "owner", client_ids: null, user_id: null, created_by: "x", created_at: 1 },
-  ...{ expires_at: 9_000_000_000_000, used_at: null, vouched_by: null, ...changes },
-});
-const person = (id: string, email: string, changes: Row = {}): Row => ({
-  ...{ id, email, email_key: email, name: "Somebody", language: "en", is_operator: 0, password_hash: null },
-  ...{ sealed_totp: null, totp_step: null, oidc_subject: null, created_at: 1, last_sign_in_at: null },
-  ...{ disabled_at: null, email_verified_at: null, email_proof: null, time_zone: null, ...changes },
-});
-const membership = (user: string, account: string): Row => ({
-  ...{ user_id: user, account_id: account, role: "owner", created_at: 1, held_at: null },
-});
-const userId = (name: string) => `usr_${name.padEnd(24, "0")}`;
 
 /** All that is on the host and is nobody's of the archive. */
 const outside = () => {

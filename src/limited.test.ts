@@ -7,7 +7,7 @@ import { namedInBodies } from "#/testing/named-in-bodies.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { furnish, NOBODYS, type Param, type Records } from "#/testing/records.ts";
 import { fill, keyedRoutes, paramsOf, personRoutes, queryOf } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /**
  * Members who are limited to a client, over every route that they may call: nothing of another client's jobs, people,
@@ -24,37 +24,6 @@ let members: SignedInPerson[];
 
 /** What stands in every text of the other client, in any case. */
 const SECRET = /zorander/i;
-
-/** Everything that was made by `work` bears another name: as if it was about somebody else. */
-async function renamed<T>(of: TestService, work: () => Promise<T>): Promise<T> {
-  const tables = rows(
-    of,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND sql NOT LIKE '%WITHOUT ROWID%'",
-  )
-    .map(({ name }) => String(name))
-    .filter((name) => !/^(sqlite_|candidate_search|schema_migrations)/.test(name));
-  const last = new Map(
-    tables.map((name) => [
-      name,
-      Number(rows(of, `SELECT coalesce(max(rowid), 0) AS n FROM "${name}"`)[0]?.n),
-    ]),
-  );
-  const made = await work();
-  for (const name of tables) {
-    const texts = rows(
-      of,
-      `SELECT name FROM pragma_table_info('${name}') WHERE upper(type) = 'TEXT' AND pk = 0 AND name NOT LIKE '%\\_id' ESCAPE '\\'`,
-    ).map((column) => String(column.name));
-    for (const text of texts)
-      execute(
-        of,
-        `UPDATE "${name}" SET "${text}" = replace(replace(replace("${text}", 'Sentinel', 'Zorander'), 'sentinel', 'zorander'), 'listed@', 'zorander.listed@')
-         WHERE rowid > ? AND typeof("${text}") = 'text' AND ("${text}" LIKE '%sentinel%' OR "${text}" LIKE 'listed@%')`,
-        last.get(name) ?? 0,
-      );
-  }
-  return made;
-}
 
 /** Gives the job that comes with all records to a client, with the list that they hold. */
 function giveToClient({ clientId, jobId, batchId }: Records): void {
@@ -87,7 +56,7 @@ function limited(role: "recruiter" | "reviewer"): SignedInPerson {
 
 beforeAll(async () => {
   await service.app.whole();
-  others = (await renamed(service, () => furnish(service, account))).records;
+  others = (await furnish(service, account, "Zorander")).records;
   theirs = (await furnish(service, account)).records;
   for (const records of [theirs, others]) records.mailId = mailTo(records);
   giveToClient(theirs);

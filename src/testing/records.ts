@@ -47,6 +47,7 @@ export interface Records {
   mailId: string;
   deliveryId: string;
   webhookId: string;
+  eventId: string;
 }
 export type Param = keyof Records;
 
@@ -85,6 +86,7 @@ export const NOBODYS: Records = {
   mailId: "987654321",
   deliveryId: "987654321",
   webhookId: `wh_${"0".repeat(24)}`,
+  eventId: `evt_${"0".repeat(24)}`,
 };
 
 /** An account with one record of every kind. */
@@ -101,35 +103,43 @@ export function inviteMember(service: TestService, { id: accountId }: Registered
   return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, OWNER_DOER).id;
 }
 
-/** Gives an account, in the mode of its key, one record of every kind. */
-export async function furnish(service: TestService, account: RegisteredAccount): Promise<Owner> {
+/**
+ * Gives an account, in the mode of its key, one record of every kind.
+ * @param word stands in every text; a second set of records in one account needs another one
+ */
+export async function furnish(
+  service: TestService,
+  account: RegisteredAccount,
+  word = "Sentinel",
+): Promise<Owner> {
+  const mailbox = word.toLowerCase();
   const post = async (path: string, body: unknown) =>
     (await service.call("POST", `/api/v1${path}`, { key: account.key, body })).json.data;
   const orderId = await buyCredits(service, account);
   const { id: inviteId, token } = await invite(service, account, {
-    email: "sentinel@people.example",
-    name: "Sentinel Candidate",
+    email: `${mailbox}@people.example`,
+    name: `${word} Candidate`,
   });
   await completeAssessment(service, token);
   const asked = await service.call("POST", candidatePath(token, "/requests"), {
     ...(await confirmed(service, token)),
-    body: { kind: "objection", message: "Sentinel words" },
+    body: { kind: "objection", message: `${word} words` },
   });
   const range = { ideal: 5, ok_min: 4, ok_max: 6, critical_low: 2, critical_high: 8 };
-  const profile = await post("/job-profiles", { name: "Sentinel profile", dimensions: { detail: range } });
+  const profile = await post("/job-profiles", { name: `${word} profile`, dimensions: { detail: range } });
   const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0];
-  const team = await post("/teams", { title: "Sentinel team" });
+  const team = await post("/teams", { title: `${word} team` });
   await post(`/teams/${team.id}/members`, { invite_ids: [inviteId] });
   const client = (
     await service.call("POST", "/api/v1/console/clients", {
       ...asPerson(account),
-      body: { name: `Sentinel client ${inviteId}` },
+      body: { name: `${word} client ${inviteId}` },
     })
   ).json.data;
   const job = (
     await service.call("POST", "/api/v1/console/jobs", {
       ...asPerson(account),
-      body: { title: "Sentinel job", job_profile_id: profile.id },
+      body: { title: `${word} job`, job_profile_id: profile.id },
     })
   ).json.data;
   await service.call("POST", `/api/v1/console/jobs/${job.id}/applicants`, {
@@ -138,43 +148,43 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   });
   const asOwner = async (path: string, body: unknown) =>
     (await service.call("POST", `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
-  const tag = await asOwner("/tags", { name: "Sentinel tag" });
+  const tag = await asOwner("/tags", { name: `${word} tag` });
   await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
   const template = (
     await service.call("PUT", "/api/v1/console/mail-templates", {
       ...asPerson(account),
       body: {
         ...{ kind: "invite", language: "en", job_id: job.id },
-        ...{ subject: "Sentinel subject", greeting: "Hello,", body: "Sentinel words" },
+        ...{ subject: `${word} subject`, greeting: "Hello,", body: `${word} words` },
       },
     })
   ).json.data;
   const query = { tag_ids: tag.id };
   const filter = await asOwner("/saved-filters", {
-    ...{ page: "candidates", name: "Sentinel filter", query, shared: true },
+    ...{ page: "candidates", name: `${word} filter`, query, shared: true },
   });
   const shortlist = await asOwner("/shortlists", {
-    ...{ name: "Sentinel list", session_ids: [Number(session?.id)] },
+    ...{ name: `${word} list`, session_ids: [Number(session?.id)] },
   });
   await service.call("PUT", `/api/v1/console/shortlists/${shortlist.id}/entries/${session?.id}`, {
     ...asPerson(account),
-    body: { comment: "Sentinel comment" },
+    body: { comment: `${word} comment` },
   });
-  const { version } = await asOwner(`/shortlists/${shortlist.id}/versions`, { note: "Sentinel version" });
+  const { version } = await asOwner(`/shortlists/${shortlist.id}/versions`, { note: `${word} version` });
   const run = await asOwner("/bulk-tags", { remove: [tag.id], session_ids: [session?.id] });
   await service.bulk.carryOnAll();
   await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
   const share = await asOwner("/shares", {
-    ...{ session_id: Number(session?.id), job_profile_id: profile.id, receiver: "Sentinel receiver" },
+    ...{ session_id: Number(session?.id), job_profile_id: profile.id, receiver: `${word} receiver` },
   });
   const webhook = await post("/webhooks", {
-    url: "https://sentinel.example.com/",
+    url: `https://${mailbox}.example.com/`,
     events: ["analysis.started"],
   });
   const trialId = service.trials.request({
-    company: "Sentinel",
-    email: "sentinel@applicants.example",
-    useCase: "Sentinel",
+    company: word,
+    email: `${mailbox}@applicants.example`,
+    useCase: word,
     contactName: "",
     wantsApi: false,
     website: "",
@@ -199,7 +209,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   const write = () =>
     service.call("POST", `/api/v1/console/candidates/${session?.id}/reviews`, {
       ...asPerson(account),
-      body: { kind: "note", text: "Sentinel note" },
+      body: { kind: "note", text: `${word} note` },
     });
   const records = {
     accountId: account.id,
@@ -224,16 +234,29 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     reviewId: String((await write()).json.data.id),
-    proposalId: await proposeTo(service, account, Number(session?.id), "usr_somebody"),
+    proposalId: await proposeTo(service, account, Number(session?.id), "usr_somebody", word),
     sessionId: String(session?.id),
     invitationId: inviteMember(service, account),
     teamId: String(team.id),
     userId: makePerson(service, { role: "recruiter", account }).userId,
-    ...outreachOf(service, account, webhook.webhook_id),
+    ...outreachOf(service, account, webhook.webhook_id, word),
     webhookId: webhook.webhook_id,
+    eventId: eventOf(service, account),
   };
   return { ...account, records };
 }
+
+const modeOf = ({ key }: RegisteredAccount): Mode => (key.startsWith("pk_live_") ? "live" : "test");
+
+const eventOf = (service: TestService, account: RegisteredAccount): string =>
+  String(
+    rows(
+      service,
+      "SELECT id FROM events WHERE account_id = ? AND mode = ? ORDER BY seq DESC LIMIT 1",
+      account.id,
+      modeOf(account),
+    )[0]?.id,
+  );
 
 /** A notice of a payment that waits for a person. @returns its id */
 export function noticeAbout(service: TestService, orderId: string): string {
@@ -255,6 +278,7 @@ export async function proposeTo(
   account: RegisteredAccount,
   sessionId: number,
   authorId?: string,
+  word = "Sentinel",
 ): Promise<string> {
   const as = asPerson(account);
   const fourEyes = (enabled: boolean) =>
@@ -262,7 +286,7 @@ export async function proposeTo(
   await fourEyes(true);
   const { json } = await service.call("POST", `/api/v1/console/candidates/${sessionId}/reviews`, {
     ...as,
-    body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: "Sentinel reasons" },
+    body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: `${word} reasons` },
   });
   await fourEyes(false);
   const { id } = json.data;
@@ -272,12 +296,13 @@ export async function proposeTo(
 }
 
 /** A list of people to invite, a key, a mail and a delivery of an account that has a webhook. */
-function outreachOf(service: TestService, { id: accountId, key }: RegisteredAccount, webhookId: string) {
-  const mode: Mode = key.startsWith("pk_live_") ? "live" : "test";
+function outreachOf(service: TestService, account: RegisteredAccount, webhookId: string, word: string) {
+  const { id: accountId } = account;
+  const mode = modeOf(account);
   const tenant = { accountId, mode };
   const list = {
-    name: "Sentinel list",
-    rows: [{ email: "listed@people.example" }],
+    name: `${word} list`,
+    rows: [{ email: `${word.toLowerCase()}.listed@people.example` }],
     defaults: {},
     skipFaulty: false,
   };

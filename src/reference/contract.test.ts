@@ -96,6 +96,8 @@ const RULES_BEYOND_SCHEMA = new Set([
   "PUT /console/account time_zone",
   "PUT /admin/accounts/{accountId} time_zone",
   "PUT /console/branding accent",
+  "PUT /console/retention kept",
+  "POST /console/branding/notice retention",
   "PUT /console/branding/logo data",
   "PUT /console/clients/{clientId}/branding accent",
   "PUT /console/clients/{clientId}/branding/logo data",

@@ -76,7 +76,13 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
   };
   const { values } = form;
   return (
-    <FormLayout form={form} action={texts.action} onSubmit={send} fields={{ retention: "reason" }}>
+    <FormLayout
+      form={form}
+      draft="notice question"
+      action={texts.action}
+      onSubmit={send}
+      fields={{ retention: "reason" }}
+    >
       <Text size="sm">{texts.text(account?.company ?? "")}</Text>
       <TextInput
         label={texts.address}
@@ -107,6 +113,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
           <Select
             label={texts.legalBasis}
             description={texts.legalBasisHint}
+            placeholder={texts.choose}
             inputWrapperOrder={["label", "input", "description", "error"]}
             data={(["contract", "interest", "later"] as const).map((value) => ({
               value,

@@ -10,16 +10,17 @@ const en = {
   noOfficer: "No data protection officer is appointed",
   officerNeeded: "Enter a contact, or say that nobody is appointed.",
   legalBasis: "Legal basis",
+  choose: "Please choose",
   legalBasisHint: "If you do not know, ask your data protection officer and enter it later.",
   legalBases: {
     contract: "Art. 6(1)(b) GDPR: steps before a contract",
     interest: "Art. 6(1)(f) GDPR: legitimate interest",
     later: "I will enter it later",
   },
-  retention: "Pseudonymize candidates automatically",
+  retention: "Pseudonymize automatically",
   retentions: {
-    de: "After 6 months (common in Germany)",
-    at: "After 7 months (common in Austria)",
+    de: "After 6 months (Germany)",
+    at: "After 7 months (Austria)",
     off: "Not automatically",
     later: "I will decide later",
   },
@@ -48,6 +49,7 @@ const de: typeof en = {
   noOfficer: "Es ist niemand für den Datenschutz benannt",
   officerNeeded: "Bitte geben Sie einen Kontakt an, oder sagen Sie, dass niemand benannt ist.",
   legalBasis: "Rechtsgrundlage",
+  choose: "Bitte wählen",
   legalBasisHint:
     "Wenn Sie es nicht wissen, fragen Sie Ihre datenschutzbeauftragte Person und tragen es später ein.",
   legalBases: {
@@ -55,10 +57,10 @@ const de: typeof en = {
     interest: "Art. 6 Abs. 1 lit. f DSGVO: berechtigtes Interesse",
     later: "Trage ich später ein",
   },
-  retention: "Eingeladene automatisch pseudonymisieren",
+  retention: "Automatisch pseudonymisieren",
   retentions: {
-    de: "Nach 6 Monaten (in Deutschland üblich)",
-    at: "Nach 7 Monaten (in Österreich üblich)",
+    de: "Nach 6 Monaten (Deutschland)",
+    at: "Nach 7 Monaten (Österreich)",
     off: "Nicht automatisch",
     later: "Entscheide ich später",
   },

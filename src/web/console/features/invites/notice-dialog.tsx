@@ -80,7 +80,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
       form={form}
       draft="notice question"
       action={texts.action}
-      onSubmit={send}
+      onSubmit={(values) => send(values)}
       fields={{ retention: "reason" }}
     >
       <Text size="sm">{texts.text(account?.company ?? "")}</Text>

@@ -118,3 +118,31 @@ test("all papers for works council and data protection come in two clicks, and o
   expect(faultsOf(office)).toEqual([]);
   await office.context.close();
 });
+
+test("the account decides that scores are anonymous, and every later dialog says so", async () => {
+  const key = { key: demo.keys.live };
+  const body = { email: "greta@people.example", name: "Greta Grenz", send_email: false };
+  const { invite_id } = must(await call(demo.address, "POST", "/api/v1/invites", { ...key, body }), 201).json
+    .data;
+  const office = await enter(browser, demo, "protection");
+  const desk = office.page;
+  await go(desk, "/privacy?view=retention");
+  await desk.getByText("Not decided yet").waitFor();
+  await desk.getByRole("radio", { name: "Make the scores anonymous (recommended)" }).check();
+  await desk.locator("button[type=submit]:enabled", { hasText: "Save" }).click();
+  await desk.getByText("Not decided yet").waitFor({ state: "detached" });
+  await office.picture("console-privacy-unlinking");
+  await go(desk, "/privacy?q=greta@people.example");
+  await desk.getByRole("button", { name: "Actions for Greta Grenz" }).click();
+  await desk.getByRole("menuitem", { name: "Delete …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Delete Greta Grenz?" });
+  await dialog.getByText("anonymous, because no number leads to them any more").waitFor();
+  await dialog.getByRole("textbox").fill("delete");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await go(desk, "/privacy?view=deletions");
+  await desk.getByRole("cell", { name: "Anonymous" }).first().waitFor();
+  must(await call(demo.address, "GET", `/api/v1/invites/${invite_id}`, key), 404);
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
+});

@@ -137,7 +137,13 @@ const UNLINKED = both(
 );
 
 /** For how long what is kept. */
-export function keptOf({ retention, retentionDeclined, days, auditMonths, isUnlinked }: ComplianceFacts): Part[] {
+export function keptOf({
+  retention,
+  retentionDeclined,
+  days,
+  auditMonths,
+  isUnlinked,
+}: ComplianceFacts): Part[] {
   const unopened =
     retention === null || retention.neverBegun === retention.unfinished
       ? both("", "")

@@ -139,7 +139,7 @@ test("from an empty folder to a first invite: eleven clicks; the server says wha
   // What only the company knows is asked once; the time limit came with the account's country.
   const question = page.getByRole("dialog", { name: "Before your first invitation" });
   await question.getByRole("textbox", { name: "Postal address" }).fill("Kai 1, 20457 Hamburg");
-  expect(await question.getByText("Pseudonymize automatically").count()).toBe(0);
+  expect(await question.getByText("Delete automatically").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await desk.picture("first-hour-question");
   await question.getByText("No data protection officer is appointed").click();

@@ -17,7 +17,7 @@ const en = {
     interest: "Art. 6(1)(f) GDPR: legitimate interest",
     later: "I will enter it later",
   },
-  retention: "Pseudonymize automatically",
+  retention: "Delete automatically",
   retentions: {
     de: "After 6 months (Germany)",
     at: "After 7 months (Austria)",
@@ -57,7 +57,7 @@ const de: typeof en = {
     interest: "Art. 6 Abs. 1 lit. f DSGVO: berechtigtes Interesse",
     later: "Trage ich später ein",
   },
-  retention: "Automatisch pseudonymisieren",
+  retention: "Automatisch löschen",
   retentions: {
     de: "Nach 6 Monaten (Deutschland)",
     at: "Nach 7 Monaten (Österreich)",

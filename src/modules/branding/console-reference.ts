@@ -46,7 +46,7 @@ export const BRANDING_CONSOLE_REFERENCE: Operations = {
     problems: ["invalid_input"],
     inputs: {
       ...NOTICE_INPUTS,
-      retention: { text: "After how long candidates are pseudonymized, as in `PUT /console/retention`." },
+      retention: { text: "After how long candidates are deleted, as in `PUT /console/retention`." },
       "retention.kept": { text: "null: not by themselves." },
       "retention.kept.completed_months": { text: "Months after the answers were sent." },
       "retention.kept.unfinished_months": {

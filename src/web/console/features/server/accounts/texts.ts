@@ -33,7 +33,7 @@ const en = {
     emailHint: "For orders, invoices and notices. Each address has one account only.",
     country: "Country",
     countryHint:
-      "Decides on the VAT of its invoices. In Germany and Austria candidates are pseudonymized after 6 or 7 months unless the account decides otherwise.",
+      "Decides on the VAT of its invoices. In Germany and Austria candidates are deleted after 6 or 7 months unless the account decides otherwise.",
     contact: "Person to contact",
     language: "Language of mails to the company",
     creditsTitle: "First credits",
@@ -92,7 +92,7 @@ const de: typeof en = {
     emailHint: "Für Bestellungen, Rechnungen und Hinweise. Zu jeder Adresse gibt es nur ein Konto.",
     country: "Land",
     countryHint:
-      "Danach richtet sich die Umsatzsteuer auf den Rechnungen. In Deutschland und Österreich werden Personen nach 6 oder 7 Monaten pseudonymisiert, wenn das Konto nichts anderes entscheidet.",
+      "Danach richtet sich die Umsatzsteuer auf den Rechnungen. In Deutschland und Österreich werden Personen nach 6 oder 7 Monaten gelöscht, wenn das Konto nichts anderes entscheidet.",
     contact: "Ansprechperson",
     language: "Sprache der Mails an das Unternehmen",
     creditsTitle: "Erste Credits",

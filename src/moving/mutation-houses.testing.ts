@@ -86,10 +86,10 @@ export function useHouses() {
   return {
     ...{ work, evil, host, archive },
     /**
-     * Every field of every row, once in each round, in groups of which each changes a row at most once.
+     * Every field of every row once, in groups of which each changes a row at most once.
      * @param seed which value meets which field
      */
-    mutations(rounds: number, seed: number): Mutation[][] {
+    mutations(seed: number): Mutation[][] {
       const values = hostileValues();
       const groups: Mutation[][] = [];
       let field = 0;
@@ -97,12 +97,9 @@ export function useHouses() {
         for (const [row, content] of (archive.tables[table] ?? []).entries())
           for (const [place, column] of Object.keys(content).entries()) {
             field += 1;
-            for (let round = 0; round < rounds; round += 1) {
-              // Every column meets other values in each of its rows.
-              const value = values[(field * 7 + round * 5 + row * 11 + seed) % values.length] ?? null;
-              const group = place * rounds + round;
-              groups[group] = [...(groups[group] ?? []), { table, row, column, value }];
-            }
+            // Every column meets other values in each of its rows.
+            const value = values[(field * 7 + row * 11 + seed) % values.length] ?? null;
+            groups[place] = [...(groups[place] ?? []), { table, row, column, value }];
           }
       return groups;
     },

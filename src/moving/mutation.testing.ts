@@ -65,6 +65,14 @@ interface Ending {
 
 class Undone extends Error {}
 
+/** Which one a refusal names: by table, line and column, or by the line where it is the only one there. */
+function namedIn(refusal: string, some: readonly Mutation[]): Mutation | undefined {
+  const inLine = some.filter(({ table, row }) => refusal.startsWith(`${table}, line ${row + 1}: `));
+  return inLine.length === 1
+    ? inLine[0]
+    : inLine.find(({ table, row, column }) => refusal.startsWith(`${table}, line ${row + 1}: ${column} `));
+}
+
 /** One row for each table that has none, so that its fields can be changed too. */
 export function completed(tables: OpenArchive["tables"], accountId: string): void {
   for (const { table } of TRAVELS) {
@@ -260,10 +268,7 @@ export function createAttack(
         const { refusal, found } = tried(some);
         const [only] = some;
         if (only === undefined || (refusal === null && found.length === 0)) continue;
-        const named =
-          refusal === null
-            ? undefined
-            : some.find((one) => refusal.startsWith(`${one.table}, line ${one.row + 1}: `));
+        const named = refusal === null ? undefined : namedIn(refusal, some);
         if (named !== undefined || some.length === 1) {
           if (refusal !== null) result.refused += 1;
           result.found.push(...found.map((what) => `${textOf(only)}: ${what}`));

@@ -14,7 +14,6 @@ import {
 import type { ProblemCode } from "#/platform/problem.ts";
 import { recordOf } from "#/platform/record.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import type { NormGroup } from "./store.ts";
 
 /** Id of the reference that ships with the questionnaire; no row has it. */
 export const PROVISIONAL_ID = 1;
@@ -50,18 +49,13 @@ export const checksumText = ({ frequencies, table }: Pick<NormDraft, "frequencie
   JSON.stringify(SCALE_KEYS.map((scale) => [scale, frequencies[scale], table[scale]]));
 
 /** What of a stored norm group is scored with. */
-type ScoredGroup = Pick<
-  NormGroup,
-  | "id"
-  | "nameEn"
-  | "nameDe"
-  | "questionnaireVersion"
-  | "n"
-  | "frequencies"
-  | "table"
-  | "reliability"
-  | "checksum"
->;
+interface ScoredGroup
+  extends Pick<NormDraft, "questionnaireVersion" | "n" | "frequencies" | "table" | "reliability"> {
+  id: number;
+  nameEn: string;
+  nameDe: string;
+  checksum: string;
+}
 
 /**
  * Returns the norm of a stored norm group, whether it was made here or came with an account.

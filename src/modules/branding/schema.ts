@@ -54,10 +54,10 @@ const AccentField = Type.Union(
   { description: "must be a color written #rrggbb, or null for none" },
 );
 
-const ADDRESS_MAX = 300;
-const DPO_MAX = 300;
-const AUTHORITY_MAX = 200;
-const PROCESSORS_MAX = 500;
+const ADDRESS_MAX = 200;
+const DPO_MAX = 200;
+const AUTHORITY_MAX = 120;
+const PROCESSORS_MAX = 200;
 
 const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
   Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));

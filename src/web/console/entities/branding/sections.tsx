@@ -186,13 +186,13 @@ function Details({ form, house }: SectionProps) {
       <TextInput
         label={texts.address}
         description={texts.addressHints[house.kind]}
-        maxLength={300}
+        maxLength={200}
         {...form.getInputProps("postal_address")}
       />
       <div>
         <TextInput
           label={texts.officer}
-          maxLength={300}
+          maxLength={200}
           disabled={noOfficer}
           {...form.getInputProps("data_protection_contact")}
         />
@@ -206,13 +206,13 @@ function Details({ form, house }: SectionProps) {
         <TextInput
           label={texts.authority}
           description={texts.authorityHint}
-          maxLength={200}
+          maxLength={120}
           {...form.getInputProps("supervisory_authority")}
         />
         <TextInput
           label={texts.processors}
           description={texts.processorsHint}
-          maxLength={500}
+          maxLength={200}
           {...form.getInputProps("processors")}
         />
       </SimpleGrid>

@@ -87,7 +87,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
       <TextInput
         label={texts.address}
         withAsterisk
-        maxLength={300}
+        maxLength={200}
         data-autofocus
         autoComplete="street-address"
         {...form.getInputProps("postal_address")}
@@ -98,7 +98,7 @@ function Fields({ question, onDone }: { question: NoticeQuestion; onDone(): void
             label={texts.officer}
             withAsterisk={!values.noOfficer}
             disabled={values.noOfficer}
-            maxLength={300}
+            maxLength={200}
             {...form.getInputProps("data_protection_contact")}
           />
           <Checkbox

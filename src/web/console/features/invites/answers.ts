@@ -10,10 +10,3 @@ export type Verdict = Omit<Schemas["CheckedRow"], "message">;
 export type Checked = Omit<Schemas["CheckedRows"], "rows"> & { rows: Verdict[] };
 
 export type NoticeQuestion = Schemas["NoticeQuestion"];
-
-/** The question as it is put to somebody. */
-export interface NoticeAsking {
-  question: NoticeQuestion;
-  /** False: they do not want to invite now. */
-  answer(goesOn: boolean): void;
-}

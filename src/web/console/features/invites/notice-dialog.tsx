@@ -5,8 +5,15 @@ import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { NoticeAsking, NoticeQuestion } from "./answers.ts";
+import type { NoticeQuestion } from "./answers.ts";
 import { NOTICE_TEXTS } from "./notice-texts.ts";
+
+/** The question as it is put to somebody. */
+export interface NoticeAsking {
+  question: NoticeQuestion;
+  /** False: they do not want to invite now. */
+  answer(goesOn: boolean): void;
+}
 
 interface NoticeDialogProps {
   opened: boolean;

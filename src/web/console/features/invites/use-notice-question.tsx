@@ -4,7 +4,7 @@ import { useAsk, useLoad } from "../../kit/api/hooks.ts";
 import { dialogPart } from "../../kit/part.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { NoticeAsking } from "./answers.ts";
+import type { NoticeAsking } from "./notice-dialog.tsx";
 import { NOTICE_TEXTS } from "./notice-texts.ts";
 
 const PATH = "/console/branding/notice";

@@ -248,6 +248,7 @@ test("over three years, whatever is decided in between: nothing before its time,
               ...{ completed_months: next.completed, unfinished_months: next.unfinished },
               never_begun_months: next.unopened,
             },
+            ...(next === null && { reason: "Every file is decided singly." }),
           });
           if (JSON.stringify(next) !== JSON.stringify(rule.kept))
             rule = { kept: next, since: service.clock.now() };

@@ -36,7 +36,7 @@ export function useDraftKeeper(
       tell: setState,
       later,
       async load() {
-        const { saved_at, ...draft } = await api.send(get(address, undefined));
+        const { saved_at, own: _, ...draft } = await api.send(get(address, undefined));
         return { draft: { ...draft, outcome: draft.outcome ?? "" }, savedAt: saved_at };
       },
       async save({ outcome, job_profile_id, ...draft }, basedOn) {

@@ -210,6 +210,7 @@ export function themeFor(language: Language): MantineThemeOverride {
       // Figures are typed or stepped by the arrow keys; the library's two buttons are 14 pixels high.
       NumberInput: { defaultProps: { hideControls: true } },
       Checkbox: { vars: () => ({ root: { "--checkbox-size": "1.5rem" } }) },
+      Radio: { vars: () => ({ root: { "--radio-size": "1.5rem", "--radio-icon-size": "0.625rem" } }) },
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { "aria-label": texts.showPassword } },
       },

@@ -150,7 +150,7 @@ export const de: Texts = {
   },
   erased: {
     title: "Ihre Daten wurden gelöscht",
-    text: "Die personenbezogenen Daten zu diesem Link wurden gelöscht, und der Link öffnet nichts mehr. Antworten und Dokumente sind mit ihnen gelöscht. Werte ohne Namen können geblieben sein: pseudonymisiert, oder anonymisiert, wenn das Unternehmen sie von jeder Nummer trennt; die Bestätigung, die Sie bekommen haben, nennt, was gilt. Bei Fragen hilft Ihnen das Unternehmen, das Sie eingeladen hat, gern weiter.",
+    text: "Die personenbezogenen Daten zu diesem Link wurden gelöscht, und der Link öffnet nichts mehr. Auch Antworten und Dokumente wurden gelöscht. Werte ohne Namen können bleiben, pseudonymisiert oder anonymisiert. Was gilt, nennt Ihre Bestätigung. Bei Fragen hilft Ihnen das Unternehmen, das Sie eingeladen hat, gern weiter.",
   },
   expired: {
     title: "Die Zeit für diesen Link ist abgelaufen",

@@ -146,7 +146,7 @@ export const en = {
   },
   erased: {
     title: "Your data were erased",
-    text: "The personal data behind this link were erased, and the link opens nothing any more. Answers and documents were erased with them. Scores without a name may have stayed: pseudonymized, or anonymized where the company cuts them off from every number; the confirmation that you received says which. If you have questions, the company that invited you will gladly help.",
+    text: "The personal data behind this link were erased, and the link opens nothing any more. Answers and documents were erased, too. Scores without a name may stay, pseudonymized or anonymized. Your confirmation says which. If you have questions, the company that invited you will gladly help.",
   },
   expired: {
     title: "The time for this link is over",

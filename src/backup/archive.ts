@@ -15,7 +15,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { extract, pack } from "tar-stream";
 import { oneLine } from "#/platform/text.ts";
-import { ArchiveError } from "./faults.ts";
+import { ArchiveError, codeOf } from "./faults.ts";
 import { MANIFEST_FILE } from "./manifest.ts";
 import { isMember, plainFilesOnly } from "./members.ts";
 
@@ -170,8 +170,6 @@ export async function readArchive(
 const LIST_MAX = 1024 * 1024;
 const MEMBERS_MAX = 2_000;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 const isStorageFault = (error: unknown): boolean => /^E[A-Z]+$/.test(codeOf(error));
 /** What a name of the archive brings about, and no disk. */
 const isInTheWay = (error: unknown): boolean => ["EEXIST", "EISDIR", "ENOTDIR"].includes(codeOf(error));

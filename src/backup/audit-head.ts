@@ -5,6 +5,7 @@ import { Value } from "@sinclair/typebox/value";
 import type { Config } from "#/config.ts";
 import type { HeadNotes, HeadReport, NotedHead } from "#/platform/audit/noted-head.ts";
 import { writeWhole } from "#/platform/disk.ts";
+import { codeOf } from "./faults.ts";
 import { giveToOwner } from "./owner.ts";
 
 /** Next to backups and standby: the head of the audit log, by which an older database that was put back is found. */
@@ -42,8 +43,7 @@ function readHead(folder: string): FoundHead {
     const found: unknown = JSON.parse(readFileSync(join(folder, HEAD_FILE), "utf8"));
     return Value.Check(Head, found) ? found : "unreadable";
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    return code === "ENOENT" || code === "ENOTDIR" ? "missing" : "unreadable";
+    return ["ENOENT", "ENOTDIR"].includes(codeOf(error)) ? "missing" : "unreadable";
   }
 }
 

@@ -4,7 +4,7 @@ import { open, stat } from "node:fs/promises";
 import type { Config } from "#/config.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { parseBucketAddress } from "./bucket-address.ts";
-import { BackupError } from "./faults.ts";
+import { BackupError, codeOf } from "./faults.ts";
 import { type BackupName, parseBackupName } from "./names.ts";
 
 type BucketSettings = Pick<
@@ -161,9 +161,6 @@ async function inTime<T>(work: Promise<T> | T, limitMs: number): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 const isFaultOfBucket = (error: unknown): boolean =>
   error instanceof TooSlow || (error instanceof Error && (error.name === "S3Error" || codeOf(error) !== ""));

@@ -14,14 +14,11 @@ import { ArchiveError, BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { LISTS } from "./lines.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
-import { isMember } from "./members.ts";
+import { isMember, TEMPLATES } from "./members.ts";
 import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
 import { type Outlasting, outlastingIn } from "./outlasting.ts";
 import { giveToOwner } from "./owner.ts";
-
-/** Own report templates, beside the database. */
-const TEMPLATES = "report-templates";
 
 interface Wish {
   dataDir: string;

@@ -40,3 +40,7 @@ export function diskTold(error: unknown, folder: string, outcome: string): unkno
   const sentence = `${folder}, or the disk that holds it, ${OF_THE_DISK[reason]}. ${outcome}.`;
   return new StorageError(sentence, reason, { cause: error });
 }
+
+/** @returns the code that the system or a library gives an error, such as ENOENT; empty: it has none */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

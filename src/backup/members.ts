@@ -4,13 +4,14 @@ import { ArchiveError } from "./faults.ts";
 /** What archives of backups and of accounts consist of, by the names in them. */
 const NAMES = new Set(["manifest.json", "assay.db", "server.key", "audit.jsonl"]);
 const TABLE = /^tables\/[a-z_]{1,64}\.jsonl$/;
-const TEMPLATES = "report-templates/";
+/** Own report templates, beside the database. */
+export const TEMPLATES = "report-templates";
 const DEPTH_MAX = 8;
 const PART_BYTES_MAX = 255;
 
 /** Whether an archive may hold a file of this name: none else is unpacked, so none else can lie in a data folder. */
 export const isMember = (name: string): boolean =>
-  NAMES.has(name) || TABLE.test(name) || (name.startsWith(TEMPLATES) && isPath(name));
+  NAMES.has(name) || TABLE.test(name) || (name.startsWith(`${TEMPLATES}/`) && isPath(name));
 
 function isPath(name: string): boolean {
   const parts = name.split("/");

@@ -24,7 +24,7 @@ import { formerCopyAt } from "./before-migration.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
-import { BackupError, diskTold } from "./faults.ts";
+import { BackupError, codeOf, diskTold } from "./faults.ts";
 import { FORMER_HOUSE, formerHouseName } from "./former-house.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { readNumbers } from "./numbers.ts";
@@ -97,8 +97,7 @@ function makeFolder(into: string): void {
   try {
     mkdirSync(into, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code !== "EEXIST" && code !== "ENOTDIR") throw error;
+    if (!["EEXIST", "ENOTDIR"].includes(codeOf(error))) throw error;
     throw new BackupError(
       `${into} cannot be a data folder: there is a file in its place. Nothing was changed.`,
     );

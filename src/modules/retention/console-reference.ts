@@ -38,7 +38,7 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "PUT /console/retention": {
     id: "setRetention",
     tag: "Console",
-    summary: "Set after how long candidates are deleted by themselves",
+    summary: "Set after how long candidates are deleted automatically",
     description:
       "The notice for candidates tells it from then on. Whoever acknowledged a notice with a time keeps that time, also when the rule becomes shorter, longer or ends; everybody else follows the rule, and nobody goes within `grace_days` of its change. A legal hold keeps whoever it is on.",
     permission: "person:gdpr",

@@ -95,7 +95,7 @@ export const decisionOfBody = ({
 }: Static<typeof RetentionBody>): Omit<RetentionDecision, "since"> => ({
   kept: kept && { completed: kept.completed_months, unfinished: kept.unfinished_months },
   neverBegun: kept?.never_begun_months ?? null,
-  declinedReason: kept === null && reason.trim() !== "" ? reason.trim() : null,
+  declinedReason: kept === null ? reason.trim() || null : null,
 });
 
 export const termsOfBody = (body: Static<typeof LogTermsBody>): OwnTerms => ({ ...NO_TERMS, ...body });

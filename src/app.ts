@@ -136,6 +136,7 @@ export function createApp(composed: Composed): HttpApp {
     return [mount(prefix, await all(openings(gates)))];
   };
 
+  const whileWorking = readingOnly(composed.requestId, composed.db.standstill.cause);
   const app: HttpApp = createWings(
     [
       {
@@ -160,8 +161,11 @@ export function createApp(composed: Composed): HttpApp {
     ],
     async (routes) => (await framing()).before(routes),
     composed.isCopy
-      ? readingOnly(composed.requestId)
-      : (request, work) => composed.handedOut.around(() => composed.tracing.around(request, work)),
+      ? readingOnly(composed.requestId, () => "standby_copy")
+      : (request, work) =>
+          whileWorking(request, () =>
+            composed.handedOut.around(() => composed.tracing.around(request, work)),
+          ),
   );
   return app;
 }

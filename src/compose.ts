@@ -257,7 +257,9 @@ export function compose(surroundings: Surroundings) {
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },
     /** Whatever runs by itself, by the clock. */
-    jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)],
+    jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)].map((job) =>
+      job.isReading ? job : { ...job, run: () => (db.standstill.cause() === null ? job.run() : undefined) },
+    ),
     /** Whatever goes on beside requests from the start, until it is done or stopped. */
     works: [opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
     /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */

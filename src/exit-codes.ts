@@ -38,6 +38,9 @@ const EXIT_OF: Record<StorageReason, ExitCode> = {
   damaged: EXIT.data,
   schema: EXIT.data,
   foreign_key: EXIT.foreignKey,
+  superseded: EXIT.locked,
+  data_missing: EXIT.missing,
+  database_damaged: EXIT.data,
 };
 
 export const exitOf = (reason: StorageReason): ExitCode => EXIT_OF[reason];

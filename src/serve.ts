@@ -87,7 +87,6 @@ export async function listen(service: Service, config: Config, log: Log): Promis
 
 /** What runs by itself, from now on until it is stopped. */
 export function startJobs(service: Service, log: Log): { stop(): void } {
-  service.outbox.takeOver();
   // What a crash may have left is looked for beside the first requests, not before them.
   if (service.wasKilled) setTimeout(() => void checkSoon(service, log), CHECK_AFTER_MS).unref();
   const watch = createDescriptorWatch({
@@ -96,9 +95,20 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     ...{ clock: systemClock, log },
   }).start();
   const running: { stop(): void }[] = [watch];
-  const begin = setTimeout(() => {
+  let isWorking = false;
+  /** A standstill may end while the service runs. */
+  function beginWork(): void {
+    if (isWorking || service.db.standstill.cause() !== null) return;
+    isWorking = true;
+    service.outbox.takeOver();
     for (const work of service.works) running.push(work.start());
-    running.push(startSchedule(service.jobs.map(service.jobMemory.watch), log));
+  }
+  const begin = setTimeout(() => {
+    beginWork();
+    const jobs = service.jobs.map(service.jobMemory.watch);
+    running.push(
+      startSchedule([...jobs, { name: "begin-work", pattern: "* * * * * *", run: beginWork }], log),
+    );
   }, JOBS_AFTER_MS);
   return {
     stop() {

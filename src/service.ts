@@ -12,6 +12,7 @@ export function openService(surroundings: Surroundings) {
 
   /** Each by itself: what fails (a full disk) is noted and lost, and keeps neither the others nor the end from coming. */
   function storeMemory(): void {
+    if (parts.db.standstill.cause() !== null) return;
     for (const flush of flushes) {
       try {
         flush();

@@ -23,6 +23,7 @@ const STAYS: Readonly<Record<string, string>> = {
   letter_folds: "a table of letters, the same in every house",
   lost_numbers: "about this server's series of invoices",
   mail_counts: "of one day; the other server counts anew",
+  outside_lines: "for the lists beside this server's backups, by ids alone",
   person_mails: "about people's access to this server",
   prices: "what this server sells",
   recovery_codes: "hashes that only this server's secret can make; people make new ones",

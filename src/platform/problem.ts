@@ -335,6 +335,18 @@ export const PROBLEMS = {
     503,
     "This is a copy of a house that stands elsewhere. It can be read, but for what has to be noted when it is read, and changes nothing.",
   ],
+  superseded: [
+    503,
+    "Another copy of this server took over, so this one can only be read. Nothing was changed; use the address of the other one.",
+  ],
+  data_missing: [
+    503,
+    "Data are missing from this server's database, so it can only be read until an administrator decides. Nothing was changed.",
+  ],
+  database_damaged: [
+    503,
+    "The server's database is damaged, so it can only be read until an administrator restores it. Nothing was changed.",
+  ],
   storage_busy: [
     503,
     "The database is busy with other work. Nothing was changed; wait as long as the header Retry-After says.",
@@ -371,6 +383,9 @@ export const ENDS_BY_WAITING = {
   storage_read_only: false,
   storage_failed: false,
   standby_copy: false,
+  superseded: false,
+  data_missing: false,
+  database_damaged: false,
   storage_busy: true,
 } as const satisfies Record<CodeOf<429 | 503>, boolean>;
 

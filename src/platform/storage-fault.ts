@@ -1,3 +1,5 @@
+import type { Standstill } from "./standstill.ts";
+
 /**
  * Why data cannot be had or kept, in one word. Programs end and answers are chosen by it; the sentence beside it is
  * for people.
@@ -19,7 +21,8 @@ export type StorageReason =
   /** Made by a newer version, by one from before the baseline, or by none of ours. */
   | "schema"
   /** The server's secret is that of another house. */
-  | "foreign_key";
+  | "foreign_key"
+  | Standstill;
 
 /** What is wrong with the data folder or the database, in words that say what to do. */
 export class StorageError extends Error {

@@ -8,6 +8,9 @@ export const STORAGE_PROBLEMS = [
   "storage_failed",
   "storage_busy",
   "standby_copy",
+  "superseded",
+  "data_missing",
+  "database_damaged",
 ] as const satisfies readonly ProblemCode[];
 
 const PROBLEM_OF: Record<StorageReason, Exclude<(typeof STORAGE_PROBLEMS)[number], "standby_copy">> = {
@@ -21,6 +24,9 @@ const PROBLEM_OF: Record<StorageReason, Exclude<(typeof STORAGE_PROBLEMS)[number
   damaged: "storage_failed",
   schema: "storage_failed",
   foreign_key: "storage_failed",
+  superseded: "superseded",
+  data_missing: "data_missing",
+  database_damaged: "database_damaged",
 };
 
 /** Whoever holds the write lock has had five seconds by then; commands need far less. */

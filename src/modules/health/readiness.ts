@@ -16,7 +16,7 @@ import {
 } from "./rules.ts";
 
 interface ReadinessDeps {
-  db: Pick<Db, "sqlite" | "answers" | "isInPlace" | "probe">;
+  db: Pick<Db, "sqlite" | "answers" | "isInPlace" | "probe" | "standstill">;
   clock: Clock;
   /** Room on the disk that holds the data folder. */
   freeBytes: () => number;
@@ -76,6 +76,7 @@ export function createReadiness(deps: ReadinessDeps) {
     const status = readinessOf({
       answers: db.answers,
       isInPlace: db.isInPlace,
+      standstill: db.standstill.cause,
       isDamaged: () => integrity().fault !== null,
       freeBytes,
       obstacle,

@@ -37,6 +37,7 @@ const readinessWith = (facts: Partial<StorageFacts>) =>
     isDamaged: () => false,
     freeBytes: () => 16 * MIB,
     obstacle: () => null,
+    standstill: () => null,
     ...facts,
   });
 

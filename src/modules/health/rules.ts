@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+import type { Standstill } from "#/platform/standstill.ts";
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
 /** Below this the next writes are likely to fail. */
@@ -16,6 +17,10 @@ export const READINESS = [
   "database_lost",
   /** A look at all of it found a fault. */
   "database_damaged",
+  /** Another copy of the instance took over. */
+  "superseded",
+  /** Answered transactions are missing, and nobody has accepted that. */
+  "data_missing",
 ] as const;
 export type Readiness = (typeof READINESS)[number];
 
@@ -96,6 +101,8 @@ export interface StorageFacts {
   answers: () => boolean;
   isInPlace: () => boolean;
   isDamaged: () => boolean;
+  /** Why nothing may be stored; null: it may. */
+  standstill: () => Standstill | null;
   freeBytes: () => number;
   /** What kept the last try to store something from it; null: nothing. */
   obstacle: () => StorageReason | null;
@@ -105,6 +112,8 @@ export interface StorageFacts {
 export function readinessOf(facts: StorageFacts): Readiness {
   if (!facts.answers()) return "database_unavailable";
   if (!facts.isInPlace()) return "database_lost";
+  const standstill = facts.standstill();
+  if (standstill !== null) return standstill;
   if (facts.isDamaged()) return "database_damaged";
   if (facts.freeBytes() < FREE_BYTES_MIN) return "storage_full";
   const obstacle = facts.obstacle();
@@ -112,5 +121,5 @@ export function readinessOf(facts: StorageFacts): Readiness {
   if (obstacle === null || obstacle === "busy") return "ready";
   if (obstacle === "full") return "storage_full";
   if (obstacle === "read_only") return "storage_read_only";
-  return obstacle === "damaged" ? "database_damaged" : "storage_failed";
+  return obstacle === "damaged" || obstacle === "database_damaged" ? "database_damaged" : "storage_failed";
 }

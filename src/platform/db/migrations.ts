@@ -13,6 +13,7 @@ import m0008 from "./migrations/0008_drop_share_locks.sql" with { type: "text" }
 import m0009 from "./migrations/0009_shortlist_authors.sql" with { type: "text" };
 import m0010 from "./migrations/0010_controller_details.sql" with { type: "text" };
 import m0011 from "./migrations/0011_unlinked_scores.sql" with { type: "text" };
+import m0012 from "./migrations/0012_copies_of_instance.sql" with { type: "text" };
 
 /** In order. A released one is never edited: `migrate.ts` refuses a database that has had another text. */
 // biome-ignore format: one line each, however many there are.
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0009_shortlist_authors", sql: m0009 },
   { name: "0010_controller_details", sql: m0010 },
   { name: "0011_unlinked_scores", sql: m0011 },
+  { name: "0012_copies_of_instance", sql: m0012 },
 ];

@@ -11,6 +11,7 @@ import { hasSchema, type Migration, migrate, missingOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
 import { createSlack, type Slack } from "./slack.ts";
+import { createStandstill, type StandstillSwitch } from "./standstill.ts";
 import { createTogether, type Together } from "./together.ts";
 import { createTransactions, type Remembered, type Synchronous, type Timed } from "./transactions.ts";
 
@@ -48,6 +49,8 @@ export interface Db {
   answers(): boolean;
   /** Whether its files are still the ones that were opened. While they are not, it can be read only. */
   isInPlace(): boolean;
+  /** Whether anything is stored at all. */
+  readonly standstill: StandstillSwitch;
   /** How many transactions have changed something since the house was made. */
   commits(): number;
   /**
@@ -156,6 +159,12 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   const place = createPlace(path);
   const merged = { at: 0, seen: 0 };
   let wasInPlace = true;
+  const { explained: withStandstill, ...standstill } = createStandstill({ sqlite, apply: setWritable });
+  setWritable();
+
+  function setWritable(): void {
+    sqlite.run(`PRAGMA query_only = ${wasInPlace && standstill.cause() === null ? "OFF" : "ON"}`);
+  }
 
   /** Whatever is stored in files that are no longer found is lost at the next start, so nothing is. */
   function isInPlace(): boolean {
@@ -164,7 +173,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     wasInPlace = isThere;
     // Where only the log has gone, what it holds is still at hand, and the database can take it up.
     if (place.isDatabaseKept()) sqlite.run("PRAGMA wal_checkpoint(FULL)");
-    sqlite.run(`PRAGMA query_only = ${isThere ? "OFF" : "ON"}`);
+    setWritable();
     if (!isThere) {
       const what = `The database ${path}, or the log beside it, was removed or replaced while it was in use.`;
       noteFault(new StorageError(what, "missing"));
@@ -172,13 +181,21 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     return isThere;
   }
 
-  const { tx, afterCommit, beforeCommit, remember } = createTransactions({
+  const { afterCommit, beforeCommit, remember, ...transactions } = createTransactions({
     sqlite,
     beforeBegin: isInPlace,
     noteFault,
     noteCommit,
     timed: options.timed ?? null,
   });
+
+  function tx<T>(work: () => Synchronous<T>): T {
+    try {
+      return transactions.tx(work);
+    } catch (error) {
+      throw withStandstill(error);
+    }
+  }
 
   /** As `tx`, and waits for no other writer. */
   function txAtOnce(work: () => void): void {
@@ -228,6 +245,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
       }
     },
     isInPlace,
+    standstill,
     commits: () =>
       sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0,
     probe: () => txAtOnce(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1")),

@@ -1,11 +1,18 @@
 import { Problem } from "#/platform/problem.ts";
+import type { Standstill } from "#/platform/standstill.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { RequestIdOf } from "./request-id.ts";
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** For a copy that is looked at: whatever may change something is refused before anything of it is read. */
+/**
+ * For what is only to be read: whatever may change something is refused before anything of it is read.
+ * @param cause the problem of the refusal; null while everything is answered
+ */
 export const readingOnly =
-  (requestId: RequestIdOf) =>
-  <T>(request: Request, answer: () => T): T | Response =>
-    READING.has(request.method) ? answer() : problemResponse(new Problem("standby_copy"), requestId(request));
+  (requestId: RequestIdOf, cause: () => Standstill | "standby_copy" | null) =>
+  <T>(request: Request, answer: () => T): T | Response => {
+    const code = cause();
+    if (code === null || READING.has(request.method)) return answer();
+    return problemResponse(new Problem(code), requestId(request));
+  };

@@ -6,6 +6,8 @@ export interface ScheduledJob {
   /** Seconds-first cron pattern, UTC. */
   pattern: string;
   run: () => unknown;
+  /** Whether it also runs while nothing may be stored; unless given, it does not. */
+  isReading?: true;
 }
 
 /** How it went with one job since the start of this process. Instants are milliseconds since 1970. */

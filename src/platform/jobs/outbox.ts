@@ -94,6 +94,8 @@ export function createOutbox(deps: {
   let waiting: (() => void)[] = [];
   let soon: NodeJS.Immediate | null = null;
   let stopped = false;
+  /** While nothing can be stored, nothing is sent: it would be sent again afterwards. */
+  const isResting = (): boolean => stopped || db.standstill.cause() !== null;
   /** Whether the last step failed, so that a full disk is told once. */
   let failing = false;
 
@@ -110,7 +112,7 @@ export function createOutbox(deps: {
 
   /** After the present work, so that many that come together are one transaction, and no request waits for it. */
   function stepSoon(): void {
-    if (!stopped) soon ??= setImmediate(step);
+    if (!isResting()) soon ??= setImmediate(step);
   }
 
   /** Stores what has ended and takes what is due, in one transaction; what was taken is begun after it. */
@@ -119,11 +121,11 @@ export function createOutbox(deps: {
     soon = null;
     const taken: ClaimedRow[] = [];
     try {
-      if (!stopped) book.learn();
-      if (over.length > 0 || (!stopped && book.isAnybodyReady())) {
+      if (!isResting()) book.learn();
+      if (over.length > 0 || (!isResting() && book.isAnybodyReady())) {
         db.tx(() => {
           for (const attempt of over) settle(attempt);
-          if (!stopped) for (const channel of CHANNEL_NAMES) take(channel, taken);
+          if (!isResting()) for (const channel of CHANNEL_NAMES) take(channel, taken);
         });
       }
       over = [];
@@ -141,7 +143,7 @@ export function createOutbox(deps: {
     }
   }
 
-  const isIdle = () => over.length === 0 && attempts.count() === 0 && (stopped || !book.isAnybodyReady());
+  const isIdle = () => over.length === 0 && attempts.count() === 0 && (isResting() || !book.isAnybodyReady());
 
   function take(channel: Channel, taken: ClaimedRow[]): void {
     for (let turn = book.nextTurn(channel); turn !== null; turn = book.nextTurn(channel)) {
@@ -204,7 +206,7 @@ export function createOutbox(deps: {
   }
 
   function wake(): void {
-    if (stopped) return;
+    if (isResting()) return;
     try {
       book.sweep();
     } catch (error) {
@@ -217,7 +219,7 @@ export function createOutbox(deps: {
   function lookSoon(found: { channel: Channel; lane: string } | null): void {
     if (found === null) return;
     db.afterCommit(() => {
-      if (!stopped) book.look(found.channel, found.lane);
+      if (!isResting()) book.look(found.channel, found.lane);
       stepSoon();
     });
   }

@@ -113,7 +113,8 @@ export const OTHERS: Readonly<Record<string, TableRule>> = {
     "a former search text, until the index has let it go: modules/gdpr/service.ts, finishPartial",
     "former",
   ),
-  server: about(SERVER, "key_check"),
+  outside_lines: about(SERVER, "place list line"),
+  server: about(SERVER, "key_check instance_id lineage standstill"),
   settings: about(SERVER, "key value sealed_value changed_by"),
   share_looks: about(ID, "share_id"),
   shortlist_versions: about(OWN_WORDS, "note", {

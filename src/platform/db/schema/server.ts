@@ -16,6 +16,33 @@ export const server = whenUsed(() =>
     packedTo: integer("packed_to"),
     /** Rows of `candidate_list` up to this id are in the index of their text, but for what `search_pending` names. */
     indexedTo: integer("indexed_to").notNull().default(0),
+    /** Names the instance; every copy of it carries the same name. Null until the first start that knows of it. */
+    instanceId: text("instance_id"),
+    /** Counts restores, promotions and clones: of two copies of one instance the one with the higher epoch is in charge. */
+    epoch: integer().notNull().default(1),
+    /** Random, new in each epoch: two copies that began the same epoch differ in it. */
+    lineage: text(),
+    /** The epoch that is part of invoice numbers; null: none is, since no other copy can have issued the same ones. */
+    numberEpoch: integer("number_epoch"),
+    /** Why nothing is stored any more, until an administrator decides: causes of a standstill, separated by spaces; null: none. */
+    standstill: text(),
+    standstillAt: integer("standstill_at"),
+    /** The last page that the scrub under way has read, and when the last whole scrub ended. */
+    scrubbedTo: integer("scrubbed_to").notNull().default(0),
+    scrubbedAt: integer("scrubbed_at"),
+  }),
+);
+
+/** Lines for the lists in BACKUP_DIR and STANDBY_DIR that have not been appended there yet. They contain ids only. */
+export const outsideLines = whenUsed(() =>
+  sqliteTable("outside_lines", {
+    id: integer().primaryKey(),
+    place: text({ enum: ["BACKUP_DIR", "STANDBY_DIR"] }).notNull(),
+    /** The name of the list's file. */
+    list: text().notNull(),
+    /** One line of JSON, without the line break. */
+    line: text().notNull(),
+    createdAt: integer("created_at").notNull(),
   }),
 );
 

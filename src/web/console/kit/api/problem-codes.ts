@@ -192,6 +192,12 @@ const de: Readonly<Record<string, string>> = {
   storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
   standby_copy:
     "Das ist eine Kopie eines Hauses, das anderswo steht. Sie lässt sich lesen, außer wo das Lesen vermerkt werden muss, und ändert nichts.",
+  superseded:
+    "Eine andere Kopie dieses Servers hat übernommen, deshalb lässt sich dieser nur noch lesen. Es wurde nichts geändert; verwenden Sie die Adresse des anderen.",
+  data_missing:
+    "In der Datenbank dieses Servers fehlen Daten, deshalb lässt er sich nur lesen, bis die Administration entscheidet. Es wurde nichts geändert.",
+  database_damaged:
+    "Die Datenbank des Servers ist beschädigt, deshalb lässt er sich nur lesen, bis die Administration eine Sicherung wiederherstellt. Es wurde nichts geändert.",
   storage_busy:
     "Die Datenbank ist gerade beschäftigt. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
   outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",

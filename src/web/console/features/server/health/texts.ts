@@ -13,6 +13,8 @@ const en = {
     database_unavailable: "The database does not answer",
     database_lost: "The database was removed or replaced: nothing can be stored. Stop the service",
     database_damaged: "The database is damaged. Stop the service and restore a backup",
+    superseded: "Another copy of this server took over. This one can only be read",
+    data_missing: "Data are missing. The server can only be read until you decide",
   },
   since: (version: string, span: string): string => `Version ${version}, running for ${span}`,
   attention: (n: number): string => (n === 1 ? "One check needs a look" : `${n} checks need a look`),
@@ -186,6 +188,8 @@ const de: typeof en = {
       "Die Datenbank wurde entfernt oder ersetzt: Es kann nichts gespeichert werden. Beenden Sie den Dienst",
     database_damaged:
       "Die Datenbank ist beschädigt. Beenden Sie den Dienst und stellen Sie eine Sicherung her",
+    superseded: "Eine andere Kopie dieses Servers hat übernommen. Dieser lässt sich nur noch lesen",
+    data_missing: "Es fehlen Daten. Der Server lässt sich nur lesen, bis Sie entschieden haben",
   },
   since: (version, span) => `Version ${version}, läuft seit ${span}`,
   attention: (n) => (n === 1 ? "Eine Prüfung braucht einen Blick" : `${n} Prüfungen brauchen einen Blick`),

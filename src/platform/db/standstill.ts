@@ -1,0 +1,100 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { isStandstill, STANDSTILLS, type Standstill } from "#/platform/standstill.ts";
+import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
+
+/** Whether the instance stores anything. The database keeps the causes, so commands and later starts know of them as well. */
+export interface StandstillSwitch {
+  /** The cause that is reported; null: the instance works. */
+  cause(): Standstill | null;
+  /** From now on nothing is stored. Where the cause itself cannot be stored, it holds for this process. @param now milliseconds since 1970 */
+  begin(cause: Standstill, now: number): void;
+  /** Ends one cause, whoever recorded it. @throws what the database throws */
+  end(cause: Standstill): void;
+  /** Reads again which causes are stored, since a command in another process may have ended one. @returns the cause that is reported */
+  look(): Standstill | null;
+}
+
+interface SwitchDeps {
+  sqlite: Sqlite;
+  /** Makes the connection writable again, or not, after a change. */
+  apply: () => void;
+}
+
+interface InnerSwitch extends StandstillSwitch {
+  /** The same error, or one that names the standstill where it kept something from being stored. */
+  explained(error: unknown): unknown;
+}
+
+/** @param deps of an open database with the newest schema */
+export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
+  const read = sqlite.query<{ standstill: string | null }, []>("SELECT standstill FROM server WHERE id = 1");
+  /** What could not be stored holds until this process ends. */
+  const own = new Set<Standstill>();
+  let stored = storedCauses();
+  /** Asked for with every request. */
+  let reported = first();
+
+  function storedCauses(): Standstill[] {
+    return (read.get()?.standstill ?? "").split(" ").filter(isStandstill);
+  }
+
+  function first(): Standstill | null {
+    return STANDSTILLS.find((one) => own.has(one) || stored.includes(one)) ?? null;
+  }
+
+  function change(): void {
+    reported = first();
+    apply();
+  }
+
+  function store(causes: readonly Standstill[], now: number | null): void {
+    sqlite.run("PRAGMA query_only = OFF");
+    try {
+      sqlite.run("UPDATE server SET standstill = ?, standstill_at = ? WHERE id = 1", [
+        causes.length === 0 ? null : causes.join(" "),
+        causes.length === 0 ? null : now,
+      ]);
+      stored = [...causes];
+    } finally {
+      change();
+    }
+  }
+
+  return {
+    cause: () => reported,
+    begin(added, now) {
+      if (own.has(added) || stored.includes(added)) return;
+      try {
+        store([...storedCauses(), added], now);
+      } catch {
+        own.add(added);
+        change();
+      }
+    },
+    end(ended) {
+      own.delete(ended);
+      const rest = storedCauses().filter((one) => one !== ended);
+      const at = sqlite
+        .query<{ at: number | null }, []>("SELECT standstill_at AS at FROM server WHERE id = 1")
+        .get();
+      store(rest, at?.at ?? null);
+    },
+    look() {
+      stored = storedCauses();
+      if (first() !== reported) change();
+      return reported;
+    },
+    explained(error) {
+      if (reported === null || storageReasonOf(error) !== "read_only") return error;
+      return new StorageError(STANDSTILL_TEXT[reported], reported, { cause: error });
+    },
+  };
+}
+
+const STANDSTILL_TEXT: Record<Standstill, string> = {
+  superseded:
+    "Another copy of this instance took over, so this one changes nothing and sends nothing. Stop it, or let it take over again with: assay take-over.",
+  data_missing:
+    "Answered transactions are missing from the database, so nothing is changed. Stop the service and put the write-ahead log back, or go on without them with: assay accept-loss.",
+  database_damaged: "The database is damaged, so nothing is changed. Stop the service and restore a backup.",
+};

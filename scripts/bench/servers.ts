@@ -13,6 +13,8 @@ export interface Server {
   anonymousMb(): number | null;
   /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
   cpuMs(): number | null;
+  /** Bytes that it has read and written so far, from the cache or the disk, its connections included. */
+  moved(): Moved;
   /** Files and connections that are open now; null where the system does not tell. */
   filesOpen(): number | null;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startServer(command: string[], env: Record<string, string>
     memoryMb: () => statusMb(child.pid, "VmRSS"),
     anonymousMb: () => statusMb(child.pid, "RssAnon"),
     cpuMs: () => processorMs(child.pid),
+    moved: () => movedBy(child.pid),
     filesOpen() {
       const folder = `/proc/${child.pid}/fd`;
       return existsSync(folder) ? readdirSync(folder).length : null;
@@ -77,6 +80,19 @@ export async function startServer(command: string[], env: Record<string, string>
       clearTimeout(late);
     },
   };
+}
+
+export interface Moved {
+  read: number;
+  written: number;
+}
+
+/** Bytes that a process has read and written so far, from the cache or the disk; 0 where the system does not tell. */
+export function movedBy(pid: number): Moved {
+  const file = `/proc/${pid}/io`;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const of = (name: string) => Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text)?.[1] ?? 0);
+  return { read: of("rchar"), written: of("wchar") };
 }
 
 function freePort(): number {

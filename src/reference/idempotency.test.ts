@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { dump } from "#/testing/inspect.ts";
+import { dumpUnread } from "#/testing/inspect.ts";
 import { addressOf, exampleOf, type Sent } from "./contract-requests.testing.ts";
 import { createWorld, type World } from "./contract-world.testing.ts";
 import { type DescribedOperation, describedOperations, wholeDocument } from "./testing.ts";
@@ -41,7 +41,7 @@ test("every POST is carried out once under an Idempotency-Key, and a repetition 
     ]);
     expect([operation.key, first.headers.get("idempotent-replayed")]).toEqual([operation.key, null]);
     await world.service.outbox.run();
-    const before = dump(world.service);
+    const before = dumpUnread(world.service);
 
     const malformed = await send(operation, sent, "two words");
     expect([operation.key, malformed.json.error.field]).toEqual([operation.key, "Idempotency-Key"]);
@@ -56,7 +56,7 @@ test("every POST is carried out once under an Idempotency-Key, and a repetition 
     }
     expect([operation.key, second.status, second.text]).toEqual([operation.key, first.status, first.text]);
     await world.service.outbox.run();
-    expect([operation.key, dump(world.service) === before]).toEqual([operation.key, true]);
+    expect([operation.key, dumpUnread(world.service) === before]).toEqual([operation.key, true]);
   }
 });
 

@@ -44,6 +44,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   const jobs = startJobs(service, log);
   // As what runs by itself: making the set-up link anew waits for the disk.
   await Bun.sleep(JOBS_AFTER_MS);
+  await chooseRange(service);
   guardOutputs();
   log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
@@ -60,6 +61,14 @@ export async function serve(config: Config, version: string): Promise<void> {
   log.info({}, "stopped");
   if (ownership.isLost()) throw new StorageError(ousted(dataDir.path), "locked");
   if (copy !== null || !isInPlace) throw new StorageError(lostText(config.DATA_DIR, copy), "missing");
+}
+
+/** A new instance counts in a range of its own from its first record on, so that its accounts can go to any other server. */
+async function chooseRange({ db }: Service): Promise<void> {
+  const counted = "SELECT 1 FROM sqlite_sequence WHERE name = 'sessions'";
+  if (db.standstill.cause() !== null || db.sqlite.query(counted).get() !== null) return;
+  const { numberApart } = await import("./moving/number-from.ts");
+  numberApart(db);
 }
 
 /**

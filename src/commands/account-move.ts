@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { BackupError } from "../backup/faults.ts";
 import type { Config } from "../config.ts";
@@ -7,6 +8,7 @@ import { checkTarget, exportAccount } from "../moving/export.ts";
 import { importAccount } from "../moving/import.ts";
 import { entryOfEvent } from "../platform/audit/entry.ts";
 import { isoTime } from "../platform/clock.ts";
+import type { Db } from "../platform/db/open.ts";
 import { keyCheckIn, keysFor } from "../platform/house.ts";
 import type { Service } from "../service.ts";
 import type { OwnedHouse } from "./attach.ts";
@@ -23,7 +25,12 @@ export interface ExportOptions extends SealOptions, KeyOptions {
   copy?: true;
 }
 
-export interface ImportOptions extends OpenOptions, KeyOptions {}
+export interface ImportOptions extends OpenOptions, KeyOptions {
+  email?: string;
+  newLinks?: true;
+  renumber?: true;
+  map?: string;
+}
 
 const KEY_MIN = 32;
 
@@ -103,9 +110,31 @@ function unsignedText(dropped: ReadonlyMap<string, number>): string {
   return `The archive is not signed with a key of yours, so it was taken in as a stranger's. Not taken over: ${list}. Users prove their addresses here; whoever was here already agrees first.`;
 }
 
+/** A line for each record whose number changed. */
+const mappingOf = (
+  sqlite: Pick<Db["sqlite"], "query">,
+  accountId: string,
+  shifts: ReadonlyMap<string, number>,
+): string =>
+  `${[
+    "table,former,new",
+    ...[...shifts].flatMap(([table, shift]) =>
+      sqlite
+        .query<{ id: number }, [string]>(`SELECT id FROM ${table} WHERE account_id = ? ORDER BY id`)
+        .all(accountId)
+        .map(({ id }) => `${table},${id - shift},${id}`),
+    ),
+  ].join("\n")}\n`;
+
+function renumberedText(shifts: ReadonlyMap<string, number>, map: string | undefined): string {
+  const sums = [...shifts].map(([table, shift]) => `${table}: former number + ${shift}`).join(", ");
+  const list = map === undefined ? "" : ` ${map} lists each of them.`;
+  return `Its records have other numbers here (${sums}).${list} Change them in programs that stored them: the former numbers are nobody's of this account. Links of candidates work as before. Addresses of console pages and the log of the former server name the former numbers.`;
+}
+
 /** @returns what to tell the operator. @throws MoveError */
 export const importNow = (
-  { dataDir, db, secrets, clock }: OwnedHouse,
+  { dataDir, db, secrets, clock, random }: OwnedHouse,
   { BACKUP_DIR, RATE_LIMIT_PER_MINUTE }: Pick<Config, "BACKUP_DIR" | "RATE_LIMIT_PER_MINUTE">,
   file: string,
   options: ImportOptions,
@@ -114,12 +143,20 @@ export const importNow = (
     const opening = openingOf(options);
     if (opening === null)
       throw new MoveError("It is encrypted: name --identity or --passphrase-file, which opens it.");
+    const { email = null, newLinks = false, renumber = false, map } = options;
+    if (map !== undefined && !renumber)
+      throw new MoveError("--map writes what --renumber changed: name both.");
+    if (map !== undefined && existsSync(map))
+      throw new MoveError(`${map} is there already; nothing was changed.`);
     const key = keyOf(options);
-    const { manifest, rows, held, known, raisedTo, dropped } = await importAccount({
-      ...{ file: resolve(file), opening, key, folder: dataDir.path, db, secrets, clock },
+    const imported = await importAccount({
+      ...{ file: resolve(file), opening, key, folder: dataDir.path, db, secrets, clock, random },
+      changes: { email, newLinks, renumber },
       ...{ rateLimit: RATE_LIMIT_PER_MINUTE, backups: BACKUP_DIR === "" ? null : resolve(BACKUP_DIR) },
     });
+    const { manifest, rows, held, known, raisedTo, dropped, shifts, renamed } = imported;
     const { id, company, way } = manifest.account;
+    if (map !== undefined) writeFileSync(map, mappingOf(db.sqlite, id, shifts), { mode: 0o600 });
     return [
       `${safeLine(company)} (${id}) is here, as it was at ${safeLine(manifest.made_at)}: ${rows} rows, each checked and counted.`,
       ...(key === null ? [unsignedText(dropped)] : []),
@@ -127,10 +164,15 @@ export const importNow = (
         ? [`${known} of its people were here already, by their addresses: they sign in as they do here.`]
         : []),
       ...(held > 0 ? [`${held} mails and messages are held; the console shows the mails.`] : []),
-      ...(raisedTo === null
+      ...(shifts.size > 0 ? [renumberedText(shifts, map)] : []),
+      ...[...renamed].map(
+        ([former, name]) =>
+          `In public links ${safeLine(former)} is ${name} now: replace it where it was published.`,
+      ),
+      ...(raisedTo === null || shifts.has("sessions")
         ? []
         : [
-            `Its sessions have higher numbers than any here, so this server goes on from ${raisedTo + 1}. Where the former server numbers on from there too, give this one a range of its own: assay account numbers --from <n>.`,
+            `Its sessions have higher numbers than any here, so the next session of this server has the number ${raisedTo + 1}.`,
           ]),
       way === "copy"
         ? "It is a copy, so it is disabled; `assay account enable` lets it work. Nothing tells its people and candidates apart from those of the original."

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
+import { RegisterBody } from "../modules/accounts/schema.ts";
 import type { ExportOptions, ImportOptions } from "./account-move.ts";
-import { wholeNumber } from "./arguments.ts";
+import { textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { identityOption, passphraseOption, recipientOption } from "./backup.ts";
 
@@ -42,6 +43,14 @@ export function addMoving(account: Command, { print, settings, withService, with
     .addOption(identityOption())
     .addOption(passphraseOption("passphrase that opens it"))
     .addOption(keyOption("check the signature of your other server with the key in this file"))
+    .addOption(
+      new Option("--email <address>", "the account's address here, if another one has its own").argParser(
+        textOf(RegisterBody.properties.email),
+      ),
+    )
+    .option("--new-links", "give links of the account and its jobs other names, if others have theirs here")
+    .option("--renumber", "give sessions, teams and deliveries other numbers, if others have theirs here")
+    .option("--map <file>", "write former and new numbers into this file (CSV), together with --renumber")
     .action((file: string, options: ImportOptions) =>
       withHouse(async (house) => {
         const { importNow } = await import("./account-move.ts");

@@ -7,6 +7,7 @@ import { appendErasures } from "../backup/erasures.ts";
 import { erasedIn } from "../backup/outlasting.ts";
 import { MoveError } from "./error.ts";
 import { type AccountManifest, isOfAccount } from "./manifest.ts";
+import { refusal } from "./refusals.ts";
 import { checkSignature } from "./signature.ts";
 import { stageIn } from "./stage.ts";
 import { type TakenIn, type Target, takeIn } from "./take-in.ts";
@@ -37,9 +38,10 @@ export async function importAccount(wish: Wish): Promise<Imported> {
     if (wish.key !== null) checkSignature(manifest, wish.key);
     const schema = schemaAfter(MIGRATIONS);
     if (manifest.schema !== schema)
-      throw new MoveError(
-        `${file} was written by Assay ${manifest.version.slice(0, 40)}, whose database has another schema (number ${manifest.schema}, here ${schema}). Bring both servers to the same version, and export again. Nothing was changed.`,
-      );
+      throw refusal([
+        "other_schema",
+        `Assay ${manifest.version.slice(0, 40)} wrote number ${manifest.schema}, here it is number ${schema}`,
+      ]);
     const imported = db.tx(() => takeIn(wish, manifest, stage));
     // In the database's own file, as a rotation does: the archive may be removed next.
     db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");

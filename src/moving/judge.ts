@@ -5,6 +5,7 @@ import { ID_BODY } from "#/platform/ids.ts";
 import { cleanTexts, isSeveralLines, ONE_LINE } from "#/platform/lines.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { isTimeZone } from "#/platform/time-zone.ts";
+import { NUMBER_MAX } from "./collisions.ts";
 import { COLUMNS } from "./columns/register.ts";
 import { type ColumnRules, type Exact, listed } from "./columns/rules.ts";
 import { typeFault, typesOf } from "./columns/types.ts";
@@ -12,8 +13,6 @@ import { MoveError } from "./error.ts";
 import { highestNumber } from "./number-from.ts";
 import type { Row } from "./rows.ts";
 
-/** Numbers of records begin at 900 million million at most, with room for a million million behind (`assay account numbers`). */
-const NUMBER_MAX = 901_000_000_000_000;
 const LINE = new RegExp(`^${ONE_LINE}`);
 const COLOR = /^#[0-9a-f]{6}$/i;
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { CLAIM_LINK } from "#/modules/accounts/claim-links.ts";
-import { provedBySession, SESSION_LINK } from "#/modules/assessment/links.ts";
+import { FORMER_SESSION_LINK, provedBySession, SESSION_LINK } from "#/modules/assessment/links.ts";
 import { CHECKOUT_LINK } from "#/modules/billing/checkout-links.ts";
 import { INVITE_LINK, KNOWN_REVISIONS, proved } from "#/modules/invites/links.ts";
 import { SHARE_LINK } from "#/modules/shares/links.ts";
@@ -22,9 +22,16 @@ interface Wish {
 /** What somebody has in their mailbox: for which purpose, and what it proves. */
 type Given = [purpose: string, value: string];
 
+interface Linked {
+  id: number;
+  linkRef: string;
+}
+
 interface GivenLinks {
   /** Derived from the secret by a keyed hash. */
   hashed: Given[];
+  /** Sessions without an invite: their links hold a number that may become another one. */
+  sessions: Linked[];
   /** Signed tokens: the purpose of the key, the audience, and the record. */
   signed: { purpose: string; audience: string; id: string }[];
 }
@@ -35,6 +42,9 @@ type Reading = Pick<Wish, "sqlite" | "accountId">;
 function givenLinks({ sqlite, accountId }: Reading): GivenLinks {
   const all = <T>(query: string): T[] => sqlite.query<T, [string]>(query).all(accountId);
   const ids = (query: string): string[] => all<{ id: string }>(query).map(({ id }) => id);
+  const sessions = all<Linked>(
+    "SELECT id, link_ref AS linkRef FROM sessions WHERE account_id = ? AND invite_id IS NULL",
+  );
   const named = (query: string, purpose: string): Given[] => ids(query).map((id) => [purpose, id]);
   return {
     hashed: [
@@ -47,9 +57,7 @@ function givenLinks({ sqlite, accountId }: Reading): GivenLinks {
           (_, place): Given => [INVITE_LINK, proved({ id, linkRevision: first + place })],
         );
       }),
-      ...all<{ id: number; linkRef: string }>(
-        "SELECT id, link_ref AS linkRef FROM sessions WHERE account_id = ? AND invite_id IS NULL",
-      ).map((session): Given => [SESSION_LINK, provedBySession(session)]),
+      ...sessions.map((session): Given => [SESSION_LINK, provedBySession(session)]),
       ...named("SELECT id FROM start_requests WHERE account_id = ?", START_LINK),
       ...named("SELECT id FROM key_claims WHERE account_id = ? AND used_at IS NULL", CLAIM_LINK),
       ...Object.values(USER_LINKS).flatMap((purpose) =>
@@ -59,6 +67,7 @@ function givenLinks({ sqlite, accountId }: Reading): GivenLinks {
         ),
       ),
     ],
+    sessions,
     signed: [
       ...ids("SELECT id FROM shares WHERE account_id = ? AND revoked_at IS NULL").map((id) => ({
         ...SHARE_LINK,
@@ -80,10 +89,17 @@ const givenBySignature = ({ purpose, audience, id }: GivenLinks["signed"][number
  * for another server to know them when they come, and nothing to make any of.
  */
 export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Wish): Promise<Row[]> {
-  const { hashed, signed } = givenLinks({ sqlite, accountId });
+  const { hashed, sessions, signed } = givenLinks({ sqlite, accountId });
   const links = hashed.flatMap((given) =>
     secrets.macs(...given).map((mac, age) => ({ given, hash: proofHash(...given, mac), age })),
   );
+  for (const session of sessions) {
+    const value = provedBySession(session);
+    for (const [age, mac] of secrets.macs(SESSION_LINK, value).entries()) {
+      const hash = proofHash(FORMER_SESSION_LINK, String(session.id), mac);
+      links.push({ given: [FORMER_SESSION_LINK, value], hash, age });
+    }
+  }
   for (const link of signed) {
     const given = givenBySignature(link);
     for (const [age, key] of secrets.keys(link.purpose).entries())
@@ -100,9 +116,11 @@ export async function linksOf({ sqlite, accountId, secrets, previousUntil }: Wis
  * @param isSigned a stranger may have written both ends of a link that proves a mailbox, so it is not taken over unsigned
  */
 export function linksThatLead(reading: Reading, isSigned: boolean): (link: Row) => boolean {
-  const { hashed, signed } = givenLinks(reading);
+  const { hashed, sessions, signed } = givenLinks(reading);
   const nameOf = (purpose: unknown, value: unknown) => JSON.stringify([purpose, value]);
-  const leading = new Set([...hashed, ...signed.map(givenBySignature)].map((given) => nameOf(...given)));
+  const former = sessions.map((session): Given => [FORMER_SESSION_LINK, provedBySession(session)]);
+  const all = [...hashed, ...former, ...signed.map(givenBySignature)];
+  const leading = new Set(all.map((given) => nameOf(...given)));
   return ({ purpose, value }) =>
     leading.has(nameOf(purpose, value)) && (isSigned || purpose !== USER_LINKS.mailed);
 }

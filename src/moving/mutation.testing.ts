@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { systemRandom } from "#/platform/random.ts";
 import type { TestService } from "#/testing/service.ts";
 import { COLUMNS } from "./columns/register.ts";
 import { typesOf } from "./columns/types.ts";
@@ -224,7 +225,10 @@ export function createAttack(
     try {
       host.db.tx(() => {
         const { clock, db, secrets } = host;
-        const deps = { file: "archive", key, db, secrets, clock, rateLimit: 100 };
+        const deps = {
+          ...{ file: "archive", key, db, secrets, clock, rateLimit: 100 },
+          ...{ random: systemRandom, changes: { email: null, newLinks: true, renumber: true } },
+        };
         takeIn(deps, { ...manifest, rows: counts }, stage);
         // What an own server has signed may bring proofs and norms.
         if (key === null) found = gains(changed);

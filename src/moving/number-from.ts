@@ -1,7 +1,11 @@
 import type { Db } from "#/platform/db/open.ts";
+import { rangeOf } from "./ranges.ts";
+import { KNOWN_NUMBERS } from "./tables.ts";
+
+type Reader = Pick<Db["sqlite"], "query">;
 
 /**
- * Lets a house give numbers from one on, where it gives lower ones still: servers that number apart from each other can hand
+ * Lets an instance give numbers from one on, where it gives lower ones still: servers that number apart from each other can hand
  * accounts to one another.
  * @returns the number of the next session
  */
@@ -12,18 +16,47 @@ export function numberFrom({ sqlite, tx }: Pick<Db, "sqlite" | "tx">, first: num
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
       )
       .all();
-    for (const { name } of tables) {
-      const changed = sqlite
-        .query("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?")
-        .run(first - 1, name).changes;
-      if (changed === 0)
-        sqlite.query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(name, first - 1);
-    }
+    for (const { name } of tables) raiseTo(sqlite, name, first - 1);
     return highestNumber(sqlite) + 1;
   });
 }
 
-/** The highest number that a session has ever had here. */
-export const highestNumber = (sqlite: Pick<Db["sqlite"], "query">): number =>
-  sqlite.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'sessions'").get()?.seq ??
+/**
+ * Gives an instance that has never numbered anything a range of its own for the numbers that programs know. One that has goes on
+ * as before, and so does one without an id.
+ */
+export function numberApart({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): void {
+  const id = instanceOf(sqlite);
+  if (id === null || KNOWN_NUMBERS.some((table) => highestOf(sqlite, table) > 0)) return;
+  tx(() => {
+    for (const table of KNOWN_NUMBERS) raiseTo(sqlite, table, rangeOf(id) - 1);
+  });
+}
+
+/**
+ * Lets an instance go on in another range of its own for a table in which higher numbers of another one have arrived: that one goes
+ * on there itself. Call it inside a transaction. An instance without an id goes on behind them.
+ */
+export function numberBeyond(sqlite: Reader, table: string): void {
+  const id = instanceOf(sqlite);
+  if (id !== null) raiseTo(sqlite, table, rangeOf(id, highestOf(sqlite, table)) - 1);
+}
+
+/** Lets a table give no number up to this one any more. */
+export function raiseTo(sqlite: Reader, table: string, number: number): void {
+  const { changes } = sqlite
+    .query("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?")
+    .run(number, table);
+  if (changes === 0) sqlite.query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(table, number);
+}
+
+/** The highest number that a row of a table has ever had here. */
+export const highestOf = (sqlite: Reader, table: string): number =>
+  sqlite.query<{ seq: number }, [string]>("SELECT seq FROM sqlite_sequence WHERE name = ?").get(table)?.seq ??
   0;
+
+/** The highest number that a session has ever had here. */
+export const highestNumber = (sqlite: Reader): number => highestOf(sqlite, "sessions");
+
+const instanceOf = (sqlite: Reader): string | null =>
+  sqlite.query<{ id: string | null }, []>("SELECT instance_id AS id FROM server").get()?.id ?? null;

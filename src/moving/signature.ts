@@ -1,6 +1,6 @@
 import { hmac, sameText } from "#/platform/secrets.ts";
-import { MoveError } from "./error.ts";
 import type { AccountManifest } from "./manifest.ts";
+import { refusal } from "./refusals.ts";
 
 /** What a key is good for that two servers share: nothing else is ever signed with it. */
 const PURPOSE = "assay account archive 1";
@@ -17,13 +17,9 @@ export const signedManifest = (manifest: AccountManifest, key: string): AccountM
   account: { ...manifest.account, signature: signatureOf(manifest, key) },
 });
 
-/** @throws MoveError where the archive was not signed with this key */
+/** @throws MoveError if the archive was not signed with this key */
 export function checkSignature(manifest: AccountManifest, key: string): void {
   const { signature } = manifest.account;
-  if (signature === undefined)
-    throw new MoveError(
-      "The archive is not signed. Export it with --key-file as well, or import it without: then it is taken for a stranger's. Nothing was changed.",
-    );
-  if (!sameText(signature, signatureOf(manifest, key)))
-    throw new MoveError("The archive was signed with another key, or changed. Nothing was changed.");
+  if (signature === undefined) throw refusal(["unsigned"]);
+  if (!sameText(signature, signatureOf(manifest, key))) throw refusal(["other_key"]);
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "#/platform/db/testing.ts";
-import { TRAVELS } from "./tables.ts";
+import { COLUMNS } from "./columns/register.ts";
+import { KNOWN_NUMBERS, TRAVELS } from "./tables.ts";
 
 /** Made of what travels, by triggers, and by nobody else. */
 const REBUILT: Readonly<Record<string, string>> = {
@@ -72,15 +73,33 @@ describe("what becomes of a table when an account moves", () => {
         .filter(({ pk }) => pk > 0)
         .toSorted((one, other) => one.pk - other.pk)
         .map(({ name }) => name);
-      expect(one.id === "anew" ? [one.number ?? ""] : [...one.id]).toEqual(keys);
+      expect([...one.id]).toEqual(keys);
     },
   );
 
-  test("gives a row another number only where no other table names it", () => {
-    const renumbered = TRAVELS.filter(({ id }) => id === "anew").map(({ table }) => table);
-    const named = tables.flatMap((table) =>
-      all<{ table: string }>('SELECT "table" FROM pragma_foreign_key_list(?)', table).map((key) => key.table),
+  test("gives a row another number without a list of them only where no other table names it", () => {
+    const renumbered = TRAVELS.filter(({ counted, id }) => counted === "anew" && id[0] === "id").map(
+      ({ table }) => table,
     );
+    const named = [
+      ...tables.flatMap((table) =>
+        all<{ table: string }>('SELECT "table" FROM pragma_foreign_key_list(?)', table).map(
+          (key) => key.table,
+        ),
+      ),
+      ...Object.values(COLUMNS).flatMap(({ refs = {} }) => Object.values(refs)),
+    ];
     expect(renumbered.filter((table) => named.includes(table))).toEqual([]);
+  });
+
+  test("decides of every number that counts rows, and gives it anew, unless an operation with a key shows it", () => {
+    const counting = all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%' ORDER BY name",
+    )
+      .map(({ name }) => name)
+      .filter((table) => TRAVELS.some((one) => one.table === table));
+    const decided = TRAVELS.filter(({ counted }) => counted !== undefined).map(({ table }) => table);
+    expect(counting.filter((table) => !decided.includes(table))).toEqual([]);
+    expect(KNOWN_NUMBERS).toEqual(["sessions", "teams", "deliveries"]);
   });
 });

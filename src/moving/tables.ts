@@ -2,17 +2,21 @@
  * What an account is: which rows go with it to another server. Of every other table `tables.test.ts` says why it does not, so
  * that nobody adds one without deciding.
  */
+/**
+ * What becomes of a row's number at the other server. Numbers that programs get from operations with a key are `known`: they
+ * stay, or change only if the import says so. The console reads the others from a list each time, so the other server gives
+ * its own: `anew` where no column and no JSON names the row, `named` where one does. The order of the rows stays.
+ */
+export type Counted = "known" | "anew" | "named";
+
 interface Travelling {
   table: string;
   /** Its rows of the account $account. */
   where: string;
-  /**
-   * What names a row. It stays, since somebody outside may know it or other rows name it, unless the table says `anew`:
-   * then the other server gives its own number.
-   */
-  id: readonly string[] | "anew";
-  /** The column that holds the number, where it is given anew. */
-  number?: string;
+  /** What names a row. It stays, since somebody outside may know it, unless `counted` says otherwise. */
+  id: readonly string[];
+  /** What becomes of a number that only counts rows; where it is missing, the number stays. */
+  counted?: Counted;
   /** Triggers write it from other tables; what they wrote is replaced by what came. */
   isWritten?: true;
 }
@@ -22,7 +26,11 @@ const by = (column: string, table: string, id = "id"): string =>
   `${column} IN (SELECT ${id} FROM ${table} WHERE account_id = $account)`;
 
 const own = (table: string, ...id: string[]): Travelling => ({ table, where: OF_ACCOUNT, id });
-const anew = (table: string, where = OF_ACCOUNT): Travelling => ({ table, where, id: "anew", number: "id" });
+const anew = (table: string, where = OF_ACCOUNT): Travelling => ({
+  ...{ table, where, id: ["id"], counted: "anew" },
+});
+const named = (table: string): Travelling => ({ ...anew(table), counted: "named" });
+const known = (table: string): Travelling => ({ ...anew(table), counted: "known" });
 const child = (table: string, column: string, parent: string, ...id: string[]): Travelling => ({
   table,
   where: by(column, parent),
@@ -51,8 +59,8 @@ export const TRAVELS: readonly Travelling[] = [
   own("jobs", "id"),
   child("job_starts", "job_id", "jobs", "job_id"),
   child("job_people", "job_id", "jobs", "job_id", "user_id"),
-  own("blind_spans", "id"),
-  own("invite_rules", "id"),
+  anew("blind_spans"),
+  anew("invite_rules"),
   own("mail_templates", "id"),
   own("report_layouts", "account_id", "kind", "version"),
   own("retention_rules", "account_id"),
@@ -67,26 +75,28 @@ export const TRAVELS: readonly Travelling[] = [
   own("scheduled_invites", "invite_id"),
   own("rule_reminders", "invite_id", "number"),
   own("invite_batches", "id"),
-  own("batch_rows", "id"),
+  // Erased people and tasks for many name them.
+  named("batch_rows"),
   {
     table: "norm_groups",
     where:
       "id IN (SELECT r.norm_group_id FROM results r JOIN sessions s ON s.id = r.session_id WHERE s.account_id = $account)",
     id: ["id"],
   },
-  own("sessions", "id"),
+  known("sessions"),
   child("answers", "session_id", "sessions", "session_id", "item_id"),
   child("answer_sheets", "session_id", "sessions", "session_id"),
   child("results", "session_id", "sessions", "session_id"),
   own("start_requests", "id"),
   own("deletions", "session_id"),
+  // A random number, so that it says nothing about the order.
   own("unlinked_scores", "id"),
   own("candidate_requests", "id"),
   anew("result_views"),
   own("seen_results", "user_id", "session_id"),
-  own("teams", "id"),
+  known("teams"),
   child("team_members", "team_id", "teams", "team_id", "session_id"),
-  own("job_applicants", "id"),
+  anew("job_applicants"),
   own("reviews", "id"),
   child("review_mentions", "review_id", "reviews", "review_id", "at"),
   own("review_drafts", "session_id", "user_id"),
@@ -112,15 +122,23 @@ export const TRAVELS: readonly Travelling[] = [
   own("fairness_tallies", "account_id", "mode", "job_profile_id", "version"),
   own("orders", "id"),
   child("payment_notices", "order_id", "orders", "id"),
-  own("ledger_entries", "id"),
+  // Each is found by what caused it (`ref`).
+  anew("ledger_entries"),
   own("invoices", "id"),
   own("webhooks", "id"),
-  { ...anew("events"), number: "seq" },
-  own("deliveries", "id"),
-  own("alerts", "id"),
-  own("outbox", "id"),
+  // By the id programs know it; only its order counts.
+  { ...anew("events"), id: ["seq"] },
+  known("deliveries"),
+  // Mails that wait name them.
+  named("alerts"),
+  anew("outbox"),
   own("moved_links", "hash"),
   own("former_logs", "account_id", "came_at"),
   { ...anew("client_people"), isWritten: true },
   { ...anew("candidate_list"), isWritten: true },
 ];
+
+/** Tables whose numbers programs know. */
+export const KNOWN_NUMBERS: readonly string[] = TRAVELS.filter(({ counted }) => counted === "known").map(
+  ({ table }) => table,
+);

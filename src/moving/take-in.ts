@@ -1,22 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UnusableNorm } from "#/instrument/norms/norm.ts";
-import { storedNorm } from "#/modules/norms/rules.ts";
+import { freeSlug, SUFFIX_BYTES } from "#/modules/accounts/rules.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { createAuditTrail } from "#/platform/audit/trail.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { foldedMailbox } from "#/platform/mail/address.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import type { Random } from "#/platform/random.ts";
 import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import { arrived } from "./arrive.ts";
 import { collisionsIn } from "./collisions.ts";
 import { MoveError } from "./error.ts";
-import { createJudge, type Judge } from "./judge.ts";
+import { createJudge } from "./judge.ts";
 import { linksThatLead } from "./links.ts";
 import { type AccountManifest, AUDIT_FILE, fileOf } from "./manifest.ts";
-import { highestNumber } from "./number-from.ts";
+import { highestNumber, numberBeyond } from "./number-from.ts";
+import { createNumbers } from "./numbers.ts";
 import { checkOutside, countAll } from "./outside.ts";
-import { matchUsers, type Users } from "./people.ts";
-import { linesIn, type Row, rowAt, rowsIn, sealedRow } from "./rows.ts";
+import { matchUsers } from "./people.ts";
+import { refusal } from "./refusals.ts";
+import { linesIn, type Row, rowAt, rowsIn } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 import { createWriter } from "./write.ts";
 
@@ -28,8 +31,20 @@ export interface Target {
   db: Db;
   secrets: Secrets;
   clock: Clock;
+  random: Pick<Random, "bytes">;
   /** The most requests a minute that a key may have here, unless an own server says otherwise. */
   rateLimit: number;
+  changes: Changes;
+}
+
+/** What an account may change on its way, where somebody else has it here. */
+interface Changes {
+  /** The address that it gets; null: its own. */
+  email: string | null;
+  /** Names in public links. */
+  newLinks: boolean;
+  /** Numbers that programs know. */
+  renumber: boolean;
 }
 
 export interface TakenIn {
@@ -42,6 +57,10 @@ export interface TakenIn {
   raisedTo: number | null;
   /** What was not taken over because the archive is not signed, as `table.column`, and how often. */
   dropped: ReadonlyMap<string, number>;
+  /** What was added to numbers that programs know, by table. */
+  shifts: ReadonlyMap<string, number>;
+  /** Names in public links that became others. */
+  renamed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -50,7 +69,7 @@ export interface TakenIn {
  * @throws MoveError, after which the transaction has to be undone
  */
 export function takeIn(
-  { file, db, secrets, clock, key, rateLimit }: Target,
+  { file, db, secrets, clock, random, key, rateLimit, changes }: Target,
   manifest: AccountManifest,
   stage: string,
 ): TakenIn {
@@ -58,33 +77,39 @@ export function takeIn(
   const { id: accountId, way } = manifest.account;
   const isSigned = key !== null;
   const now = clock.now();
-  if (sqlite.query("SELECT 1 FROM accounts WHERE id = ?").get(accountId) !== null)
-    throw new MoveError(`The account ${accountId} is here already. Nothing was changed.`);
+  const former = sqlite
+    .query<{ movedAt: number | null }, [string]>("SELECT moved_at AS movedAt FROM accounts WHERE id = ?")
+    .get(accountId);
+  if (former !== null) throw refusal([former.movedAt === null ? "already_here" : "moved_away", accountId]);
   // Rows name one another in circles; all of it is checked at the end.
   sqlite.run("PRAGMA defer_foreign_keys = ON");
   const rowsOf = (table: string): Iterable<Row> => rowsIn(join(stage, fileOf(table)));
-  const faults = collisionsIn(sqlite, rowsOf);
-  if (faults.length > 0)
-    throw new MoveError(
-      `The account cannot come here: ${faults.join("; ")}. Nothing was changed. Servers whose numbers are apart from the first day on can hand accounts to one another: assay account numbers --from <n>.`,
-    );
+  const email = changes.email === null ? null : comparableEmail(changes.email);
+  const { causes, shifts, higher } = collisionsIn({ sqlite, rowsOf, ...changes, email });
+  if (causes.length > 0) throw refusal(...causes);
+  const numbers = createNumbers(sqlite, shifts);
+  const renamed = new Map<string, string>();
   const before = highestNumber(sqlite);
   const total = countAll(sqlite);
   const users = matchUsers(sqlite, rowsOf("users"), isSigned);
   const judge = createJudge({ sqlite, accountId, isSigned });
   const written = new Map<string, number>();
   let held = 0;
-  for (const { table, number, isWritten } of TRAVELS) {
+  for (const { table, id, counted, isWritten } of TRAVELS) {
     if (isWritten) sqlite.run(`DELETE FROM ${table} WHERE account_id = ?`, [accountId]);
-    const write = createWriter(sqlite, table, number ?? null);
+    const write = createWriter(sqlite, table, counted === "anew" ? (id[0] ?? null) : null);
     const leads = table === "moved_links" ? linksThatLead({ sqlite, accountId }, isSigned) : () => true;
     let place = 0;
     const path = join(stage, fileOf(table));
     for (const line of linesIn(path)) {
       place += 1;
-      const given = judge.judged(table, rowAt(path, place, users.renamed(table, line)), place);
+      const named = numbers.here(table, rowAt(path, place, users.renamed(table, line)));
+      const given = judge.judged(table, named, place);
       const row = leads(given)
-        ? arrived(table, given, { judge, secrets, sqlite, users, way, now, isSigned, rateLimit })
+        ? arrived(table, given, {
+            ...{ judge, secrets, sqlite, users, way, now, isSigned, rateLimit, freeLink },
+            email: changes.email,
+          })
         : null;
       if (row === null) {
         if (table === "moved_links" || table === "payment_notices") judge.drop(table);
@@ -113,13 +138,26 @@ export function takeIn(
   const reason = `${way} ${digest}`;
   const told = { by: "command line", account: accountId, reason };
   createAuditTrail({ db, secrets, clock }).note(entryOfEvent("account.imported", told));
+  numbers.close();
+  for (const table of higher) numberBeyond(sqlite, table);
   checkWhole(db, file);
   const after = highestNumber(sqlite);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ rows, held, known: users.known, dropped: judge.dropped },
+    ...{ rows, held, known: users.known, dropped: judge.dropped, shifts, renamed },
     raisedTo: after > before ? after : null,
   };
+
+  function freeLink(slug: string): string {
+    const isTaken = (name: string) =>
+      sqlite
+        .query("SELECT 1 FROM accounts WHERE slug = ?1 UNION SELECT 1 FROM job_starts WHERE slug = ?1")
+        .get(name) !== null;
+    if (!isTaken(slug)) return slug;
+    const name = freeSlug(slug.replace(/-[^-]*$/, ""), () => random.bytes(SUFFIX_BYTES), isTaken);
+    renamed.set(slug, name);
+    return name;
+  }
 }
 
 /**
@@ -143,94 +181,6 @@ function takeBackCredits(sqlite: Db["sqlite"], accountId: string, now: number): 
     .run(accountId, ref, -credits, now);
   return true;
 }
-
-interface Arrival {
-  judge: Judge;
-  secrets: Secrets;
-  sqlite: Db["sqlite"];
-  users: Users;
-  way: AccountManifest["account"]["way"];
-  now: number;
-  isSigned: boolean;
-  rateLimit: number;
-}
-
-/** A row as it is stored here; null: what it is about is here already, or only an own server says it. */
-function arrived(table: string, given: Row, arrival: Arrival): Row | null {
-  const { judge, secrets, sqlite, users, way, now, isSigned, rateLimit } = arrival;
-  const own = sealedRow(table, given, secrets);
-  switch (table) {
-    case "accounts":
-      return way === "move" ? own : { ...own, status: "inactive" };
-    case "users":
-      return users.isKnown(String(own.id))
-        ? null
-        : {
-            ...own,
-            oidc_subject: isTaken(sqlite, own.oidc_subject) ? null : (own.oidc_subject ?? null),
-          };
-    case "passkeys":
-      if (users.isKnown(String(own.user_id))) return null;
-      if (users.isNew(String(own.user_id))) return own;
-      throw new MoveError("A passkey of the archive is of no user of it. Nothing was changed.");
-    case "memberships":
-      // Nobody gets in by an address that they only say is theirs.
-      return users.hasToAgree(String(own.user_id)) ? { ...own, held_at: now } : own;
-    case "api_keys":
-      if (isSigned || Number(own.rate_limit) <= rateLimit) return own;
-      judge.drop("api_keys.rate_limit");
-      return { ...own, rate_limit: rateLimit };
-    case "norm_groups":
-      if (sqlite.query("SELECT 1 FROM norm_groups WHERE id = ?").get(Number(own.id)) !== null) return null;
-      if (isSigned) {
-        checkNorm(own);
-        return { ...own, retired_at: own.retired_at ?? now };
-      }
-      throw new MoveError(
-        `Results of the account rest on norm ${own.id}, which this server does not have. Norms of others are taken over from a signed archive only (--key-file). Nothing was changed.`,
-      );
-    case "start_requests": {
-      const known = sqlite
-        .query<{ email: string }, [number | null]>("SELECT email FROM sessions WHERE id = ?")
-        .get(own.session_id as number | null);
-      const email = String(own.email) || (known?.email ?? "");
-      return email === "" ? own : { ...own, mailbox: secrets.mac("start-mailbox", foldedMailbox(email)) };
-    }
-    case "orders":
-      // What is not paid yet was to be paid to somebody else.
-      if (isSigned || own.status !== "pending_payment") return own;
-      judge.drop("orders.status");
-      return { ...own, status: "cancelled" };
-    case "payment_notices":
-      return isSigned ? own : null;
-    case "invoices":
-      return { ...own, came_at: now };
-    case "outbox":
-      return (way === "copy" || !isSigned) && own.status === "queued" ? { ...own, status: "held" } : own;
-    default:
-      return own;
-  }
-}
-
-/** @throws MoveError for a norm that is not the one that was made, or that nothing can be scored with */
-function checkNorm(row: Row): void {
-  const json = (column: string) => JSON.parse(String(row[column]));
-  try {
-    storedNorm({
-      ...{ id: Number(row.id), n: Number(row.n), nameEn: String(row.name_en), nameDe: String(row.name_de) },
-      questionnaireVersion: String(row.questionnaire_version),
-      ...{ frequencies: json("frequencies"), table: json("c_table"), reliability: json("reliability") },
-      checksum: String(row.checksum),
-    });
-  } catch (error) {
-    if (!(error instanceof UnusableNorm)) throw error;
-    throw new MoveError(`norm_groups: ${error.message}. Nothing was changed.`);
-  }
-}
-
-/** Whether somebody with another address signs in by it here. */
-const isTaken = (sqlite: Db["sqlite"], subject: Row[string] | undefined): boolean =>
-  sqlite.query("SELECT 1 FROM users WHERE oidc_subject = ?").get(String(subject)) !== null;
 
 function checkWhole({ sqlite }: Db, file: string): void {
   const orphan = sqlite.query<{ table: string; parent: string }, []>("PRAGMA foreign_key_check").get();

@@ -1,5 +1,5 @@
 import type { InviteLinks } from "#/modules/invites/links.ts";
-import type { Secrets } from "#/platform/secrets.ts";
+import { proofHash, type Secrets } from "#/platform/secrets.ts";
 import type { Session } from "./store.ts";
 
 type Linked = Pick<Session, "id" | "linkRef">;
@@ -15,17 +15,26 @@ export interface SessionLinks {
   /** The session that a token names. Whether it is a token of that session, `fits` tells. */
   idOf(token: string): number | null;
   fits(token: string, session: Linked): boolean;
+  /** What a link proves that another server has made, of a session that has another number here; null: it is none. */
+  proves(token: string): string | null;
 }
 
 /** With the hyphen and the letter in front it is never the token of an invite. */
-const TOKEN = /^s([1-9]\d{0,14})-[a-z2-7]{26}$/;
+const TOKEN = /^s([1-9]\d{0,14})-([a-z2-7]{26})$/;
 export const SESSION_LINK = "session-link";
+/** Stored with what the link proves here, and found by what stands in the link: the number there, and the proof. */
+export const FORMER_SESSION_LINK = "former-session-link";
 
 /** What is proved by a link. */
 export const provedBySession = ({ id, linkRef }: Linked): string =>
   linkRef === "" ? String(id) : `${id}:${linkRef}`;
 
-export function createSessionLinks(secrets: Secrets, baseUrl: () => string): SessionLinks {
+/** @param moved what a link of another server proves here, by `proofHash`; null: nothing */
+export function createSessionLinks(
+  secrets: Secrets,
+  baseUrl: () => string,
+  moved: (purpose: string, hash: string) => string | null = () => null,
+): SessionLinks {
   const tokenOf = (session: Linked) =>
     `s${session.id}-${secrets.mac(SESSION_LINK, provedBySession(session))}`;
   return {
@@ -38,11 +47,17 @@ export function createSessionLinks(secrets: Secrets, baseUrl: () => string): Ses
     fits: (token, session) =>
       token.startsWith(`s${session.id}-`) &&
       secrets.proves(SESSION_LINK, provedBySession(session), token.slice(`s${session.id}-`.length)),
+    proves(token) {
+      const [, number, proof] = TOKEN.exec(token) ?? [];
+      return number === undefined || proof === undefined
+        ? null
+        : moved(FORMER_SESSION_LINK, proofHash(FORMER_SESSION_LINK, number, proof));
+    },
   };
 }
 
 /** Reads both kinds of candidates' tokens. */
 export interface CandidateLinks {
   invites: Pick<InviteLinks, "idOf" | "verdict">;
-  sessions: Pick<SessionLinks, "idOf" | "fits">;
+  sessions: Pick<SessionLinks, "idOf" | "fits" | "proves">;
 }

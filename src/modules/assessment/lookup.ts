@@ -3,7 +3,7 @@ import type { Refusals } from "#/platform/http/refusals.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, assignmentOfInvite, assignmentOfSession, oldLinkIsOver } from "./assignment.ts";
-import type { CandidateLinks } from "./links.ts";
+import { type CandidateLinks, provedBySession } from "./links.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 /** What a token leads to, before anybody looks whether it may be used. */
@@ -41,11 +41,20 @@ export function createLookup({ store, time, links, invites, isHere, refusals }: 
     return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
   }
 
+  /** The session of a link that another server has made, under the number that it has here. */
+  function findFormer(token: string): Session | null {
+    const proved = links.sessions.proves(token);
+    const stored = proved === null ? null : store.findLinked(Number.parseInt(proved, 10));
+    return stored !== null && provedBySession(stored) === proved ? stored : null;
+  }
+
   function findBegun(token: string, sessionId: number): Found | null {
-    const stored = store.findLinked(sessionId);
+    const named = store.findLinked(sessionId);
+    const isItsOwn = named !== null && named.inviteId === null && links.sessions.fits(token, named);
+    const stored = isItsOwn ? named : (findFormer(token) ?? named);
     if (stored === null || stored.inviteId !== null) return null;
     const tenant = ownerOf(stored);
-    if (!links.sessions.fits(token, stored)) {
+    if (!isItsOwn && stored === named) {
       return refused(tenant, { session: sessionId, reason: "replaced_or_forged" });
     }
     const assignment = assignmentOfSession(stored);

@@ -6,6 +6,7 @@ import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import { createFormerLinks } from "#/platform/db/moved-links.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Surface } from "#/platform/http/gates.ts";
 import { whenCalled } from "#/platform/lazily.ts";
@@ -31,7 +32,11 @@ interface Needs extends Ground {
 export function assessmentModule(needs: Needs) {
   const { db, secrets, origin, accounts, billing, branding, norms } = needs;
   const store = whenCalled(() => createSessionStore(db));
-  const sessionLinks = createSessionLinks(secrets, origin);
+  const sessionLinks = createSessionLinks(
+    secrets,
+    origin,
+    createFormerLinks(db, () => needs.clock.now()),
+  );
   const service = createAssessmentService({
     ...needs,
     store,

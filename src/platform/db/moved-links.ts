@@ -47,3 +47,19 @@ export function createMovedLinks(
       : link.purpose === purpose && link.value === value;
   };
 }
+
+/**
+ * What a link of another server proves here, where its hash does not hold it: a session that came has another number than its link
+ * says. Its purpose is stored, so such a row is never one from before purposes were.
+ */
+export function createFormerLinks(
+  { sqlite }: Pick<Db, "sqlite">,
+  now: () => number,
+): (purpose: string, hash: string) => string | null {
+  const find = lazily(() =>
+    sqlite.query<{ value: string }, [string, string, number]>(
+      "SELECT value FROM moved_links WHERE hash = ? AND purpose = ? AND coalesce(until > ?, 1)",
+    ),
+  );
+  return (purpose, hash) => find().get(hash, purpose, now())?.value ?? null;
+}

@@ -13,12 +13,12 @@ import { checkMoney } from "#/doctor-money.ts";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
-import { execute, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { makePerson } from "#/testing/people.ts";
 import { furnish, type Owner } from "#/testing/records.ts";
-import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+import { answersTo, asBefore, formerNumbers, type Rows, recordsIn, rowsOf } from "./comparing.testing.ts";
 import { exportAccount } from "./export.ts";
 import { openedArchive, writeForged } from "./forging.testing.ts";
 import { lineOf, type Row } from "./rows.ts";
@@ -182,16 +182,6 @@ function everything(service: TestService): string {
   );
 }
 
-const rowsOf = (service: TestService, id = account.id): Record<string, Row[]> =>
-  Object.fromEntries(
-    TRAVELS.map(({ table, where }) => [
-      table,
-      service.db.sqlite
-        .query<Row, [{ $account: string }]>(`SELECT * FROM ${table} WHERE ${where}`)
-        .all({ $account: id } as never),
-    ]),
-  );
-
 /** Sealed anew, numbered anew, or about the move itself. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   accounts: ["status", "moved_at"],
@@ -221,7 +211,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   bulk_people: ["row_id"],
   deletions: ["batch_row_id"],
 };
-function comparable(found: Record<string, Row[]>) {
+function comparable(found: Rows) {
   const { moved_links: _links, former_logs: _logs, ...rest } = found;
   return Object.fromEntries(
     Object.entries(rest).map(([table, all]) => [
@@ -240,54 +230,18 @@ function comparable(found: Record<string, Row[]>) {
   );
 }
 
-/** The former number of each record that has another one here. */
-function formerNumbers(found: Record<string, Row[]>): ReadonlyMap<string, string> {
-  const column = (row: Row) => Number(row.id ?? row.seq);
-  const inOrder = (rows: Row[] = []) => rows.map(column).toSorted((one, other) => one - other);
-  return new Map(
-    [...NUMBERS].flatMap((table) => {
-      const former = inOrder(moved[table]);
-      return inOrder(found[table]).map((number, place): [string, string] => [
-        String(number),
-        String(former[place]),
-      ]);
-    }),
+/** With one name for somebody who is another user there. */
+const sameUsers = (answers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      answer.replaceAll(new RegExp(`${account.sharedId}|${known.userId}`, "g"), "usr_both"),
+    ]),
   );
-}
-
-/** What addresses name, by the numbers that they have here. */
-function recordsIn(found: Record<string, Row[]>): Owner["records"] {
-  const former = formerNumbers(found);
-  const numberOf = (table: string, before: string): string =>
-    String(found[table]?.find(({ id }) => former.get(String(id)) === before)?.id);
-  const { entryId, applicantId, rowId, mailId } = account.records;
-  return {
-    ...account.records,
-    entryId: numberOf("ledger_entries", entryId),
-    applicantId: numberOf("job_applicants", applicantId),
-    rowId: numberOf("batch_rows", rowId),
-    mailId: numberOf("outbox", mailId),
-  };
-}
-
-/** Every reading route of programs and of people, and what it answers. */
-async function answers(service: TestService, records = account.records): Promise<Record<string, string>> {
-  await service.app.whole();
-  const found: Record<string, string> = {};
-  const asked = [...keyedRoutes(service), ...personRoutes(service)].filter(({ method }) => method === "GET");
-  // What the house's own chain says of it stays, and what was read is written down with its time.
-  for (const { method, path, name } of asked.filter((route) => !/audit|overview|activity/.test(route.path))) {
-    const { status, text } = await ask(service, account, method, path, records);
-    found[name] = `${status} ${withoutRequestId(text)
-      .replaceAll(/\/(a|checkout|share|start\/[^/"]+|console\/link)\/[\w.-]+/g, "/$1/…")
-      .replaceAll(new RegExp(`${account.sharedId}|${known.userId}`, "g"), "usr_both")}`;
-  }
-  return found;
-}
 
 let file = "";
 let queued: number[] = [];
-let moved: Record<string, Row[]>;
+let moved: Rows;
 
 describe("assay account export", () => {
   test("refuses what is not encrypted, an unknown account, a file that is there, and saying neither how nor where", async () => {
@@ -355,7 +309,7 @@ describe("assay account export", () => {
     links.session = String(started.json?.data?.link ?? "").split("/a/")[1] ?? "";
     expect(Object.entries(links).filter(([, link]) => link === "")).toEqual([]);
     expect(Object.keys(links)).toHaveLength(5);
-    moved = rowsOf(here);
+    moved = rowsOf(here, account.id);
     queued = (moved.outbox ?? []).filter(({ status }) => status === "queued").map(({ id }) => Number(id));
     expect(queued).toContain(newest);
     file = newFile();
@@ -467,17 +421,16 @@ describe("assay account import", () => {
     expect(readdirSync(there.folder).filter((name) => name.includes("moving"))).toEqual([]);
     expect(ending.stdout).not.toContain("are held");
     expect(ending.stdout).toContain("1 of its people were here already");
-    const found = rowsOf(there);
+    const found = rowsOf(there, account.id);
     expect(comparable(found)).toEqual(comparable(moved));
     expect(found.passkeys).toHaveLength(1);
     // As it was here before, and asked at the same instant.
     for (const id of queued) execute(here, "UPDATE outbox SET status = 'queued' WHERE id = ?", id);
     for (const house of [here, there]) house.clock.advance(HOUR_MS);
-    const former = await answers(here);
-    const numbers = formerNumbers(found);
-    const now = await answers(there, recordsIn(found));
-    for (const [name, answer] of Object.entries(now))
-      now[name] = answer.replaceAll(/\b\d{7,8}\b/g, (number) => numbers.get(number) ?? number);
+    const former = sameUsers(await answersTo(here, account));
+    const numbers = formerNumbers(moved, found);
+    const owner = { ...account, records: recordsIn(account.records, moved, found) };
+    const now = asBefore(sameUsers(await answersTo(there, owner)), numbers);
     expect(Object.values(former).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(80);
     expect(Object.keys(former).filter((name) => now[name] !== former[name])).toEqual([]);
     const [hook] = rows(there, "SELECT id, sealed_secret FROM webhooks WHERE account_id = ?", account.id);

@@ -13,13 +13,14 @@ interface Recipe {
   target?: { name: string; runtime: string };
 }
 
-/** The first is the program; every other one is a thread that it starts (`openThread`). */
+/** The first is the program; every other one is a thread or a process that it starts (`openThread`, `openProcess`). */
 export const ENTRY_POINTS = [
   "src/main.ts",
   "src/render-thread.ts",
   "src/evidence-thread.ts",
   "src/check-thread.ts",
   "src/list-thread.ts",
+  "src/outside-calls.ts",
   "src/backup-thread.ts",
   "src/standby-thread.ts",
 ] as const;

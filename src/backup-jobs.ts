@@ -1,9 +1,10 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "./backup/create.ts";
 import { BackupError } from "./backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "./backup/job.ts";
-import { ERASURES_FILE } from "./backup/lines.ts";
 import { listBackups } from "./backup/list.ts";
+import { ERASURES_FILE } from "./backup/list-names.ts";
 import { pruneBackups } from "./backup/prune.ts";
 import { openingBySettings, sealingOf } from "./backup/sealing.ts";
 import { storageReasonOf } from "./platform/storage-fault.ts";
@@ -20,6 +21,13 @@ const WORK: Record<BackupJob["kind"], (job: BackupJob) => Promise<string>> = {
 };
 
 async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
+  try {
+    mkdirSync(job.folder, { recursive: true, mode: 0o700 });
+    accessSync(job.folder, constants.W_OK);
+  } catch (error) {
+    const fault = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
+    return { fault, detail: `${job.folder} cannot be created or written` };
+  }
   try {
     return { file: await WORK[job.kind](job) };
   } catch (error) {

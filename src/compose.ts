@@ -1,7 +1,6 @@
-import { createBackupRunner } from "./backup-runner.ts";
 import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
-import { type Check, checkHeads, checkMissing } from "./doctor-check.ts";
-import { checkTemplates } from "./doctor-templates.ts";
+import { type Check, checkHeads, checkMissing, checkPlaces } from "./doctor-check.ts";
+import { checkTemplateFiles } from "./doctor-template-files.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
 import { openGround, type Surroundings } from "./ground.ts";
@@ -93,13 +92,13 @@ export function compose(surroundings: Surroundings) {
   });
   const quickChecks = async (): Promise<Check[]> => [
     ...runQuickChecks(opened.settings.current()),
-    await checkTemplates(dataDir.path),
+    await checkTemplateFiles(await reportTemplates.files()),
+    checkPlaces(opened.outside.states()),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
     checkHeads(backups.parts.auditHeads.reports()),
   ];
-  const backUp = createBackupRunner({ open: () => openThread("backup-thread", { smol: true }) });
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const ground = {
     ...opened,
@@ -192,7 +191,7 @@ export function compose(surroundings: Surroundings) {
   const bulk = bulkModule(withLists);
   const compliance = complianceModule(withAll);
   const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
-  const backups = backupsModule({ ...ground, carryOutBackup: backUp.run, carryOutHead: backUp.head });
+  const backups = backupsModule(ground);
   const health = healthModule({ ...withAll, ...mails.parts, ...backups.parts });
   const settings = settingsModule(withAll);
   const manual = manualModule();
@@ -261,7 +260,7 @@ export function compose(surroundings: Surroundings) {
       job.isReading ? job : { ...job, run: () => (db.standstill.cause() === null ? job.run() : undefined) },
     ),
     /** Whatever goes on beside requests from the start, until it is done or stopped. */
-    works: [opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
+    works: [opened.outside, opened.tracing, ...doors.flatMap(({ work }) => work ?? [])],
     /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
     flushes: opened.isCopy ? [] : doors.flatMap(({ flush }) => flush ?? []),
     /** Begins nothing new; resolves when what is being sent has come to its end. */
@@ -273,8 +272,7 @@ export function compose(surroundings: Surroundings) {
       renderer.close();
       evidence.end();
       longLists.end();
-      opened.standby.end();
-      backUp.end();
+      opened.outside.end();
     },
   };
 }

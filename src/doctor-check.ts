@@ -1,3 +1,4 @@
+import type { PlaceState } from "./outside/outside.ts";
 import { doubtText, type HeadReport, isDoubtful } from "./platform/audit/noted-head.ts";
 import { isoTime } from "./platform/clock.ts";
 import type { MissingData } from "./platform/house.ts";
@@ -16,6 +17,18 @@ export function checkMissing(missing: MissingData | null): Check {
   if (missing === null) return { name, ok: true, detail: "nothing is known to be missing" };
   const detail = `${missing.commits} transactions that had been answered were missing at the start of ${isoTime(missing.foundAt)}: the write-ahead log was lost or cut, or an older copy stands here; \`assay accept-loss\` takes note`;
   return { name, ok: false, detail };
+}
+
+/** Whether every folder outside the data folder answers, and how many lines wait for one that does not. */
+export function checkPlaces(states: readonly PlaceState[]): Check {
+  const name = "other folders";
+  const silent = states.flatMap(({ place, silentSince, waiting }) =>
+    silentSince === null
+      ? []
+      : [`${place} has not answered since ${isoTime(silentSince)}; ${waiting} lines wait for it`],
+  );
+  if (silent.length > 0) return { name, ok: true, warning: true, detail: silent.join("; ") };
+  return { name, ok: true, detail: "every folder outside the data folder answers" };
 }
 
 /** Whether the audit log is the one whose head is noted next to backups and standby; the worst folder speaks for all. */

@@ -4,7 +4,6 @@ import { nodeNet } from "#/platform/runtime.ts";
 import { type Config, sellerOf, sourceIn } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
-import { checkTemplates } from "./doctor-templates.ts";
 import { isInEu, missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings, onlinePaymentWarnings } from "./modules/settings/rules.ts";
 import { isoTime, systemClock } from "./platform/clock.ts";
@@ -36,6 +35,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
   const { checkBackups, checkFormerHouses } = await import("./doctor-backups.ts");
   const { copyFolderOf } = await import("./backup/before-migration.ts");
+  const { checkTemplates } = await import("./doctor-templates.ts");
   const { checkStandby } = await import("./doctor-standby.ts");
   const { config, stored, unread } = settingsBeside(base);
   const folder = resolve(config.DATA_DIR);

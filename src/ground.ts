@@ -1,8 +1,9 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
 import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
+import { createOutside } from "./outside/outside.ts";
 import { createAccountRows } from "./platform/account-rows.ts";
-import { type OpenThread, openThread } from "./platform/assets.ts";
+import { type OpenThread, openProcess, openThread } from "./platform/assets.ts";
 import { entryAfterKill } from "./platform/audit/after-kill.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
@@ -81,10 +82,8 @@ export function openGround(surroundings: Surroundings) {
   const db: Db = tracing.isOn
     ? { ...opened.db, together: (work) => tracing.shared(() => opened.db.together(work)) }
     : opened.db;
-  const standby = createStandbyKeeper({
-    ...{ ...surroundings, db },
-    open: () => openThread("standby-thread", { smol: true }),
-  });
+  const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
+  const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
   const accountRows = createAccountRows(db);
   const ids = createIds(random);
   const handedOut = createHandedOut();
@@ -92,7 +91,7 @@ export function openGround(surroundings: Surroundings) {
   if (wasKilled && !isCopy) trail.later(entryAfterKill(db));
   const plain = createSecurityLog(db, log, trail);
   // Who only reads a copy notes nothing.
-  const security = isCopy ? plain : withAccessList(plain, { db, config, log, clock });
+  const security = isCopy ? plain : withAccessList(plain, { clock, addLine: outside.queue.add });
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
   const outbox = createOutbox({ db, clock, passed, log, noteSent: tracing.sent });
@@ -149,6 +148,7 @@ export function openGround(surroundings: Surroundings) {
     integrity,
     formerCopies,
     standby,
+    outside,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock, tracing.ran),
@@ -163,12 +163,8 @@ export function openGround(surroundings: Surroundings) {
       listening = address;
     },
     apiUrl: () => `${origin()}/api/v1`,
-    jobs,
+    jobs: [...jobs, ...outside.jobs],
     /** @returns the name of a copy of all data, where the database itself was taken away */
-    closeStorage() {
-      const copy = closeStorage();
-      standby.letGo();
-      return copy;
-    },
+    closeStorage,
   };
 }

@@ -3,6 +3,7 @@ import { version } from "../package.json" with { type: "json" };
 import type { Operator } from "./commands/attach.ts";
 import type { Config } from "./config.ts";
 import { EXIT, exitOf } from "./exit-codes.ts";
+import { ENTRY_WORD } from "./platform/entry-word.ts";
 import { StorageError } from "./platform/storage-fault.ts";
 import { ConfigError, StartError } from "./start-error.ts";
 
@@ -55,6 +56,11 @@ const serve = (): Promise<never> =>
 async function run(): Promise<void> {
   // What is to come up soonest needs no reader of command lines.
   if (typed.length === 0 || (typed.length === 1 && typed[0] === "serve")) return serve();
+  if (typed[0] === ENTRY_WORD && process.send !== undefined) {
+    const { runEntry } = await import("./platform/assets.ts");
+    await runEntry(typed[1] ?? "");
+    return;
+  }
   const { runCommand } = await import("./commands/run.ts");
   const code = await runCommand(
     { version, env: process.env, print, start, serve, settings, operator, fail },

@@ -48,7 +48,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   guardOutputs();
   log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
-  clearUp([dataDir.path, config.BACKUP_DIR], log);
+  clearUp(dataDir.path, log);
   welcome(service, service.origin());
 
   const ownership = watchLock(dataDir);
@@ -149,17 +149,12 @@ export async function end(service: Service): Promise<string | null> {
   return service.close(CLOSE_LIMIT_MS);
 }
 
-/** What backups and restores that were killed have left holds everybody who was in them. */
-function clearUp(folders: readonly string[], log: Log): void {
-  for (const folder of folders) {
-    try {
-      removeLeftOver(folder, true);
-    } catch (error) {
-      log.warn(
-        { folder, error: error as Error },
-        "what a killed backup or restore has left could not be removed",
-      );
-    }
+/** What restores that were killed have left in the data folder holds everybody who was in them. */
+function clearUp(folder: string, log: Log): void {
+  try {
+    removeLeftOver(folder, true);
+  } catch (error) {
+    log.warn({ folder, error: error as Error }, "what a killed restore has left could not be removed");
   }
 }
 

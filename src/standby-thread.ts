@@ -1,6 +1,6 @@
-// The thread in which the house is copied for a standby, so that no request waits for it.
-import { answerHeadJob, type HeadJob } from "./backup/audit-head.ts";
+// The process in which the instance is copied for a standby, so that no request waits for it; see `openProcess`.
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
-import { type CopyJob, copyHouse } from "./standby/copy-job.ts";
+import type { StandbyJob } from "./standby/jobs.ts";
+import { answerStandbyJob } from "./standby-jobs.ts";
 
-answerJobs((job: CopyJob | HeadJob) => ("kind" in job ? answerHeadJob(job) : copyHouse(job)));
+answerJobs((job: StandbyJob) => answerStandbyJob(job));

@@ -3,7 +3,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { OneOf } from "#/platform/http/fields.ts";
 import { definedIn } from "#/platform/record.ts";
 import { ACCESS_EVENTS, type AccessEvent } from "./access-events.ts";
-import { ACCESS_FILE, appendLines } from "./lines.ts";
+import { appendLines } from "./lines.ts";
+import { ACCESS_FILE } from "./list-names.ts";
 import { readLines } from "./read-lines.ts";
 
 /** A change of access by ids alone: enough to take it away again in an older copy of the house. */

@@ -12,7 +12,7 @@ import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
 import { ArchiveError, BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
-import { LISTS } from "./lines.ts";
+import { LISTS } from "./list-names.ts";
 import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
 import { isMember, TEMPLATES } from "./members.ts";
 import { backupName } from "./names.ts";

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODES } from "#/platform/tenant.ts";
-import { appendLines, ERASURES_FILE } from "./lines.ts";
+import { appendLines } from "./lines.ts";
+import { ERASURES_FILE } from "./list-names.ts";
 import { readLines } from "./read-lines.ts";
 
 /** Whom an erasure was about, by ids alone: enough to do it again in an older copy of the house. */

@@ -1,18 +1,21 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-
-/** Lists beside the backups, so that they are there when the house is not. A service writes them and reads none. */
-export const ERASURES_FILE = "assay-erasures.jsonl";
-export const NUMBERS_FILE = "assay-numbers.jsonl";
-export const ACCESS_FILE = "assay-access.jsonl";
-export const LISTS: readonly string[] = [ERASURES_FILE, NUMBERS_FILE, ACCESS_FILE];
+import { LISTS } from "./list-names.ts";
 
 /** Durably, one line each. @throws what the disk throws */
-export function appendLines(folder: string, name: string, lines: readonly object[]): void {
+export const appendLines = (folder: string, name: string, lines: readonly object[]): void =>
+  appendText(
+    folder,
+    name,
+    lines.map((one) => JSON.stringify(one)),
+  );
+
+/** The same for lines that are JSON already. @throws what the disk throws */
+export function appendText(folder: string, name: string, lines: readonly string[]): void {
   if (lines.length === 0) return;
   const file = openSync(join(folder, name), "a+", 0o600);
   try {
-    const text = lines.map((one) => `${JSON.stringify(one)}\n`).join("");
+    const text = lines.map((one) => `${one}\n`).join("");
     writeSync(file, isCut(file) ? `\n${text}` : text);
     fsyncSync(file);
   } finally {

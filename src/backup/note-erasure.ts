@@ -1,27 +1,27 @@
 import type { GdprEvents } from "#/modules/gdpr/events.ts";
+import type { AddLine } from "#/outside/queue.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Erased } from "./erasures.ts";
-import { ERASURES_FILE } from "./lines.ts";
-import { type ListsDeps, noteBeside } from "./note-beside.ts";
+import { ERASURES_FILE } from "./list-names.ts";
 
-interface ErasureListDeps extends ListsDeps {
-  db: Db;
+interface ErasureListDeps {
+  db: Pick<Db, "sqlite">;
+  addLine: AddLine;
 }
 
 /**
- * Notes each erasure where backups and the standby lie, so that a restore does it again. It stands in the database
- * in any case, and the next backup writes down what is missing here.
+ * Records each deletion for the lists next to backups and standby, so that a restore repeats it. The database has it in any case, and the
+ * next backup adds to the lists what is missing there.
  */
-export function createErasureList(deps: ErasureListDeps) {
-  const { db, config } = deps;
-  return ({
+export const createErasureList =
+  ({ db, addLine }: ErasureListDeps) =>
+  ({
     tenant,
     sessionId,
     inviteId,
     isUnlinked,
     now,
   }: Omit<GdprEvents["candidate.forgotten"], "touched">): void => {
-    if (config.BACKUP_DIR === "" && config.STANDBY_DIR === "") return;
     const row =
       inviteId === null
         ? null
@@ -29,10 +29,8 @@ export function createErasureList(deps: ErasureListDeps) {
             .query<{ id: number }, [string]>("SELECT id FROM batch_rows WHERE invite_id = ?")
             .get(inviteId);
     const { accountId: account, mode } = tenant;
-    const erased: Erased = {
+    addLine(ERASURES_FILE, {
       ...{ account, mode, session: sessionId, invite: inviteId },
       ...{ row: row?.id ?? null, at: now, ...(isUnlinked && { unlinked: true }) },
-    };
-    db.afterCommit(() => noteBeside(deps, ERASURES_FILE, erased, "an erasure"));
+    } satisfies Erased);
   };
-}

@@ -1,16 +1,9 @@
-import type { Db } from "#/platform/db/open.ts";
-import { NUMBERS_FILE } from "./lines.ts";
-import { type ListsDeps, noteBeside } from "./note-beside.ts";
+import type { AddLine } from "#/outside/queue.ts";
+import { NUMBERS_FILE } from "./list-names.ts";
 import type { GivenNumber } from "./numbers.ts";
 
-interface NumberListDeps extends ListsDeps {
-  db: Db;
-}
-
-/** Notes each number beside backups and standby once its transaction is stored, so that a restore gives none a second time. */
+/** Records each number for the lists next to backups and standby, so that a restore issues none a second time. */
 export const createNumberList =
-  (deps: NumberListDeps) =>
-  ({ mode, type, year, sequence }: GivenNumber): void => {
-    const given: GivenNumber = { mode, type, year, sequence };
-    deps.db.afterCommit(() => noteBeside(deps, NUMBERS_FILE, given, "an invoice number"));
-  };
+  (addLine: AddLine) =>
+  ({ mode, type, year, sequence }: GivenNumber): void =>
+    addLine(NUMBERS_FILE, { mode, type, year, sequence } satisfies GivenNumber);

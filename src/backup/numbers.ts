@@ -1,7 +1,8 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { type Static, Type } from "@sinclair/typebox";
 import { MODES } from "#/platform/tenant.ts";
-import { appendLines, NUMBERS_FILE } from "./lines.ts";
+import { appendLines } from "./lines.ts";
+import { NUMBERS_FILE } from "./list-names.ts";
 import { readLines } from "./read-lines.ts";
 
 /** A number of an invoice or a credit note that was given. */

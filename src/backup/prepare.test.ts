@@ -9,7 +9,7 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite } from "#/testing/journey.ts";
 import { oldHouseFile, putOldHouse, readOldHouse } from "#/testing/old-houses.ts";
 import { appendErasures, type Erased, readErasures } from "./erasures.ts";
-import { ERASURES_FILE } from "./lines.ts";
+import { ERASURES_FILE } from "./list-names.ts";
 import { erasedIn, type Outlasting, outlastingIn } from "./outlasting.ts";
 import { prepareRestored } from "./prepare.ts";
 

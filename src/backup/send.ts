@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import { BackupError } from "./faults.ts";
-import { LISTS } from "./lines.ts";
+import { LISTS } from "./list-names.ts";
 import { outdated, parseBackupName, parseKeepRule } from "./names.ts";
 
 /** What is not encrypted does not leave the machine. @throws BackupError */

@@ -1,7 +1,9 @@
+import { EventEmitter } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { DESCRIPTOR_RESERVE, hasDescriptors, OutOfDescriptors } from "./descriptors.ts";
+import { ENTRY_WORD } from "./entry-word.ts";
 import { nodeThreads } from "./runtime.ts";
 
 /**
@@ -11,6 +13,8 @@ import { nodeThreads } from "./runtime.ts";
 const EMBEDDED = Bun.isStandaloneExecutable;
 /** The executable's files lie under the folder of its modules (see scripts/compile.ts). */
 const ASSETS = EMBEDDED ? join(import.meta.dir, "assets") : join(import.meta.dir, "..", "..", "assets");
+/** On Linux also where a newer version has been put in its place since. */
+const OWN_PROGRAM = process.platform === "linux" ? "/proc/self/exe" : process.execPath;
 const WEB = join(import.meta.dir, "web");
 /** A thread that finds no descriptors for its own loop ends the whole process. What the watch tries out comes on top. */
 const THREAD_ROOM = 2 * DESCRIPTOR_RESERVE;
@@ -24,7 +28,10 @@ interface ThreadOptions {
 }
 
 /** What is used of a thread. */
-export type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "unref">;
+export interface Thread extends Pick<Worker, "postMessage" | "terminate" | "unref"> {
+  // biome-ignore lint/suspicious/noExplicitAny: each event has its own value, as with every emitter.
+  on(event: "message" | "error" | "exit", listener: (...values: any[]) => void): unknown;
+}
 
 export type OpenThread = (name: string, options?: ThreadOptions) => Thread;
 
@@ -42,6 +49,46 @@ export function openThread(name: string, options: ThreadOptions = {}): Worker {
     options as WorkerOptions,
   );
 }
+
+/**
+ * Starts an entry of `src` as a process of its own, which is used as a thread is. For calls into places that may never answer: the
+ * system ends no process one of whose threads waits there, so such a thread would keep the service from ending. Like a thread, it
+ * ends with whoever has started it.
+ * @param name as of `openThread`
+ * @throws OutOfDescriptors
+ */
+export function openProcess(name: string): Thread {
+  if (!hasDescriptors(THREAD_ROOM)) throw new OutOfDescriptors();
+  const events = new EventEmitter();
+  const child = Bun.spawn(
+    EMBEDDED
+      ? [OWN_PROGRAM, ENTRY_WORD, name]
+      : [process.execPath, join(import.meta.dir, "..", `${name}.ts`)],
+    {
+      // Its outputs would keep those of the service open.
+      ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore", serialization: "advanced" },
+      ipc: (answer: unknown) => void events.emit("message", answer),
+      onExit: () => void events.emit("exit"),
+    },
+  );
+  const thread = {
+    // biome-ignore lint/suspicious/noExplicitAny: as the same method of a thread has it.
+    on(event: string, listener: (...values: any[]) => void) {
+      events.on(event, listener);
+      return thread;
+    },
+    postMessage: (job: unknown): void => child.send(job),
+    async terminate() {
+      child.kill("SIGKILL");
+      return 0;
+    },
+    unref: () => child.unref(),
+  };
+  return thread;
+}
+
+/** Becomes what `openProcess` has started. */
+export const runEntry = (name: string): Promise<unknown> => import(join(import.meta.dir, `${name}.js`));
 
 interface WebAsset {
   /** "candidate/page.html" or, with a content hash, "main-8f3k2a1x.js". */

@@ -43,8 +43,11 @@ export interface DataDir {
    */
   keepsLock(): boolean;
   freeBytes(): number;
-  /** How large it is now, in bytes: the database, its write-ahead log, and all files together. */
-  sizes(): { database: number; wal: number; total: number };
+  /**
+   * How large it is now, in bytes: the database, its write-ahead log, and all files together.
+   * @param apart folders that are not entered, and no link is followed: they may lie elsewhere and not answer
+   */
+  sizes(apart: readonly string[]): { database: number; wal: number; total: number };
   release(): void;
 }
 
@@ -146,17 +149,35 @@ const dataDir = (
   isServedByOther: () => mark === null && isServed(path),
   keepsLock: () => true,
   freeBytes: () => freeBytesOf(path),
-  sizes() {
+  sizes(apart) {
     const database = join(path, DATABASE_FILE);
-    const files = readdirSync(path, { recursive: true, encoding: "utf8" });
-    const total = files.reduce((sum, file) => sum + sizeOf(join(path, file)), 0);
-    return { database: sizeOf(database), wal: sizeOf(`${database}-wal`), total };
+    return { database: sizeOf(database), wal: sizeOf(`${database}-wal`), total: sizeWithin(path, apart) };
   },
   release,
 });
 
 /** 0 for a folder, and for a file that went away meanwhile or never was. */
 const sizeOf = (file: string): number => fileAt(file)?.size ?? 0;
+
+/** Of all files of a folder, and of those in it. The folder itself tells what each is, so nothing is touched that is not entered. */
+function sizeWithin(folder: string, apart: readonly string[]): number {
+  let total = 0;
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) total += sizeOf(path);
+    else if (entry.isDirectory() && !apart.includes(path)) total += sizeWithin(path, apart);
+  }
+  return total;
+}
+
+/** None of one that went away meanwhile. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
 
 function fileAt(path: string): Stats | null {
   try {

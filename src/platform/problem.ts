@@ -287,6 +287,14 @@ export const PROBLEMS = {
     409,
     "No mail server is set. Set one in the console under Settings, or SMTP_URL in the environment of this program.",
   ],
+  backup_folder_silent: [
+    503,
+    "The folder of BACKUP_DIR does not answer. Check its mount; a backup is created as soon as it answers.",
+  ],
+  report_templates_silent: [
+    503,
+    "The folder of report templates does not answer, so this template cannot be read. Try again later.",
+  ],
   backups_off: [409, "No folder for backups is set. Set BACKUP_DIR in the environment of this program."],
   backup_running: [409, "A backup or a drill is being made. Wait until it has ended."],
   backup_missing: [409, "There is no backup yet. Make one first."],
@@ -382,6 +390,8 @@ export const ENDS_BY_WAITING = {
   storage_full: false,
   storage_read_only: false,
   storage_failed: false,
+  backup_folder_silent: false,
+  report_templates_silent: false,
   standby_copy: false,
   superseded: false,
   data_missing: false,

@@ -13,7 +13,7 @@ interface AdminBackupsDeps {
 export const adminBackupRoutes = ({ operatorGate, backups }: AdminBackupsDeps) =>
   new Elysia({ name: "admin-backups", prefix: "/admin/backups" })
     .use(operatorGate)
-    .get("/", () => ok(backupsView(backups.state())), { response: { 200: BackupsAnswer } })
+    .get("/", async () => ok(backupsView(await backups.state())), { response: { 200: BackupsAnswer } })
     .post(
       "/runs",
       ({ body: { kind }, status, once }) =>

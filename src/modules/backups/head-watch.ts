@@ -1,4 +1,5 @@
 import type { FoundHead, HeadJob } from "#/backup/audit-head.ts";
+import { PlaceSilent } from "#/outside/lane.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { doubtText, type HeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
 import type { AuditTrail } from "#/platform/audit/trail.ts";
@@ -10,7 +11,7 @@ interface HeadPlace {
   setting: HeadReport["setting"];
   /** An absolute path. */
   folder: string;
-  /** In the thread that the folder belongs to. */
+  /** In the process that the folder belongs to. */
   carryOut(job: HeadJob): Promise<FoundHead>;
 }
 
@@ -34,7 +35,7 @@ interface Watched extends HeadPlace, HeadReport {
 /**
  * Compares the head of the audit log with the one that is noted next to backups and standby, once after each start, and notes it
  * there from then on, while lines are added. A head that is in doubt is kept until an administrator accepts it. Every folder is
- * touched in its own thread alone, so one that does not answer holds up nobody.
+ * touched in its own process alone, so one that does not answer holds up nobody.
  */
 export function createHeadWatch({ places, notes, trail, clock, log }: HeadWatchDeps) {
   const watched = places.map(
@@ -91,8 +92,8 @@ export function createHeadWatch({ places, notes, trail, clock, log }: HeadWatchD
       if (!isDoubtful(place)) await note(place);
       place.isFailing = false;
     } catch (error) {
-      // At the end the threads are ended with whatever they were doing.
-      if (!place.isFailing && !isOver)
+      // At the end the processes are ended with whatever they were doing, and that a folder is silent is reported by itself.
+      if (!place.isFailing && !isOver && !(error instanceof PlaceSilent))
         log.warn(
           { setting: place.setting, error: error as Error },
           "the head of the audit log could not be read or noted",

@@ -26,6 +26,7 @@ const BackupsView = Type.Union([
     keep: Type.String({ description: "As it is set." }),
     kept: Type.Object({ days: Type.Integer(), weeks: Type.Integer(), months: Type.Integer() }),
     encrypted: OneOf(["no", "passphrase", "recipients"]),
+    silent_since: Type.Union([Timestamp, Type.Null()]),
     running: Type.Union([Type.Object({ kind: OneOf(KINDS), since: Timestamp }), Type.Null()]),
     backups: Type.Array(
       Type.Object({
@@ -61,6 +62,7 @@ export const backupsView = (state: BackupsState | null): Static<typeof BackupsVi
           keep: state.keep,
           kept: state.kept,
           encrypted: state.encrypted,
+          silent_since: state.silentSince === null ? null : isoTime(state.silentSince),
         },
         running:
           state.running === null ? null : { kind: state.running.kind, since: isoTime(state.running.since) },

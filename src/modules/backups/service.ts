@@ -1,19 +1,19 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
 import { isDue, parseTimeOfDay } from "#/backup/due.ts";
 import type { BackupFault } from "#/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
-import { stateOfLists } from "#/backup/lines.ts";
-import { listBackups } from "#/backup/list.ts";
-import { type KeepRule, parseKeepRule } from "#/backup/names.ts";
-import { removeExpired, removeFormerHouses } from "#/backup/prune.ts";
+import { expired, type KeepRule, parseKeepRule } from "#/backup/names.ts";
+import { removeFormerHouses } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
-import { HOUR_MS, MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
+import type { BackupsLook, OutsideCall } from "#/outside/jobs.ts";
+import type { Outside } from "#/outside/outside.ts";
+import { PlaceSilent } from "#/outside/lane.ts";
+import { HOUR_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import { storageReasonOf } from "#/platform/storage-fault.ts";
+import { within } from "#/platform/within.ts";
 
 interface BackupsDeps {
   /** Of the environment: none of these can be set while the service runs. */
@@ -22,17 +22,17 @@ interface BackupsDeps {
   log: Log;
   security: Pick<SecurityLog, "note">;
   version: string;
-  /** In a thread of its own. */
-  carryOut: (job: BackupJob) => Promise<BackupOutcome>;
-  runs: {
-    note(folder: string, run: Run): void;
-    read(folder: string): Run[];
-  };
+  /** Where backups lie, and what is known of it. */
+  outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
 }
 
 interface Due extends Pick<BackupJob, "isMade"> {
   kind: RunKind;
 }
+
+/** Whoever asks for the state waits so long for a look; then what is known counts. */
+const LOOKED_FOR_MS = 2 * SECOND_MS;
+const NOTHING_KNOWN: BackupsLook = { backups: [], runs: [], lists: "" };
 
 /** After lists could not be sent, so long they are not tried again. */
 const LISTS_AGAIN_MS = 5 * MINUTE_MS;
@@ -53,6 +53,8 @@ export interface BackupsState {
   kept: KeepRule;
   encrypted: "no" | "passphrase" | "recipients";
   running: Running | null;
+  /** Since when the folder does not answer, milliseconds since 1970: all else is as it was then. null: it answers. */
+  silentSince: number | null;
   backups: { file: string; at: number; bytes: number; isSealed: boolean }[];
   last: Record<RunKind, Run | null>;
 }
@@ -60,8 +62,9 @@ export interface BackupsState {
 export type BackupsService = ReturnType<typeof createBackups>;
 
 /** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
-export function createBackups({ config, clock, log, security, version, carryOut, runs }: BackupsDeps) {
-  const folder = config.BACKUP_DIR;
+export function createBackups({ config, clock, log, security, version, outside }: BackupsDeps) {
+  const place = outside.backups?.place ?? null;
+  const folder = outside.backups?.folder ?? "";
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
   const sealing = sealingOf(config);
   let running: Running | null = null;
@@ -71,7 +74,9 @@ export function createBackups({ config, clock, log, security, version, carryOut,
   /** The latest of this process, also where the folder could not take them up. */
   let own: Run[] = [];
 
-  const all = (): Run[] => [...runs.read(folder), ...own].toSorted((one, other) => one.at - other.at);
+  /** What the last look found. */
+  const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
+  const all = (): Run[] => [...known().runs, ...own].toSorted((one, other) => one.at - other.at);
   const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
 
   async function carry({ kind, isMade }: Due): Promise<void> {
@@ -88,13 +93,14 @@ export function createBackups({ config, clock, log, security, version, carryOut,
     // By whom one was begun, their own line says.
     if (kind === "backup" && fault === null)
       security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
-    keep(run);
+    await keep(run);
+    await outside.lookAtBackups();
   }
 
   /** Whom the service erases must not come back out of the bucket, also where the next backup never comes. */
   async function sendLists(): Promise<void> {
     const now = clock.now();
-    const state = config.BACKUP_S3_URL === "" ? "" : stateOfLists(folder);
+    const state = config.BACKUP_S3_URL === "" ? "" : known().lists;
     if (state === "" || state === arrived) return;
     if (listsFailedAt !== null && Math.abs(now - listsFailedAt) < LISTS_AGAIN_MS) return;
     const outcome = await attempt({ kind: "lists", isMade: false }, now);
@@ -105,14 +111,13 @@ export function createBackups({ config, clock, log, security, version, carryOut,
   }
 
   /** As promised, also while no newer one can be made. */
-  function letExpire(): void {
+  async function letExpire(): Promise<void> {
     try {
       const { BACKUP_KEEP, DATA_DIR } = config;
       const now = clock.now();
-      const files = [
-        ...removeExpired(folder, BACKUP_KEEP, now),
-        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now),
-      ].join(", ");
+      const files = [...(await removeExpired(now)), ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now)].join(
+        ", ",
+      );
       if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
     } catch (error) {
       log.warn(
@@ -122,31 +127,36 @@ export function createBackups({ config, clock, log, security, version, carryOut,
     }
   }
 
+  async function removeExpired(now: number): Promise<string[]> {
+    const rule = parseKeepRule(config.BACKUP_KEEP);
+    const files = rule === null ? [] : expired(known().backups, rule, now).map(({ file }) => file);
+    if (files.length === 0) return [];
+    await place?.call({ kind: "remove", folder, files } satisfies OutsideCall);
+    await outside.lookAtBackups();
+    return files;
+  }
+
   async function attempt(what: Pick<BackupJob, "kind" | "isMade">, now: number): Promise<BackupOutcome> {
+    if (place === null) return { fault: "no_folder", detail: "BACKUP_DIR is not set" };
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      accessSync(folder, constants.W_OK);
-    } catch (error) {
-      // Known at once, without a thread that would find out.
-      const fault = storageReasonOf(error) === "full" ? "no_room" : "no_folder";
-      return { fault, detail: `${folder} cannot be made or written` };
-    }
-    try {
-      return await carryOut({ ...what, config, folder, version, now });
+      return await place.work<BackupOutcome>({ ...what, config, folder, version, now } satisfies BackupJob);
     } catch (error) {
       return { fault: "failed", detail: error instanceof Error ? error.message : typeof error };
     }
   }
 
-  function keep(run: Run): void {
+  async function keep(run: Run): Promise<void> {
     try {
-      runs.note(folder, run);
+      await place?.call({ kind: "run", folder, run } satisfies OutsideCall);
       own = [];
     } catch (error) {
       own = [...own.filter(({ kind }) => kind !== run.kind), run];
-      log.warn({ error: error as Error }, "how a backup went could not be noted beside the backups");
+      if (!(error instanceof PlaceSilent))
+        log.warn({ error: error as Error }, "how a backup went could not be recorded next to the backups");
     }
   }
+
+  const isUndecided = (): boolean => place?.silentSince() === null && outside.knownBackups() === null;
 
   /** One at a time. @returns null while another one is being made; else what ends with it */
   function begin(what: Due): Promise<void> | null {
@@ -163,7 +173,7 @@ export function createBackups({ config, clock, log, security, version, carryOut,
     const now = clock.now();
     const facts = { timeOfDay, everyDays: 1, triedAt: last("backup")?.at ?? null };
     // One that `assay backup` made counts as well.
-    const newest = listBackups(folder)[0] ?? null;
+    const newest = known().backups[0] ?? null;
     if (isDue({ ...facts, succeededAt: newest?.at ?? null }, now)) return { kind: "backup", isMade: false };
     // Today's is there and has not arrived: no second one is made of the same day.
     const isUnsent = config.BACKUP_S3_URL !== "" && last("backup")?.fault === "not_sent";
@@ -179,23 +189,29 @@ export function createBackups({ config, clock, log, security, version, carryOut,
   return {
     /** Once a minute. Resolves when what was due is done. */
     async lookAtClock(): Promise<void> {
-      const what = running === null ? due() : null;
+      if (running !== null) return;
+      await outside.lookAtBackups();
+      // That the folder is silent is reported by itself.
+      if (outside.knownBackups() === null || place?.silentSince() !== null) return;
+      const what = due();
       if (what !== null) await begin(what);
-      letExpire();
+      await letExpire();
       if (running === null) await sendLists();
     },
 
     /**
      * Begins one, unless one of the kind is being made; how it goes, `state` tells.
      * @throws Problem backups_off (409) where no folder is set, backup_running (409) by the other kind, backup_not_openable (409) for a drill
-     * of a backup that only somebody else can open, backup_missing (409) for one of none
+     * of a backup that only somebody else can open, backup_missing (409) for one of none, backup_folder_silent (503) while the folder does not
+     * answer
      */
     start(kind: RunKind): void {
       if (folder === "") throw new Problem("backups_off");
+      if (place?.silentSince() !== null) throw new Problem("backup_folder_silent");
       if (running?.kind === kind) return;
       if (running !== null) throw new Problem("backup_running");
       if (kind === "drill") {
-        const [newest] = listBackups(folder);
+        const [newest] = known().backups;
         if (newest === undefined) throw new Problem("backup_missing");
         if (openingBySettings(config, newest.isSealed) === undefined)
           throw new Problem("backup_not_openable");
@@ -203,21 +219,25 @@ export function createBackups({ config, clock, log, security, version, carryOut,
       void begin({ kind, isMade: false });
     },
 
-    state(): BackupsState | null {
+    /** As the folder is now or, where it does not answer soon, as it last was. */
+    async state(): Promise<BackupsState | null> {
       const kept = parseKeepRule(config.BACKUP_KEEP);
       if (folder === "" || kept === null) return null;
+      await within(LOOKED_FOR_MS, outside.lookAtBackups());
       return {
         kept,
         ...{ folder, at: config.BACKUP_AT, drill: config.BACKUP_DRILL, keep: config.BACKUP_KEEP, running },
         encrypted: sealing === null ? "no" : "passphrase" in sealing ? "passphrase" : "recipients",
-        backups: listBackups(folder),
+        silentSince: place?.silentSince() ?? null,
+        backups: known().backups,
         last: { backup: last("backup"), drill: last("drill") },
       };
     },
 
     /** Of the newest backup; null: there is none; undefined: none are wanted. */
     newestAt: (): number | null | undefined =>
-      folder === "" ? undefined : (listBackups(folder)[0]?.at ?? null),
+      // Until the folder is known to answer or not to, which is soon, there is no reason to alarm anybody.
+      isUndecided() ? clock.now() : folder === "" ? undefined : (known().backups[0]?.at ?? null),
 
     /** When the last drill that went well began; null: none did. */
     drilledAt: (): number | null =>

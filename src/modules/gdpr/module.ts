@@ -42,7 +42,7 @@ interface Needs extends Ground {
 export function gdprModule(needs: Needs) {
   const { db, assessment, events } = needs;
   const reads = createLongReads(needs);
-  const noteErasure = createErasureList(needs);
+  const noteErasure = createErasureList({ db: needs.db, addLine: needs.outside.queue.add });
   events.on("candidate.forgotten", noteErasure);
   events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
   const anonymizer = whenCalled(() => createAnonymizer(db));

@@ -14,7 +14,8 @@ interface ServerHealthDeps {
   version: string;
   clock: Clock;
   startedAt: number;
-  dataDir: Pick<DataDir, "path" | "freeBytes" | "sizes">;
+  dataDir: Pick<DataDir, "path" | "freeBytes">;
+  sizes: () => ReturnType<DataDir["sizes"]>;
   readiness: () => ReadinessReport;
   mailConsole: Pick<MailConsole, "lastTest">;
   /** Host and port; null where no mail server is set. */
@@ -37,7 +38,7 @@ export const createServerHealth =
     status: deps.readiness().status,
     checks: await deps.quickChecks(),
     folder: dataDir.path,
-    sizes: dataDir.sizes(),
+    sizes: deps.sizes(),
     freeBytes: dataDir.freeBytes(),
     pages: store.pages(),
     outbox: await deps.outboxCounts(),

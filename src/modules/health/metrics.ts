@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { PlaceState } from "#/outside/outside.ts";
 import { COMMIT } from "#/platform/commit.ts";
 import type { Meter } from "#/platform/meter.ts";
 import type { HealthFacts } from "./admin-schema.ts";
@@ -24,6 +25,8 @@ export type MetricFacts = Pick<
   | "documents"
 > & {
   warnings: readonly string[];
+  /** Of each folder outside the data folder. */
+  places: readonly PlaceState[];
   /** Milliseconds since 1970; null where no folder is set or nothing lies there. */
   lastBackupAt: number | null;
   /** Of the copy that can take over; null: this process has made none. */
@@ -95,6 +98,16 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     "standby_age_seconds",
     "Age of the copy that can take over; absent where there is none.",
   );
+  const silent = gauge(
+    "outside_folder_silent",
+    "1 for each folder outside the data folder that does not answer, else 0.",
+    ["place"],
+  );
+  const lines = gauge(
+    "outside_lines_waiting",
+    "Lines that wait to be appended to the lists in a folder outside the data folder.",
+    ["place"],
+  );
   const database = plain("db_bytes", "Size of the database.");
   const wal = plain("db_wal_bytes", "Size of its write-ahead log.");
   const folder = plain("data_bytes", "Size of the data folder.");
@@ -116,6 +129,10 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
       failures.set({ job: job.name }, job.failures);
       if (job.lastSucceededAt !== null) succeeded.set({ job: job.name }, job.lastSucceededAt / 1000);
       if (job.lastDurationMs !== null) took.set({ job: job.name }, job.lastDurationMs / 1000);
+    }
+    for (const { place, silentSince, waiting } of facts.places) {
+      silent.set({ place }, Number(silentSince !== null));
+      lines.set({ place }, waiting);
     }
     backup.reset();
     if (facts.lastBackupAt === null) backup.remove();

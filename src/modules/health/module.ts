@@ -50,8 +50,10 @@ export function healthModule(needs: Needs) {
     lastBackupAt: backups.newestAt,
     backupFault: backups.lastFault,
     heads: needs.auditHeads.reports,
+    places: needs.outside.states,
     migration: lazily(store.migration),
   });
+  const sizes = () => dataDir.sizes(needs.outside.folders());
   const probes = createProbes({ ...needs, readiness });
   const mailConsole = createMailConsole({
     ...needs,
@@ -64,7 +66,7 @@ export function healthModule(needs: Needs) {
   const serverOverview = createServerOverview({ ...needs, store: whenCalled(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,
-    ...{ store, outboxCounts },
+    ...{ store, outboxCounts, sizes },
     readiness,
     mailConsole,
     mailServerName,
@@ -74,7 +76,8 @@ export function healthModule(needs: Needs) {
     const { status, warnings } = readiness();
     return {
       ...{ version: needs.version, now: needs.clock.now(), status, warnings },
-      ...{ sizes: dataDir.sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
+      ...{ sizes: sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
+      places: needs.outside.states(),
       lastDrillAt: backups.drilledAt(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
       ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },

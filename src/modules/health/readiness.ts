@@ -1,5 +1,6 @@
+import type { PlaceState } from "#/outside/outside.ts";
 import { type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
+import { type Clock, isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { missingData } from "#/platform/house.ts";
@@ -30,6 +31,8 @@ interface ReadinessDeps {
   backupFault: () => string | null;
   /** What is known of the heads of the audit log that are noted elsewhere. */
   heads: () => readonly HeadReport[];
+  /** Of each folder outside the data folder. */
+  places: () => readonly PlaceState[];
   standby: { copiedAt: () => number | null | undefined; everyMs: number };
   startedAt: number;
   /** The last migration that this database has had. */
@@ -40,7 +43,16 @@ export interface ReadinessReport {
   status: Readiness;
   warnings: ReadinessWarning[];
   /** null while the database does not answer. */
-  parts: (PartStates & { migration: string }) | null;
+  parts: (PartStates & { migration: string; silent_folders?: SilentFolder[] }) | null;
+}
+
+/** A folder outside the data folder that does not answer. */
+interface SilentFolder {
+  place: string;
+  /** ISO 8601, UTC. */
+  since: string;
+  /** How many lines for the lists there wait until it answers. */
+  lines_waiting: number;
 }
 
 /** A real write with its wait for the disk, and looks into folders, so they are not made for everybody who asks. */
@@ -57,6 +69,13 @@ export function createReadiness(deps: ReadinessDeps) {
     standby: standby(),
     migration: deps.migration(),
   }));
+  const silentFolders = seldom(clock, () =>
+    deps
+      .places()
+      .flatMap(({ place, silentSince, waiting }): SilentFolder[] =>
+        silentSince === null ? [] : [{ place, since: isoTime(silentSince), lines_waiting: waiting }],
+      ),
+  );
 
   function standby(): PartStates["standby"] {
     const copiedAt = deps.standby.copiedAt();
@@ -86,9 +105,11 @@ export function createReadiness(deps: ReadinessDeps) {
     if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
     if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
     if (!hasDescriptors()) warnings.push("few_descriptors");
-    const states = isThere ? parts() : null;
-    if (states !== null) warnings.push(...partWarnings(states));
-    return { status, warnings, parts: states };
+    if (!isThere) return { status, warnings, parts: null };
+    const [states, silent] = [parts(), silentFolders()];
+    warnings.push(...partWarnings(states));
+    if (silent.length > 0) warnings.push("outside_folder_silent");
+    return { status, warnings, parts: { ...states, ...(silent.length > 0 && { silent_folders: silent }) } };
   };
 }
 

@@ -38,6 +38,8 @@ export type ReadinessWarning =
   | "backup_failing"
   /** The copy that can take over is older than five times its rhythm, and than ten minutes. */
   | "standby_stale"
+  /** BACKUP_DIR, STANDBY_DIR or the folder of report templates does not answer; what is to be written there waits. */
+  | "outside_folder_silent"
   | "disk_low";
 
 /** How the parts are that keep nobody from being answered. */

@@ -22,7 +22,7 @@ export function invoicesModule(needs: Needs) {
   const { db, settings, accounts, renderer } = needs;
   const service = createInvoiceService({
     ...needs,
-    noteNumber: createNumberList(needs),
+    noteNumber: createNumberList(needs.outside.queue.add),
     store: whenCalled(() => createInvoiceStore(db)),
     account: accounts.get,
     seller: () => sellerOf(settings.current()),

@@ -24,13 +24,21 @@ export const reportTemplateRoutes = ({ identifyPerson, layouts }: ReportTemplate
   const view = kindView(layouts.choices);
   return new Elysia({ name: "report-templates-console", prefix: "/console/report-templates" })
     .use(identifyPerson("account"))
-    .get("/", ({ caller: { tenant } }) => ok({ kinds: layouts.kinds(tenant.accountId).map(view) }), {
-      response: { 200: LayoutListAnswer },
-    })
+    .get(
+      "/",
+      async ({ caller: { tenant } }) => ok({ kinds: (await layouts.kinds(tenant.accountId)).map(view) }),
+      {
+        response: { 200: LayoutListAnswer },
+      },
+    )
     .put(
       "/",
-      ({ caller: { tenant, person }, body }) =>
-        ok(view(layouts.change(tenant.accountId, body.kind, layoutOf(body), person.name))),
+      async ({ caller: { tenant, person }, body, once }) => {
+        await layouts.look();
+        return afterWaiting(
+          once(() => ok(view(layouts.change(tenant.accountId, body.kind, layoutOf(body), person.name)))),
+        );
+      },
       { body: LayoutBody, response: { 200: LayoutAnswer } },
     )
     .post(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { oneLine, textLines } from "#/platform/text.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
-import { type ReadTemplate, readTemplate, type Template, type TemplateFault } from "./template.ts";
+import { type ReadTemplate, readTemplate, type TemplateFault } from "./template.ts";
+import type { TemplateFile } from "./template-file.ts";
 
 /** Below the data folder. */
 const TEMPLATE_FOLDER = "report-templates";
@@ -10,15 +10,6 @@ const TEMPLATE_FOLDER = "report-templates";
 const FILE = /^([a-z0-9][a-z0-9-]{0,59})\.json$/;
 const BYTES_MAX = 64 * 1024;
 const FILES_MAX = 100;
-
-/** A file of the folder, read: what its template is, or what is wrong with it. */
-interface TemplateFile {
-  /** As people name it: `report-templates/short.json`. */
-  file: string;
-  /** Name of the template; null for a file that can be none. */
-  id: string | null;
-  read: ReadTemplate;
-}
 
 /** The templates that whoever runs the server has put into the data folder. */
 interface TemplateFolder {
@@ -139,15 +130,3 @@ function repeatedKey(json: string): string | null {
   }
   return null;
 }
-
-/** The template of a file, where it is one of that kind. */
-export const templateOf = (found: TemplateFile | null): Template | null =>
-  found?.read.ok ? found.read.template : null;
-
-/** What is wrong with a file, a line for each fault. Names of files and fields are whatever their writer typed. */
-export const faultLines = ({ file, read }: TemplateFile): string[] =>
-  read.ok
-    ? []
-    : read.faults.map(
-        ({ place, text }) => `${oneLine(file)}: ${oneLine(place)}: ${textLines(text).join(" ")}`,
-      );

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { numbersFrom } from "#/backup/hostile.testing.ts";
 import { checkTemplates } from "#/doctor-templates.ts";
 import { runs } from "#/testing/runs.ts";
-import { faultLines, openTemplateFolder, templateOf } from "./folder.ts";
+import { openTemplateFolder } from "./folder.ts";
+import { faultLines, templateOf } from "./template-file.ts";
 import { laidOut, plainLayout } from "./layout.ts";
 import { shippedTemplates } from "./shipped.ts";
 

@@ -16,8 +16,10 @@ export function reportTemplatesModule(needs: Needs) {
   const { branding, renderer } = needs;
   const opened = lazily(async () => {
     const { openReportLayouts } = await import("./service.ts");
+    const { createTemplateFiles } = await import("./files.ts");
     return openReportLayouts({
       ...needs,
+      files: createTemplateFiles(needs.outside.templates),
       brandOf: branding.brandOf,
       companyOf: branding.nameOf,
       render: (job, client) => renderer.render({ document: "report", job }, client),
@@ -26,6 +28,8 @@ export function reportTemplatesModule(needs: Needs) {
   const lookOf: LookOf = async (accountId, kind, asked) => (await opened()).lookOf(accountId, kind, asked);
   return {
     parts: { lookOf },
+    /** Every file of the folder of templates, usable or not. */
+    files: async () => (await opened()).files(),
     console: async (gates: Gates): Promise<Surface> => {
       const { reportTemplateRoutes } = await import("./console-routes.ts");
       return [reportTemplateRoutes({ ...gates, layouts: await opened() })];

@@ -1,7 +1,6 @@
 import type { Language, Localized } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Clock } from "#/platform/clock.ts";
-import type { DataDir } from "#/platform/data-dir.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/log.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
@@ -11,18 +10,19 @@ import type { Brand } from "#/report/brand.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import { inventedCase } from "#/report/candidate/sample.ts";
 import { REPORT_KINDS, type ReportKind } from "#/report/kinds.ts";
-import { faultLines, openTemplateFolder, templateOf } from "./folder.ts";
+import type { TemplateFiles } from "./files.ts";
 import { brandFor, type Layout, type Look, laidOut, layoutFaults, outlineOf, plainLayout } from "./layout.ts";
 import { shippedTemplates } from "./shipped.ts";
 import { createLayoutStore, type LayoutVersion } from "./store.ts";
 import type { Template } from "./template.ts";
+import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 
 /** How many changes are told. */
 const TOLD_VERSIONS = 20;
 
 interface ReportLayoutDeps {
   db: Db;
-  dataDir: Pick<DataDir, "path">;
+  files: TemplateFiles;
   clock: Clock;
   log: Log;
   brandOf: (accountId: string, asked: Asked | null) => Brand | null;
@@ -51,9 +51,8 @@ export interface KindLayout {
 export type ReportLayoutService = ReturnType<typeof openReportLayouts>;
 
 export function openReportLayouts(deps: ReportLayoutDeps) {
-  const { db, clock, log, brandOf } = deps;
+  const { db, clock, log, brandOf, files } = deps;
   const store = createLayoutStore(db);
-  const folder = openTemplateFolder(deps.dataDir.path);
 
   const shipped = (kind: ReportKind): NamedTemplate => ({
     id: kind,
@@ -63,7 +62,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
 
   /** Every template that can be chosen for a kind, the shipped one first. */
   function choices(kind: ReportKind): NamedTemplate[] {
-    const own = folder.list().flatMap((found): NamedTemplate[] => {
+    const own = files.list().flatMap((found): NamedTemplate[] => {
       const template = templateOf(found);
       return template?.kind === kind && found.id !== null
         ? [{ id: found.id, isShipped: false, template }]
@@ -74,13 +73,13 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
 
   function find(kind: ReportKind, id: string): NamedTemplate | null {
     if (id === kind) return shipped(kind);
-    const template = templateOf(folder.find(id));
+    const template = templateOf(files.find(id));
     return template?.kind === kind ? { id, isShipped: false, template } : null;
   }
 
   /** Why a template that was chosen cannot be used, for whoever runs the server. */
   function faultsOf(kind: ReportKind, id: string): string[] {
-    const found = folder.find(id);
+    const found = files.find(id);
     if (found === null) return [`report-templates/${id}.json: there is no such file`];
     return found.read.ok ? [`${found.file}: /kind: must be ${kind}`] : faultLines(found);
   }
@@ -135,9 +134,13 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
   };
 
   return {
-    /** What reports of a kind are to look like. Never fails: where a template cannot be used, the shipped one is. */
-    lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Look {
+    /**
+     * What reports of a kind are to look like. Where a template cannot be used, the shipped one is.
+     * @throws Problem report_templates_silent (503) while nobody can tell what is in the folder
+     */
+    async lookOf(accountId: string, kind: ReportKind, asked: Asked | null): Promise<Look> {
       const [stored] = store.versions(accountId, kind, 1);
+      if (stored !== undefined && stored.template !== kind) await files.look();
       const made = inForce(kind, stored);
       if (made.faults.length > 0) {
         log.warn({ account: accountId, template: stored?.template }, "a report template cannot be used");
@@ -145,13 +148,25 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
       return lookFor(accountId, kind, made, asked);
     },
 
-    kinds: (accountId: string): KindLayout[] => REPORT_KINDS.map((kind) => kindLayout(accountId, kind)),
+    async kinds(accountId: string): Promise<KindLayout[]> {
+      await files.look();
+      return REPORT_KINDS.map((kind) => kindLayout(accountId, kind));
+    },
+
+    /** Every file of the folder, usable or not. */
+    async files(): Promise<readonly TemplateFile[]> {
+      await files.look();
+      return files.list();
+    },
+
+    /** Looks into the folder, so that `change` decides by what is there now. */
+    look: files.look,
 
     choices,
 
     /**
      * Makes it the account's own from now on, under the name of whoever does. What is as before changes nothing.
-     * @throws Problem invalid_input (400)
+     * @throws Problem invalid_input (400), report_templates_silent (503)
      */
     change(accountId: string, kind: ReportKind, layout: Layout, by: string): KindLayout {
       return db.tx(() => {
@@ -171,7 +186,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
       });
     },
 
-    /** A layout on the report of an invented person, stored nowhere. @throws Problem invalid_input (400) */
+    /** A layout on the report of an invented person, stored nowhere. @throws Problem invalid_input (400), report_templates_silent (503) */
     async preview(
       tenant: Tenant,
       kind: ReportKind,
@@ -179,6 +194,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
       gone?: AbortSignal,
     ): Promise<string> {
       const { layout, language } = asked;
+      await files.look();
       const template = chosen(kind, layout);
       const job: ReportJob = {
         ...inventedCase(language),

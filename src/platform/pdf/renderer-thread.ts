@@ -5,10 +5,26 @@ export type ThreadAnswer =
   | { file: Uint8Array }
   | { failure: { name: string; message: string; stack: string } };
 
-/** Serves a `Renderer` from inside its thread: every job is answered once, by a file or by what went wrong. */
+/**
+ * Serves a `Renderer` from inside its thread, or from a process that is used as one: every job is answered once, by a file or by what
+ * went wrong.
+ */
 export function answerJobs<Job>(render: (job: Job) => Promise<Uint8Array>): void {
-  parentPort?.on("message", async (job: Job) => {
+  if (parentPort === null) {
+    answerAsProcess(render);
+    return;
+  }
+  parentPort.on("message", async (job: Job) => {
     parentPort?.postMessage(await answer(() => render(job)));
+  });
+}
+
+/** Ends with the service, and not by a signal that is meant for it. */
+function answerAsProcess<Job>(render: (job: Job) => Promise<Uint8Array>): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", async (job) => {
+    process.send?.(await answer(() => render(job as Job)));
   });
 }
 

@@ -20,6 +20,10 @@ const en: Readonly<Record<string, string>> = {
   answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
   sign_in_again: "Please confirm your password for this.",
   mail_server_not_set: "No mail server is set. Whoever runs this server can set one up.",
+  backup_folder_silent:
+    "The backup folder does not answer. Check its mount. A backup is created as soon as it answers.",
+  report_templates_silent:
+    "The folder of report templates does not answer, so this template cannot be read. Try again later.",
   backup_running: "A backup or a trial restore is being made. Wait until it has ended.",
   backup_missing: "There is no backup yet. Make one first.",
   internal_error: "Something went wrong on the server. Quote the request number when you report it.",
@@ -182,6 +186,10 @@ const de: Readonly<Record<string, string>> = {
   mail_of_test_mode: "Mails des Testmodus werden nie verschickt.",
   mail_not_needed: "Diese Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
   mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
+  backup_folder_silent:
+    "Der Ordner für Sicherungen antwortet nicht. Prüfen Sie, ob er eingehängt ist. Sobald er antwortet, wird gesichert.",
+  report_templates_silent:
+    "Der Ordner mit Berichtsvorlagen antwortet nicht, deshalb kann diese Vorlage nicht gelesen werden. Versuchen Sie es später noch einmal.",
   backup_running: "Gerade wird gesichert oder eine Sicherung geprobt. Warten Sie, bis das zu Ende ist.",
   backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
   account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { answerHeadJob } from "./backup/audit-head.ts";
+import { codeOf } from "./backup/faults.ts";
+import { removeLeftOver } from "./backup/left-over.ts";
+import { appendText, stateOfLists } from "./backup/lines.ts";
+import { listBackups } from "./backup/list.ts";
+import { LISTS } from "./backup/list-names.ts";
+import { parseBackupName } from "./backup/names.ts";
+import { noteRun, readRuns } from "./backup/runs.ts";
+import type { BackupsLook, OutsideCall, OutsideLine } from "./outside/jobs.ts";
+
+/** Every short call goes through here. @returns the answer as JSON @throws what the disk throws */
+export async function answerOutsideCall(call: OutsideCall): Promise<Uint8Array> {
+  if (call.kind === "head") return answerHeadJob(call);
+  return new TextEncoder().encode(JSON.stringify((await answerOf(call)) ?? null));
+}
+
+type Call = Exclude<OutsideCall, { kind: "head" }>;
+
+async function answerOf(call: Call): Promise<unknown> {
+  const { folder } = call;
+  switch (call.kind) {
+    case "touch":
+      return touch(folder);
+    case "append":
+      return append(folder, call.lines);
+    case "backups":
+      return lookAt(folder);
+    case "run":
+      return noteRun(folder, call.run);
+    case "remove":
+      for (const file of call.files) if (parseBackupName(file) !== null) rmSync(join(folder, file));
+      return;
+    case "clear":
+      // In a process of its own no folder in passing is this one's.
+      return removeLeftOver(folder, true);
+    case "templates": {
+      const { openTemplateFolder } = await import("./modules/report-templates/folder.ts");
+      return openTemplateFolder(folder).list();
+    }
+  }
+}
+
+/** One that is not there yet answers, too. */
+function touch(folder: string): void {
+  try {
+    readdirSync(folder);
+  } catch (error) {
+    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error))) throw error;
+  }
+}
+
+/** Of each list all at once, in the order in which they were stored. */
+function append(folder: string, lines: readonly OutsideLine[]): void {
+  // Before the first copy nothing else has created it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const list of LISTS)
+    appendText(
+      folder,
+      list,
+      lines.filter((one) => one.list === list).map(({ line }) => line),
+    );
+}
+
+function lookAt(folder: string): BackupsLook {
+  return { backups: listBackups(folder), runs: readRuns(folder), lists: stateOfLists(folder) };
+}

@@ -1,0 +1,38 @@
+import type { HeadJob } from "#/backup/audit-head.ts";
+import type { BackupName } from "#/backup/names.ts";
+import type { Run } from "#/backup/runs.ts";
+
+/** A line for one of the lists. */
+export interface OutsideLine {
+  list: string;
+  /** JSON, without the line break. */
+  line: string;
+}
+
+/** What `outside-calls.ts` does in a folder that may not answer. Each is short. `folder` is an absolute path. */
+export type OutsideCall =
+  | HeadJob
+  /** Answers with null, where the folder is read and there is nothing more to know of it. */
+  | { kind: "touch"; folder: string }
+  /** Adds lines to the lists, durably. */
+  | { kind: "append"; folder: string; lines: OutsideLine[] }
+  /** Answers with a `BackupsLook`. */
+  | { kind: "backups"; folder: string }
+  /** Notes how a backup or a drill went. */
+  | { kind: "run"; folder: string; run: Run }
+  /** Removes backups by their names. */
+  | { kind: "remove"; folder: string; files: string[] }
+  /** Removes what killed backups have left. */
+  | { kind: "clear"; folder: string }
+  /** Answers with the files of templates in the data folder. */
+  | { kind: "templates"; folder: string };
+
+/** What lies in the folder of backups. */
+export interface BackupsLook {
+  /** Newest first. */
+  backups: (BackupName & { bytes: number })[];
+  /** Oldest first. */
+  runs: Run[];
+  /** Another text whenever a line was added to one of the lists. */
+  lists: string;
+}

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { bucketPlace, folderPlace, refuseOthersPlace } from "./backup/claim-check.ts";
 import { createBackup } from "./backup/create.ts";
 import { BackupError } from "./backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "./backup/job.ts";
@@ -44,6 +45,7 @@ async function backUp({ config, folder, version, now, isMade }: BackupJob): Prom
   const { openBucket } = await import("./backup/bucket.ts");
   const { sendBackup } = await import("./backup/send.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
+  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
   await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP, now });
   return name;
 
@@ -70,6 +72,9 @@ async function tryNewest({ config, folder, version }: BackupJob): Promise<string
 async function sendListsAlone({ config, folder }: BackupJob): Promise<string> {
   const { openBucket } = await import("./backup/bucket.ts");
   const { sendLists } = await import("./backup/send.ts");
-  await sendLists(openBucket(config.BACKUP_S3_URL, config), folder);
+  const bucket = openBucket(config.BACKUP_S3_URL, config);
+  await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
+  await refuseOthersPlace(config.DATA_DIR, folderPlace(folder));
+  await sendLists(bucket, folder);
   return ERASURES_FILE;
 }

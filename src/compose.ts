@@ -267,6 +267,7 @@ export function compose(surroundings: Surroundings) {
     async stop(): Promise<void> {
       await Promise.all([opened.outbox.stop(), notifications.stop()]);
       await opened.tracing.stop();
+      await opened.fence.end();
     },
     endThreads(): void {
       renderer.close();

@@ -1,4 +1,6 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
+import { createFence } from "./backup/fence.ts";
+import { fencePlaces } from "./backup/fence-places.ts";
 import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
 import { createOutside } from "./outside/outside.ts";
@@ -8,6 +10,7 @@ import { entryAfterKill } from "./platform/audit/after-kill.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
+import { placeOf } from "./platform/data-place.ts";
 import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
 import { createHandedOut } from "./platform/handed-out.ts";
@@ -84,6 +87,12 @@ export function openGround(surroundings: Surroundings) {
     : opened.db;
   const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
   const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
+  // A command works beside the service that claims, and a copy that is shown claims nothing.
+  const claimed = surroundings.dataDir.mark === null || isCopy ? null : fencePlaces(config, outside);
+  const fence = createFence({
+    ...{ places: claimed ?? [], db, run: random.bytes(16).toHex(), clock, log },
+    place: () => placeOf(surroundings.dataDir.path),
+  });
   const accountRows = createAccountRows(db);
   const ids = createIds(random);
   const handedOut = createHandedOut();
@@ -110,6 +119,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
     { name: "look-at-standstill", pattern: "* * * * * *", run: db.standstill.look, isReading: true },
+    { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
     { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
@@ -149,6 +159,8 @@ export function openGround(surroundings: Surroundings) {
     formerCopies,
     standby,
     outside,
+    /** Whose copies lie in the folders and the bucket. */
+    fence,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
     jobMemory: createJobMemory(clock, tracing.ran),

@@ -13,10 +13,11 @@ import type { BackupsLook, OutsideCall, OutsideLine } from "./outside/jobs.ts";
 /** Every short call goes through here. @returns the answer as JSON @throws what the disk throws */
 export async function answerOutsideCall(call: OutsideCall): Promise<Uint8Array> {
   if (call.kind === "head") return answerHeadJob(call);
+  if (call.kind === "claim") return (await import("./backup/claim-job.ts")).answerClaimJob(call.job);
   return new TextEncoder().encode(JSON.stringify((await answerOf(call)) ?? null));
 }
 
-type Call = Exclude<OutsideCall, { kind: "head" }>;
+type Call = Exclude<OutsideCall, { kind: "head" | "claim" }>;
 
 async function answerOf(call: Call): Promise<unknown> {
   const { folder } = call;

@@ -112,7 +112,11 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     service.outbox.takeOver();
     for (const work of service.works) running.push(work.start());
   }
-  const begin = setTimeout(() => {
+  let isStopped = false;
+  const begin = setTimeout(async () => {
+    // Whoever was superseded while it was stopped sends nothing.
+    await service.fence.first();
+    if (isStopped) return;
     beginWork();
     const jobs = service.jobs.map(service.jobMemory.watch);
     running.push(
@@ -121,6 +125,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   }, JOBS_AFTER_MS);
   return {
     stop() {
+      isStopped = true;
       clearTimeout(begin);
       for (const one of running) one.stop();
     },

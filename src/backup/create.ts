@@ -8,12 +8,13 @@ import { freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
 import { accessKeyOf, appendAccess, readAccess } from "./access.ts";
 import { type Member, type Opening, readArchive, type Sealing, writeArchive } from "./archive.ts";
+import { folderPlace, ownerOf, refuseOthersPlace } from "./claim-check.ts";
 import { copyDatabase, examine } from "./copy.ts";
 import { appendErasures, keyOf, readErasures } from "./erasures.ts";
 import { ArchiveError, BackupError, diskTold } from "./faults.ts";
 import { passingFolder, removeLeftOver } from "./left-over.ts";
 import { LISTS } from "./list-names.ts";
-import { MANIFEST_FILE, type Manifest, readManifest } from "./manifest.ts";
+import { MANIFEST_FILE, type Manifest, manifestIdentity, readManifest } from "./manifest.ts";
 import { isMember, TEMPLATES } from "./members.ts";
 import { backupName } from "./names.ts";
 import { appendNumbers } from "./numbers.ts";
@@ -43,6 +44,7 @@ interface MadeBackup {
  */
 export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
   const database = join(dataDir, DATABASE_FILE);
+  await refuseOthersPlace(dataDir, folderPlace(folder));
   const work = passingFolder(folder, "backup");
   prepareFolder(folder, work);
   const needed = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
@@ -73,9 +75,11 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
     for (const [name, path] of files)
       listed.push({ name, bytes: statSync(path).size, sha256: await hashOf(path) });
     const outlasting = outlastingIn(copy);
+    const owner = ownerOf(work);
     const manifest: Manifest = {
       ...{ format: 1, version, made_at: isoTime(now), schema: found.schema },
       ...{ files: listed, rows: found.rows },
+      ...(owner !== null && { identity: manifestIdentity(owner.identity), commits: owner.commits }),
       ...(outlasting !== null && { heads: outlasting.heads }),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;

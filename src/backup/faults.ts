@@ -8,6 +8,8 @@ export const BACKUP_FAULTS = [
   "damaged",
   "not_openable",
   "not_sent",
+  "other_instance",
+  "superseded",
   "failed",
 ] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];

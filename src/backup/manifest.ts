@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import type { Identity } from "#/platform/identity.ts";
 import { isMember } from "./members.ts";
 
 /** Shown to operators, so nothing of it may move the cursor. */
@@ -22,6 +23,17 @@ const Manifest = Type.Object({
   ),
   /** Rows by table, as they were counted in the copy. */
   rows: Type.Record(Type.String(), Type.Integer()),
+  /** Whose data it holds, and since which restore or take-over. Backups of before do not say it. */
+  identity: Type.Optional(
+    Type.Object({
+      instance: Shown("[0-9a-f]{32}"),
+      epoch: Type.Integer({ minimum: 1 }),
+      lineage: Shown("[0-9a-f]{32}"),
+      number_epoch: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    }),
+  ),
+  /** How many transactions its database holds. Backups of before do not say it. */
+  commits: Type.Optional(Type.Integer({ minimum: 0 })),
   /** How far it goes: what came behind is not in it. Backups of before do not say it. */
   heads: Type.Optional(
     Type.Object({
@@ -47,3 +59,13 @@ export function readManifest(text: string): Manifest | null {
     return null;
   }
 }
+
+export const manifestIdentity = ({
+  instance,
+  epoch,
+  lineage,
+  numberEpoch,
+}: Identity): NonNullable<Manifest["identity"]> => ({
+  ...{ instance, epoch, lineage },
+  number_epoch: numberEpoch,
+});

@@ -1,4 +1,3 @@
-import type { Database as Sqlite } from "bun:sqlite";
 import { type Static, Type } from "@sinclair/typebox";
 import { MODES } from "#/platform/tenant.ts";
 import { appendLines } from "./lines.ts";
@@ -6,7 +5,7 @@ import { NUMBERS_FILE } from "./list-names.ts";
 import { readLines } from "./read-lines.ts";
 
 /** A number of an invoice or a credit note that was given. */
-const GivenNumber = Type.Object({
+export const GivenNumber = Type.Object({
   mode: Type.Union(MODES.map((mode) => Type.Literal(mode))),
   type: Type.Union([Type.Literal("invoice"), Type.Literal("credit_note")]),
   year: Type.Integer(),
@@ -19,14 +18,6 @@ export const appendNumbers = (folder: string, given: readonly GivenNumber[]): vo
   appendLines(folder, NUMBERS_FILE, given);
 
 export const readNumbers = (folder: string): GivenNumber[] => readLines(folder, NUMBERS_FILE, GivenNumber);
-
-/** The last number of each series in a house. */
-export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
-  sqlite
-    .query<GivenNumber, []>(
-      "SELECT mode, type, year, max(sequence) AS sequence FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year",
-    )
-    .all();
 
 const seriesOf = ({ mode, type, year }: GivenNumber): string => `${mode} ${type} ${year}`;
 

@@ -1,8 +1,9 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { type AccessChange, accessIn } from "./access.ts";
 import type { Erased } from "./erasures.ts";
+import { lastNumbersIn } from "./last-numbers.ts";
 import type { Manifest } from "./manifest.ts";
-import { type GivenNumber, lastNumbersIn } from "./numbers.ts";
+import type { GivenNumber } from "./numbers.ts";
 
 const erasures = (row: string, unlinked: string): string => `
   SELECT d.account_id AS account, d.mode, d.session_id AS session, d.invite_id AS invite,

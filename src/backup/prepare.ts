@@ -4,7 +4,8 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
 import { type Erased, keyOf } from "./erasures.ts";
-import { lastNumbersIn, lostNumbers } from "./numbers.ts";
+import { lastNumbersIn } from "./last-numbers.ts";
+import { lostNumbers } from "./numbers.ts";
 import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps extends AccessDeps {

@@ -1,4 +1,5 @@
 import type { HeadJob } from "#/backup/audit-head.ts";
+import type { ClaimJob } from "#/backup/claim-job.ts";
 import type { BackupName } from "#/backup/names.ts";
 import type { Run } from "#/backup/runs.ts";
 
@@ -12,6 +13,8 @@ export interface OutsideLine {
 /** What `outside-calls.ts` does in a folder that may not answer. Each is short. `folder` is an absolute path. */
 export type OutsideCall =
   | HeadJob
+  /** Reads or renews the claim of a folder or a bucket. */
+  | { kind: "claim"; job: ClaimJob }
   /** Answers with null, where the folder is read and there is nothing more to know of it. */
   | { kind: "touch"; folder: string }
   /** Adds lines to the lists, durably. */

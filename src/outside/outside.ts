@@ -13,7 +13,7 @@ import { createPlace, type OutsidePlace, type PlaceName } from "./place.ts";
 import { createLineQueue } from "./queue.ts";
 
 interface OutsideDeps {
-  config: Pick<Config, "BACKUP_DIR" | "STANDBY_DIR">;
+  config: Pick<Config, "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL">;
   dataDir: Pick<DataDir, "path" | "mark">;
   db: Db;
   clock: Clock;
@@ -60,6 +60,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
     /** By its name alone, so without touching it. */
     isThere: (): boolean => readdirSync(dataDir.path).includes(TEMPLATE_FOLDER),
   };
+  const bucket = config.BACKUP_S3_URL === "" ? null : { place: place("BACKUP_S3_URL", null) };
   const queue = createLineQueue({
     folders: [
       ...(backups === null ? [] : [{ ...backups, name: "BACKUP_DIR" as const }]),
@@ -98,7 +99,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
     ]);
   }
 
-  const places = [backups, standby, templates].filter((one) => one !== null);
+  const places = [backups, standby, bucket, templates].filter((one) => one !== null);
 
   const jobs: readonly ScheduledJob[] = [
     { name: "look-at-folders", pattern: "35 * * * * *", run: look, isReading: true },
@@ -112,6 +113,12 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
     templates,
     queue,
     lookAtBackups,
+    /** @throws Error for one whose setting is empty */
+    placeOf(name: PlaceName): OutsidePlace {
+      const found = places.find(({ place }) => place.name === name);
+      if (found === undefined) throw new Error(`${name} is not set`);
+      return found.place;
+    },
     /** As a look last found it; null: none has been answered since the start. */
     knownBackups: (): BackupsLook | null => known,
     /** Looks at every place; for a job that runs each minute. Resolves when each has answered or is known not to. */

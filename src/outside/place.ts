@@ -3,8 +3,8 @@ import { type Clock, HOUR_MS, isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { createLane } from "./lane.ts";
 
-/** As people name them: two by their settings, one by its folder below the data folder. */
-export const PLACES = ["BACKUP_DIR", "STANDBY_DIR", "report-templates"] as const;
+/** As people name them: three by their settings, one by its folder below the data folder. */
+export const PLACES = ["BACKUP_DIR", "STANDBY_DIR", "BACKUP_S3_URL", "report-templates"] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** A look, a line, a claim. */

@@ -43,7 +43,7 @@ function start(noted: unknown[] = []): { db: Db; end(): void } {
       mayBeEmpty: dataDir.isNew,
       ...(dataDir.mark && { noteCommit: dataDir.mark.note }),
     });
-    settleHouse(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), TEST_NOW);
+    settleHouse(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom, TEST_NOW);
   } catch (error) {
     db?.close();
     dataDir.release();

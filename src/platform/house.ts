@@ -1,5 +1,6 @@
 import type { DataDir } from "./data-dir.ts";
 import type { Db } from "./db/open.ts";
+import { settleIdentity } from "./identity.ts";
 import { rotatedKeys, type ServerKeys } from "./key-file.ts";
 import type { Random } from "./random.ts";
 import { createSecrets, keptOf, type Secrets } from "./secrets.ts";
@@ -51,6 +52,7 @@ export function settleHouse(
   db: Db,
   { path, mark }: Pick<DataDir, "path" | "mark">,
   secrets: Secrets,
+  random: Random,
   now: number,
 ): void {
   const expected = keyCheckOf(secrets);
@@ -60,7 +62,10 @@ export function settleHouse(
   // Before anything is stored, which would count as if it had not been missing.
   const lost = (mark.found?.commits ?? 0) - db.commits();
   if (known === null) {
-    db.tx(() => void db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]));
+    db.tx(() => {
+      db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]);
+      settleIdentity(db, random);
+    });
     // It must outlive a write-ahead log that is lost, or the next start would take any secret.
     db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   }
@@ -72,6 +77,7 @@ export function settleHouse(
       ]);
     });
   }
+  if (db.standstill.cause() === null) settleIdentity(db, random);
   mark.set("open", db.commits());
 }
 

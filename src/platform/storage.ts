@@ -50,7 +50,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     if (keys !== dataDir.keys && mark !== null) dataDir.putKeys(keys);
     const now = () => clock.now();
     const secrets = secretsOf(keys, random, now, createMovedLinks(db, now));
-    settleHouse(db, dataDir, secrets, clock.now());
+    settleHouse(db, dataDir, secrets, random, clock.now());
     const { found } = mark ?? {};
     const opened = db;
     const integrity = createIntegrityWatch({

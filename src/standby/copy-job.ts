@@ -10,10 +10,11 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { folderPlace, refuseOthersPlace } from "#/backup/claim-check.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { copyPages } from "#/platform/db/copy-pages.ts";
 import { syncFolder } from "#/platform/disk.ts";
-import { readStamp, type Stamp, writeStamp } from "./stamp.ts";
+import { readStamp, type Stamp, stampIdentity, writeStamp } from "./stamp.ts";
 
 export interface CopyJob {
   /** The data folder of the house. */
@@ -32,6 +33,7 @@ const TEMPLATES = "report-templates";
 export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
   const { dataDir, source, folder, now } = job;
   const begun = performance.now();
+  await refuseOthersPlace(dataDir, folderPlace(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const slot = readStamp(folder)?.slot === "a" ? "b" : "a";
   const place = join(folder, slot);
@@ -42,7 +44,7 @@ export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
   syncFolder(place);
   const stamp: Stamp = {
     ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
-    ...{ ...copied, data_dir: dataDir, version: job.version },
+    ...{ ...copied, data_dir: dataDir, version: job.version, ...stampIdentity(dataDir) },
   };
   writeStamp(folder, stamp);
   return new TextEncoder().encode(JSON.stringify(stamp));

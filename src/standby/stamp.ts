@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { ownerOf } from "../backup/claim-check.ts";
 import { writeWhole } from "../platform/disk.ts";
 
 /** Two copies take turns, so that one is whole at any time. */
@@ -28,6 +29,10 @@ const Stamp = Type.Object({
   /** Of the house that is copied, on its own machine. */
   data_dir: Type.String(),
   version: Type.String(),
+  /** Whose data it holds, and since which restore or take-over; copies of before do not say it. */
+  instance: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
+  epoch: Type.Optional(Type.Integer({ minimum: 1 })),
+  lineage: Type.Optional(Type.String({ pattern: "^[0-9a-f]{32}$" })),
 });
 export type Stamp = Static<typeof Stamp>;
 
@@ -43,6 +48,14 @@ export function readStamp(folder: string): Stamp | null {
   } catch {
     return null;
   }
+}
+
+/** @param dataDir that is copied @returns nothing where its service has given it no identity yet */
+export function stampIdentity(dataDir: string): Pick<Stamp, "instance" | "epoch" | "lineage"> {
+  const { identity } = ownerOf(dataDir) ?? {};
+  return identity === undefined
+    ? {}
+    : { instance: identity.instance, epoch: identity.epoch, lineage: identity.lineage };
 }
 
 /** From its renaming on the other copy counts. @throws what the disk throws */

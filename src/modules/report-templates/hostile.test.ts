@@ -6,9 +6,9 @@ import { numbersFrom } from "#/backup/hostile.testing.ts";
 import { checkTemplates } from "#/doctor-templates.ts";
 import { runs } from "#/testing/runs.ts";
 import { openTemplateFolder } from "./folder.ts";
-import { faultLines, templateOf } from "./template-file.ts";
 import { laidOut, plainLayout } from "./layout.ts";
 import { shippedTemplates } from "./shipped.ts";
+import { faultLines, templateOf } from "./template-file.ts";
 
 /** Files of the data folder may be anything: each is refused with file and field, and no report is harmed. */
 

@@ -10,6 +10,9 @@ export interface StandstillSwitch {
   begin(cause: Standstill, now: number): void;
   /** Ends one cause, whoever recorded it. @throws what the database throws */
   end(cause: Standstill): void;
+  /** For this process alone, until `release`: it is not clear yet whether the cause is given. */
+  hold(cause: Standstill): void;
+  release(cause: Standstill): void;
   /** Reads again which causes are stored, since a command in another process may have ended one. @returns the cause that is reported */
   look(): Standstill | null;
 }
@@ -78,6 +81,14 @@ export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
         .query<{ at: number | null }, []>("SELECT standstill_at AS at FROM server WHERE id = 1")
         .get();
       store(rest, at?.at ?? null);
+    },
+    hold(added) {
+      own.add(added);
+      change();
+    },
+    release(held) {
+      own.delete(held);
+      change();
     },
     look() {
       stored = storedCauses();

@@ -38,6 +38,9 @@ const en = {
     not_openable: "It cannot be opened: it is cut, changed, or encrypted for another key.",
     not_sent:
       "It is in the folder and did not reach the bucket; it is sent again each hour unless BACKUP_AT is off. The service's log says why.",
+    other_instance:
+      "The place belongs to another instance. Give each instance a folder and a prefix of its own.",
+    superseded: "Another copy of this instance took over, so this one writes no backups.",
     failed: "See the service's log.",
   } as Record<Fault, string>,
   now: "Back up now",
@@ -96,6 +99,9 @@ const de: BackupTexts = {
       "Sie lässt sich nicht öffnen: abgeschnitten, verändert oder für einen anderen Schlüssel verschlüsselt.",
     not_sent:
       "Sie liegt im Ordner und kam nicht im Bucket an; sie wird jede Stunde wieder geschickt, außer bei BACKUP_AT=off. Das Protokoll des Dienstes sagt, warum.",
+    other_instance:
+      "Der Ort gehört einer anderen Instanz. Geben Sie jeder Instanz einen eigenen Ordner und ein eigenes Präfix.",
+    superseded: "Eine andere Kopie dieser Instanz hat übernommen; diese schreibt deshalb keine Backups.",
     failed: "Das Protokoll des Dienstes sagt mehr.",
   },
   now: "Jetzt sichern",

@@ -1,0 +1,98 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DATABASE_FILE } from "#/platform/data-dir.ts";
+import { placeOf } from "#/platform/data-place.ts";
+import { type Identity, identityIn } from "#/platform/identity.ts";
+import type { Bucket } from "./bucket.ts";
+import {
+  CLAIM_FILE,
+  type Claim,
+  claimText,
+  type FoundClaim,
+  parseClaim,
+  readClaim,
+  refuseClaimed,
+  writeClaim,
+} from "./claim.ts";
+import type { GivenNumber } from "./numbers.ts";
+
+/** Whose data a folder holds, and how far they go. */
+export interface Owner {
+  identity: Identity;
+  commits: number;
+}
+
+/** @returns null where there is no database, or one that has no identity or cannot be read */
+export function ownerOf(dataDir: string): Owner | null {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return null;
+  let sqlite: Sqlite | null = null;
+  try {
+    sqlite = new Sqlite(file, { readwrite: true, strict: true });
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    const identity = identityIn(sqlite);
+    return identity === null ? null : { identity, commits: commitsIn(sqlite) };
+  } catch {
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+export const commitsIn = (sqlite: Pick<Sqlite, "query">): number =>
+  sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0;
+
+/** The claim that a command leaves for the service which it has nothing to do with: whoever starts next takes it over. */
+export const claimOf = ({ identity, commits }: Owner, dataDir: string, now: number): Claim => {
+  const { boot, folder } = placeOf(dataDir);
+  return {
+    ...{ format: 1, instance: identity.instance, epoch: identity.epoch, lineage: identity.lineage },
+    ...{ number_epoch: identity.numberEpoch, run: "", beat: 0, boot, folder, commits, at: now },
+    ...{ ended: true, numbers: [] as GivenNumber[] },
+  };
+};
+
+/** A folder or a bucket in which copies lie, and its claim. */
+export interface CopyPlace {
+  name: string;
+  read(): FoundClaim | Promise<FoundClaim>;
+  write(claim: Claim): void | Promise<void>;
+}
+
+export const folderPlace = (folder: string): CopyPlace => ({
+  name: folder,
+  read: () => readClaim(folder),
+  write: (claim) => writeClaim(folder, claim),
+});
+
+export const bucketPlace = (bucket: Bucket): CopyPlace => ({
+  name: bucket.address,
+  read: async () => parseClaim(await bucket.text(CLAIM_FILE)),
+  write: (claim) => bucket.putText(CLAIM_FILE, claimText(claim)),
+});
+
+/**
+ * Refuses to write copies of a data folder where another instance, or a later copy of this one, has its own.
+ * @throws BackupError other_instance, superseded; what the disk or the bucket throws
+ */
+export async function refuseOthersPlace(dataDir: string, place: CopyPlace): Promise<void> {
+  refuseClaimed(ownerOf(dataDir)?.identity ?? null, await place.read(), place.name);
+}
+
+/**
+ * The same for a command, which claims a place that nobody has claimed.
+ * @param mayTake whether a place of another instance becomes this one's
+ */
+export async function claimForCommand(
+  dataDir: string,
+  place: CopyPlace,
+  { mayTake, now }: { mayTake: boolean; now: number },
+): Promise<void> {
+  const owner = ownerOf(dataDir);
+  if (owner === null) return;
+  const found = await place.read();
+  const isOthers = found === "unreadable" || (found !== null && found.instance !== owner.identity.instance);
+  if (!(isOthers && mayTake)) refuseClaimed(owner.identity, found, place.name);
+  if (found === null || isOthers) await place.write(claimOf(owner, dataDir, now));
+}

@@ -1,0 +1,101 @@
+import { statSync } from "node:fs";
+import type { Config } from "#/config.ts";
+import {
+  CLAIM_FILE,
+  type Claim,
+  type Claimant,
+  type ClaimMemory,
+  type ClaimVerdict,
+  claimText,
+  type FoundClaim,
+  judgeClaim,
+  parseClaim,
+  readClaim,
+  writeClaim,
+} from "./claim.ts";
+import type { GivenNumber } from "./numbers.ts";
+
+/** Where a claim lies: an absolute path, or the bucket of the settings. */
+export type ClaimedPlace =
+  | { folder: string }
+  | {
+      bucket: Pick<
+        Config,
+        "BACKUP_S3_URL" | "BACKUP_S3_ENDPOINT" | "BACKUP_S3_REGION" | "BACKUP_S3_KEY" | "BACKUP_S3_SECRET"
+      >;
+    };
+
+/** What a running service does with one claim, in a thread of its own, since the folder may not answer. */
+export interface ClaimJob {
+  /** `look`: nothing is written. `renew`: claimed or renewed where that is allowed. `end`: the service stores nothing any more. */
+  kind: "look" | "renew" | "end";
+  place: ClaimedPlace;
+  claimant: Claimant;
+  memory: ClaimMemory;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** For `end`: the last invoice number of each series. */
+  numbers: GivenNumber[];
+}
+
+export interface ClaimOutcome {
+  verdict: ClaimVerdict;
+  found: FoundClaim;
+  /** How often this process has renewed the claim now. */
+  beat: number;
+}
+
+/** What reads and writes the claim of one place. */
+interface ClaimStore {
+  /** Whether it is on the device that holds the data folder. */
+  isNear: boolean;
+  read(): FoundClaim | Promise<FoundClaim>;
+  write(claim: Claim): void | Promise<void>;
+}
+
+const deviceOf = (folder: string): number | null => statSync(folder, { throwIfNoEntry: false })?.dev ?? null;
+
+async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<ClaimStore> {
+  if ("folder" in place)
+    return {
+      isNear: deviceOf(place.folder) === dataDevice,
+      read: () => readClaim(place.folder),
+      write: (claim) => writeClaim(place.folder, claim),
+    };
+  const { openBucket } = await import("./bucket.ts");
+  const bucket = openBucket(place.bucket.BACKUP_S3_URL, place.bucket);
+  return {
+    isNear: false,
+    read: async () => parseClaim(await bucket.text(CLAIM_FILE)),
+    write: (claim) => bucket.putText(CLAIM_FILE, claimText(claim)),
+  };
+}
+
+/** Claims or renews where the rule allows it. @throws BackupError, and what the disk throws */
+export async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
+  const { kind, place, claimant, memory, now, numbers } = job;
+  const store = await storeOf(place, claimant.place.device);
+  const found = await store.read();
+  const verdict = judgeClaim(claimant, found, memory, store.isNear);
+  const mayWrite =
+    kind === "end" ? verdict === "ours" : kind === "renew" && ["ours", "free", "older"].includes(verdict);
+  if (!mayWrite) return { verdict, found, beat: memory.beat };
+  const beat = memory.beat + 1;
+  const { instance, epoch, lineage, numberEpoch } = claimant.identity;
+  await store.write({
+    ...{ format: 1, instance, epoch, lineage, number_epoch: numberEpoch, run: claimant.run, beat },
+    ...{
+      boot: claimant.place.boot,
+      folder: claimant.place.folder,
+      commits: claimant.commits,
+      at: now,
+      ended: kind === "end",
+      numbers,
+    },
+  });
+  return { verdict, found, beat };
+}
+
+/** The same for a thread, whose answers are JSON. */
+export const answerClaimJob = async (job: ClaimJob): Promise<Uint8Array> =>
+  new TextEncoder().encode(JSON.stringify(await carryOutClaim(job)));

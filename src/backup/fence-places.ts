@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import type { Outside } from "#/outside/outside.ts";
+import type { ClaimedPlace, ClaimOutcome } from "./claim-job.ts";
+import type { ClaimSetting, FenceConfig, FencePlaces } from "./fence.ts";
+
+/** Where the settings let copies lie. */
+export const claimedPlaces = (config: FenceConfig): { setting: ClaimSetting; place: ClaimedPlace }[] => [
+  ...(["BACKUP_DIR", "STANDBY_DIR"] as const).flatMap((setting) =>
+    config[setting] === "" ? [] : [{ setting, place: { folder: resolve(config[setting]) } }],
+  ),
+  ...(config.BACKUP_DIR === "" || config.BACKUP_S3_URL === ""
+    ? []
+    : [{ setting: "BACKUP_S3_URL" as const, place: { bucket: bucketOf(config) } }]),
+];
+
+/** A thread is told no more than it needs. */
+const bucketOf = ({
+  BACKUP_S3_URL,
+  BACKUP_S3_ENDPOINT,
+  BACKUP_S3_REGION,
+  BACKUP_S3_KEY,
+  BACKUP_S3_SECRET,
+}: FenceConfig) => ({ BACKUP_S3_URL, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_KEY, BACKUP_S3_SECRET });
+
+/** The same, each with the process that the place belongs to. */
+export const fencePlaces = (config: FenceConfig, outside: Pick<Outside, "placeOf">): FencePlaces =>
+  claimedPlaces(config).map(({ setting, place }) => ({
+    ...{ setting, place },
+    carryOut: (job) => outside.placeOf(setting).call<ClaimOutcome>({ kind: "claim", job }),
+  }));

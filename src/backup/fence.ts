@@ -1,0 +1,232 @@
+import type { Config } from "#/config.ts";
+import { MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
+import type { DataPlace } from "#/platform/data-place.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { missingData } from "#/platform/house.ts";
+import { type Identity, identityIn, shortInstance } from "#/platform/identity.ts";
+import type { Log } from "#/platform/log.ts";
+import { within } from "#/platform/within.ts";
+import type { Claimant, ClaimMemory, ClaimVerdict } from "./claim.ts";
+import type { ClaimedPlace, ClaimJob, ClaimOutcome } from "./claim-job.ts";
+import { lastNumbersIn } from "./last-numbers.ts";
+
+export type ClaimSetting = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL";
+
+interface FencedPlace {
+  setting: ClaimSetting;
+  place: ClaimedPlace;
+  /** In a thread that this place alone can hold up. @throws what keeps the claim from being read or written */
+  carryOut(job: ClaimJob): Promise<ClaimOutcome>;
+}
+
+interface FenceDeps {
+  /** None for a command, and for a copy that is only shown. */
+  places: readonly FencedPlace[];
+  db: Pick<Db, "sqlite" | "tx" | "commits" | "standstill">;
+  /** Random, new in each process. */
+  run: string;
+  /** Of the data folder. */
+  place: () => DataPlace;
+  clock: RunningClock;
+  log: Log;
+}
+
+/** How often the claim of a folder is renewed, and that of a bucket, where each request costs. */
+const RENEW_MS = 30 * SECOND_MS;
+const RENEW_BUCKET_MS = MINUTE_MS;
+/** Waiting for folders at the start, before anything is sent by itself; one that is silent does not keep the rest. */
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+
+/** One place, and what this process knows of its claim. */
+interface Fenced extends FencedPlace {
+  memory: ClaimMemory;
+  /** null: it has not answered yet. */
+  verdict: ClaimVerdict | null;
+  lookedAt: number;
+  isBusy: boolean;
+  isFailing: boolean;
+}
+
+/**
+ * Looks at the claims of the places where copies lie, and renews them. Where another copy of this instance has taken over, the instance
+ * comes to a standstill; where another instance has claimed a place, nothing is written there. Nothing waits for a place that does
+ * not answer: while it is silent, the instance goes on.
+ */
+export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
+  const fenced = places.map(
+    (one): Fenced => ({
+      ...one,
+      memory: { beat: 0, watched: null },
+      verdict: null,
+      lookedAt: Number.NEGATIVE_INFINITY,
+      isBusy: false,
+      isFailing: false,
+    }),
+  );
+  let identity = identityIn(db.sqlite);
+  let dataPlace: DataPlace | null = null;
+  let isHeld = false;
+  let isOver = false;
+
+  const claimant = (own: Identity): Claimant => {
+    dataPlace ??= place();
+    return {
+      identity: own,
+      run,
+      place: dataPlace,
+      commits: db.commits(),
+      isIncomplete: missingData(db) !== null,
+    };
+  };
+
+  /** A command may have begun a new epoch meanwhile. */
+  function readIdentity(): Identity | null {
+    const found = identityIn(db.sqlite);
+    if (found?.lineage !== identity?.lineage)
+      for (const one of fenced) Object.assign(one, { memory: { beat: 0, watched: null }, verdict: null });
+    identity = found;
+    return found;
+  }
+
+  async function lookAt(one: Fenced, own: Identity): Promise<void> {
+    const { lineage } = own;
+    const job = (kind: ClaimJob["kind"]): ClaimJob => ({
+      ...{ kind, place: one.place, claimant: claimant(own), memory: one.memory },
+      ...{ now: clock.now(), numbers: [] },
+    });
+    const elapsed = clock.elapsed();
+    let outcome = await one.carryOut(job(one.memory.beat === 0 ? "look" : "renew"));
+    if (identity?.lineage !== lineage || isOver) return;
+    if (one.memory.beat === 0 && ["free", "older"].includes(outcome.verdict)) {
+      // A transaction of its own, so that a copy of the data folder that was left behind has fewer.
+      db.tx(() => void db.sqlite.run("UPDATE server SET epoch = epoch WHERE id = 1"));
+      outcome = await one.carryOut(job("renew"));
+      if (identity?.lineage !== lineage || isOver) return;
+    }
+    remember(one, outcome, elapsed);
+    judge(one, outcome, own);
+  }
+
+  function remember(one: Fenced, { found, beat, verdict }: ClaimOutcome, elapsed: number): void {
+    const { watched } = one.memory;
+    const claim = found === null || found === "unreadable" ? null : found;
+    const isSame =
+      claim !== null && watched !== null && watched.run === claim.run && watched.beat === claim.beat;
+    one.memory = {
+      beat,
+      watched:
+        verdict !== "uncertain" || claim === null
+          ? null
+          : {
+              ...{ run: claim.run, beat: claim.beat },
+              forMs: isSame ? watched.forMs + (elapsed - one.lookedAt) : 0,
+            },
+    };
+    one.lookedAt = elapsed;
+  }
+
+  function judge(one: Fenced, { verdict, found }: ClaimOutcome, own: Identity): void {
+    const hasChanged = one.verdict !== verdict;
+    one.verdict = verdict;
+    const { setting } = one;
+    const claim = typeof found === "object" ? found : null;
+    if (verdict === "superseded") {
+      db.standstill.release("superseded");
+      isHeld = false;
+      if (db.standstill.cause() === "superseded") return;
+      db.standstill.begin("superseded", clock.now());
+      log.error(
+        { setting, epoch: claim?.epoch ?? null, own_epoch: own.epoch },
+        "another copy of this instance took over, so this one changes nothing and sends nothing from now on. Stop it, or let it take over again with: assay take-over",
+      );
+      return;
+    }
+    if (verdict === "foreign" && hasChanged)
+      log.error(
+        { setting, instance: shortInstance(claim?.instance ?? "unreadable") },
+        `${setting} belongs to another instance, so nothing is written there. Give each instance a place of its own, or take it over with: assay backup --other-instance`,
+      );
+    if (verdict === "uncertain" && hasChanged)
+      log.warn(
+        { setting },
+        "another process has claimed this place without giving it up, as after a power failure; it is watched until it is clear that it does not run any more",
+      );
+    const mustHold = fenced.some(({ verdict, place }) => verdict === "uncertain" && "folder" in place);
+    if (mustHold === isHeld) return;
+    isHeld = mustHold;
+    if (mustHold) db.standstill.hold("superseded");
+    else db.standstill.release("superseded");
+  }
+
+  async function look(one: Fenced): Promise<void> {
+    const everyMs = "folder" in one.place ? RENEW_MS : RENEW_BUCKET_MS;
+    if (one.isBusy || clock.elapsed() - one.lookedAt < everyMs) return;
+    // Whoever was superseded writes nothing, and a place that lies idle is looked at again when the standstill ended.
+    if (!isHeld && db.standstill.cause() === "superseded") return;
+    const own = readIdentity();
+    if (own === null) return;
+    one.isBusy = true;
+    try {
+      await lookAt(one, own);
+      one.isFailing = false;
+    } catch (error) {
+      // At the end threads are ended whatever they do.
+      if (!one.isFailing && !isOver)
+        log.warn(
+          { setting: one.setting, error: error as Error },
+          "whose copies lie here could not be read or noted",
+        );
+      one.isFailing = true;
+    } finally {
+      one.isBusy = false;
+    }
+  }
+
+  const lookAll = (): Promise<unknown> => Promise.all(fenced.map(look));
+
+  return {
+    /** Each place whose turn it is. Resolves when all have answered. */
+    look: async (): Promise<void> => void (await lookAll()),
+    /** Before anything is sent by itself; resolves after some seconds at the latest. */
+    first: (): Promise<void> => (fenced.length === 0 ? Promise.resolve() : within(FIRST_WAIT_MS, lookAll())),
+    isForeign: (setting: ClaimSetting): boolean =>
+      fenced.some((one) => one.setting === setting && one.verdict === "foreign"),
+    hasForeign: (): boolean => fenced.some(({ verdict }) => verdict === "foreign"),
+    /** Null before the first start that gives one. */
+    identity: (): Identity | null => identityIn(db.sqlite),
+    /** Says in each place that this process stores nothing any more. Resolves when all have answered. */
+    async end(): Promise<void> {
+      const own = readIdentity();
+      isOver = true;
+      if (own === null || db.standstill.cause() !== null) return;
+      const numbers = lastNumbersIn(db.sqlite);
+      await Promise.all(
+        fenced
+          .filter(({ verdict, isBusy, memory }) => verdict !== null && !isBusy && memory.beat > 0)
+          .map(async (one) => {
+            try {
+              await one.carryOut({
+                ...{ kind: "end" as const, place: one.place, claimant: claimant(own), memory: one.memory },
+                ...{ now: clock.now(), numbers },
+              });
+            } catch {
+              // The next start finds a claim that nobody renews.
+            }
+          }),
+      );
+    },
+  };
+}
+
+export type Fence = ReturnType<typeof createFence>;
+export type FencePlaces = readonly FencedPlace[];
+export type FenceConfig = Pick<
+  Config,
+  | "BACKUP_DIR"
+  | "STANDBY_DIR"
+  | "BACKUP_S3_URL"
+  | "BACKUP_S3_ENDPOINT"
+  | "BACKUP_S3_REGION"
+  | "BACKUP_S3_KEY"
+  | "BACKUP_S3_SECRET"
+>;

@@ -1,0 +1,10 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import type { GivenNumber } from "./numbers.ts";
+
+/** The last number of each series in a house. */
+export const lastNumbersIn = (sqlite: Pick<Sqlite, "query">): GivenNumber[] =>
+  sqlite
+    .query<GivenNumber, []>(
+      "SELECT mode, type, year, max(sequence) AS sequence FROM invoices WHERE came_at IS NULL GROUP BY mode, type, year",
+    )
+    .all();

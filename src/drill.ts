@@ -63,7 +63,7 @@ export async function drill({ file, opening, config, folder, version }: DrillWis
   try {
     const { madeAt } = await restoreBackup({
       ...{ file, opening, into, keyFile: join(config.DATA_DIR, KEY_FILE), lists: [folder] },
-      now: systemClock.now(),
+      ...{ now: systemClock.now(), random: systemRandom },
       prepare: (house, since) =>
         within({ ...settings, DATA_DIR: house }, version, (service) =>
           prepareRestored(service, since, systemClock.now()),

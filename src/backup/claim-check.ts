@@ -21,6 +21,8 @@ import type { GivenNumber } from "./numbers.ts";
 export interface Owner {
   identity: Identity;
   commits: number;
+  /** Whether another copy has taken over from it, and may have issued numbers that it does not know. */
+  isSuperseded: boolean;
 }
 
 /** @returns null where there is no database, or one that has no identity or cannot be read */
@@ -32,7 +34,7 @@ export function ownerOf(dataDir: string): Owner | null {
     sqlite = new Sqlite(file, { readwrite: true, strict: true });
     sqlite.run("PRAGMA busy_timeout = 5000");
     const identity = identityIn(sqlite);
-    return identity === null ? null : { identity, commits: commitsIn(sqlite) };
+    return identity === null ? null : { identity, ...stateIn(sqlite) };
   } catch {
     return null;
   } finally {
@@ -40,11 +42,24 @@ export function ownerOf(dataDir: string): Owner | null {
   }
 }
 
-export const commitsIn = (sqlite: Pick<Sqlite, "query">): number =>
-  sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0;
+function stateIn(sqlite: Pick<Sqlite, "query">): Omit<Owner, "identity"> {
+  const row = sqlite
+    .query<{ commits: number; standstill: string | null }, []>(
+      "SELECT commits, standstill FROM server WHERE id = 1",
+    )
+    .get();
+  return {
+    commits: row?.commits ?? 0,
+    isSuperseded: (row?.standstill ?? "").split(" ").some((cause) => cause === "superseded"),
+  };
+}
 
 /** The claim that a command leaves for the service which it has nothing to do with: whoever starts next takes it over. */
-export const claimOf = ({ identity, commits }: Owner, dataDir: string, now: number): Claim => {
+export const claimOf = (
+  { identity, commits }: Pick<Owner, "identity" | "commits">,
+  dataDir: string,
+  now: number,
+): Claim => {
   const { boot, folder } = placeOf(dataDir);
   return {
     ...{ format: 1, instance: identity.instance, epoch: identity.epoch, lineage: identity.lineage },

@@ -94,7 +94,7 @@ export function createTarget(work: string, house: string) {
         throw new BackupError(message);
       };
       const deps = { version: "0.0.0", print: () => {}, fail, log: createLog("silent") };
-      const wish = { file, opening, into, keyFile: null, lists: [] };
+      const wish = { file, opening, into, keyFile: null, lists: [], beside: [] };
       let refusal: string | null = null;
       const wrong: string[] = [];
       try {

@@ -1,11 +1,11 @@
 import type { InvitedService } from "#/modules/gdpr/invited.ts";
 import type { Erasure, GdprService } from "#/modules/gdpr/service.ts";
 import { Problem } from "#/platform/problem.ts";
+import { STANDSTILLS } from "#/platform/standstill.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type AccessDeps, takeAccessAgain } from "./access-again.ts";
 import { type Erased, keyOf } from "./erasures.ts";
-import { lastNumbersIn } from "./last-numbers.ts";
-import { lostNumbers } from "./numbers.ts";
+import { noteLostNumbers } from "./lost-numbers.ts";
 import { erasedIn, type LastIds, lastIdsIn, type Outlasting } from "./outlasting.ts";
 
 interface PrepareDeps extends AccessDeps {
@@ -25,7 +25,7 @@ export interface Prepared {
 }
 
 /** More than a house numbers between its newest backup and its end, where nobody knows how many it were. */
-const UNKNOWN_IDS = 100_000;
+export const UNKNOWN_IDS = 100_000;
 
 /** By whom the register says that it was done. */
 const BY = "restore";
@@ -38,6 +38,8 @@ const BY = "restore";
  */
 export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now: number): Promise<Prepared> {
   const { db, gdpr, invited } = deps;
+  // Where the copy was made of an instance at a standstill, whoever restores it has decided.
+  for (const cause of STANDSTILLS) if (db.standstill.cause() !== null) db.standstill.end(cause);
   // First, so that an erasure adds nothing that is held for a person's look.
   const held = db.tx(() => {
     db.sqlite.run("DELETE FROM console_sessions");
@@ -62,16 +64,7 @@ export async function prepareRestored(deps: PrepareDeps, since: Outlasting, now:
       gdpr.unlink({ accountId: one.account, mode: one.mode }, known.get(keyOf(one)) ?? one.session);
   giveNoIdTwice();
   await gdpr.finishPartial();
-  return { erased, held, access, lost: noteLost() };
-
-  function noteLost(): number {
-    const lost = lostNumbers(lastNumbersIn(db.sqlite), since.numbers);
-    const note = db.sqlite.query("INSERT OR IGNORE INTO lost_numbers VALUES (?, ?, ?, ?, ?, ?)");
-    db.tx(() => {
-      for (const { mode, type, year, first, last } of lost) note.run(mode, type, year, first, last, now);
-    });
-    return lost.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  }
+  return { erased, held, access, lost: noteLostNumbers(db, since.numbers, now) };
 
   /** Whoever comes next gets a number that nobody had, as receivers of webhooks and lists of erasures know people by it. */
   function giveNoIdTwice(): void {

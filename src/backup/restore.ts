@@ -15,12 +15,15 @@ import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/bef
 import { schemaOf } from "#/platform/db/known-schema.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { syncFolder } from "#/platform/disk.ts";
+import type { Identity } from "#/platform/identity.ts";
+import type { Random } from "#/platform/random.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { oneLine } from "#/platform/text.ts";
 import { takeCopy } from "#/standby/take.ts";
 import { readAccess } from "./access.ts";
 import type { Opening } from "./archive.ts";
 import { formerCopyAt } from "./before-migration.ts";
+import { type CopyPlace, ownerOf } from "./claim-check.ts";
 import { examine, isDatabase, reading } from "./copy.ts";
 import { verifyArchive } from "./create.ts";
 import { readErasures } from "./erasures.ts";
@@ -31,6 +34,7 @@ import { readNumbers } from "./numbers.ts";
 import { latestIds, type Outlasting, outlastingIn } from "./outlasting.ts";
 import { giveToOwner } from "./owner.ts";
 import type { Prepared } from "./prepare.ts";
+import { readClaims, refuseOtherInstance, succeed } from "./succession.ts";
 
 interface Wish {
   /** The archive, the copy that an upgrade made, or the folder of a standby. */
@@ -46,8 +50,17 @@ interface Wish {
   isAccessOfThen?: boolean;
   /** For the name under which the former house is kept. */
   now: number;
-  /** Opens the copy as a house, and makes it fit to be served (`prepareRestored`). @param madeAt when it was so, as ISO 8601 */
-  prepare(folder: string, since: Outlasting, madeAt: string): Promise<Prepared>;
+  /** Whose claims are read, to know how far other copies of the instance have got; none for a drill. */
+  claimed?: readonly CopyPlace[];
+  /** Whether the data of another instance may be replaced. */
+  mayBeOther?: boolean;
+  random: Random;
+  /**
+   * Opens the copy as a house, and makes it fit to be served (`prepareRestored`).
+   * @param madeAt when it was so, as ISO 8601
+   * @param identity the one with which it takes over
+   */
+  prepare(folder: string, since: Outlasting, madeAt: string, identity: Identity): Promise<Prepared>;
 }
 
 interface Restored extends Prepared {
@@ -57,6 +70,7 @@ interface Restored extends Prepared {
   former: string | null;
   /** Whether it could be told what happened since the backup, from the former house or a list. */
   isKnown: boolean;
+  identity: Identity;
 }
 
 /** So many are named of what is foreign in a database. */
@@ -114,6 +128,10 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     checkDatabase(wish.file, join(stage, DATABASE_FILE), rows);
     putSecret(stage, wish, into);
     rmSync(join(stage, "manifest.json"), { force: true });
+    const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
+    refuseOtherInstance(copy, previous, wish.mayBeOther === true);
+    const former = { previous, ...(await readClaims(wish.claimed ?? [])) };
+    const { identity, numbers } = succeed(copy, former, wish.random);
     const houses = housesIn(into).flatMap((database) => outlastingIn(database) ?? []);
     const lists = wish.lists.map((folder) => ({
       erased: readErasures(folder),
@@ -123,15 +141,15 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     const sources = [...houses, ...lists];
     const since = {
       erased: sources.flatMap(({ erased }) => erased),
-      numbers: sources.flatMap(({ numbers }) => numbers),
+      numbers: [...numbers, ...sources.flatMap((one) => one.numbers)],
       access: sources
         .flatMap(({ access }) => access)
         .filter(({ event }) => wish.isAccessOfThen !== true || event === "person.erased"),
       ids: latestIds(houses),
     };
-    const prepared = await wish.prepare(stage, since, madeAt);
+    const prepared = await wish.prepare(stage, since, madeAt, identity);
     giveToOwner(into, basename(stage));
-    const former = moveAside(into, wish.now);
+    const aside = moveAside(into, wish.now);
     // The database last: a folder without one is refused at the start, so half a house is never served.
     for (const name of OF_A_HOUSE.toReversed())
       if (existsSync(join(stage, name))) renameSync(join(stage, name), join(into, name));
@@ -139,7 +157,7 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     const isKnown =
       houses.length > 0 ||
       lists.some(({ erased, numbers, access }) => erased.length + numbers.length + access.length > 0);
-    return { ...prepared, madeAt, former, isKnown };
+    return { ...prepared, madeAt, former: aside, isKnown, identity };
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { encrypterFor, isIdentity, type Opening, type Sealing } from "../backup/archive.ts";
 import { isBucketAddress } from "../backup/bucket-address.ts";
+import { bucketPlace, type CopyPlace, claimForCommand, folderPlace } from "../backup/claim-check.ts";
 import { createBackup, verifyArchive } from "../backup/create.ts";
 import { BackupError, type BackupFault } from "../backup/faults.ts";
 import { listBackups } from "../backup/list.ts";
@@ -113,6 +114,8 @@ export const recipientOption = () =>
 export const openingGiven = (options: OpenOptions, { BACKUP_PASSPHRASE }: Config): Opening =>
   openingOf(options) ?? (BACKUP_PASSPHRASE === "" ? null : { passphrase: BACKUP_PASSPHRASE });
 
+export const otherInstanceOption = (about: string) => new Option("--other-instance", about);
+
 export const identityOption = () => new Option("--identity <file>", "secret key of age that opens it");
 export const passphraseOption = (about: string) => new Option("--passphrase-file <file>", about);
 
@@ -155,7 +158,8 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
     .addOption(to())
     .addOption(recipientOption())
     .addOption(passphraseOption("encrypt it with the passphrase in this file"))
-    .action((options: SealOptions & { to?: string }) =>
+    .addOption(otherInstanceOption("make the place this instance's, although another one has claimed it"))
+    .action((options: SealOptions & { to?: string; otherInstance?: true }) =>
       orFail(fail, async () => {
         const config = await settings();
         const dataDir = resolve(config.DATA_DIR);
@@ -163,9 +167,12 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
         const sealing = sealingGiven(options) ?? sealingOf(config);
         const wish = { dataDir, version, now: systemClock.now(), sealing };
+        const claim = (place: CopyPlace) =>
+          claimForCommand(dataDir, place, { mayTake: options.otherInstance === true, now: wish.now });
         const only = bucketNamed(options.to, config);
         if (only !== null) {
           refuseUnsealed(sealing !== null, only);
+          await claim(bucketPlace(await bucketAt(only, config)));
           await inPassing(dataDir, async (folder) => {
             const { name } = await createBackup({ ...wish, folder });
             await send(only, config, { folder, name, now: wish.now });
@@ -174,6 +181,9 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           return;
         }
         const folder = folderOf(options.to, config);
+        await claim(folderPlace(folder));
+        if (options.to === undefined && config.BACKUP_S3_URL !== "")
+          await claim(bucketPlace(await bucketAt(config.BACKUP_S3_URL, config)));
         await noted("backup", folder, async (named) => {
           const { name } = await here(folder, config, wish);
           named(name);

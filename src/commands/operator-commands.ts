@@ -138,4 +138,10 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
       "take note that data are missing or an older audit log was put back, so that the service and the doctor no longer say so",
     load: async () => (await import("./accept-loss.ts")).acceptLossCommand,
   },
+  {
+    name: "take-over",
+    takes: "[options]",
+    about: "put this copy of the instance in charge again after another copy took over",
+    load: async () => (await import("./take-over.ts")).takeOverCommand,
+  },
 ];

@@ -1,24 +1,36 @@
+import { resolve } from "node:path";
+import { bucketPlace, type CopyPlace, claimOf, folderPlace, ownerOf } from "../backup/claim-check.ts";
 import { BackupError } from "../backup/faults.ts";
+import { claimedPlaces } from "../backup/fence-places.ts";
 import { type Prepared, prepareRestored } from "../backup/prepare.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { systemClock } from "../platform/clock.ts";
+import { storeIdentity } from "../platform/identity.ts";
+import { systemRandom } from "../platform/random.ts";
 import { createOperator } from "./attach.ts";
 import type { BackupDeps } from "./backup.ts";
+import { bucketAt } from "./backup-bucket.ts";
 
-type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "prepare">;
+type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
-/** Puts a house of before into a folder, fit to be served. @throws BackupError, and what the disk throws */
-export const putBack = (
+/**
+ * Puts a house of before into a folder, fit to be served, and claims the places of the settings for it.
+ * @param beside more folders with copies, whose claims count
+ * @throws BackupError, and what the disk throws
+ */
+export async function putBack(
   deps: Omit<BackupDeps, "settings">,
   command: "restore" | "standby promote",
   config: Config,
-  wish: Wish,
-) =>
-  restoreBackup({
+  { beside, ...wish }: Wish & { beside: readonly string[] },
+) {
+  const own = await copyPlaces(config);
+  const others = beside.filter((folder) => !own.some(({ name }) => name === folder)).map(folderPlace);
+  const restored = await restoreBackup({
     ...wish,
-    now: systemClock.now(),
-    async prepare(folder, since, madeAt) {
+    ...{ now: systemClock.now(), random: systemRandom, claimed: [...own, ...others] },
+    async prepare(folder, since, madeAt, identity) {
       const { begin, withService } = createOperator({
         // What is put back is the copy.
         settings: () => ({ ...config, DATA_DIR: folder, BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "off" }),
@@ -30,17 +42,67 @@ export const putBack = (
       let isDone = false;
       await withService(async (service) => {
         prepared = await prepareRestored(service, since, systemClock.now());
-        service.db.tx(() =>
+        service.db.tx(() => {
+          storeIdentity(service.db.sqlite, identity);
           service.security.note("house.restored", {
             ...{ by: "command line", reason, as_of: madeAt, count: prepared.erased },
-          }),
-        );
+          });
+        });
         isDone = true;
       });
       if (!isDone) throw new BackupError("The copy could not be opened. Nothing was changed.");
       return prepared;
     },
   });
+  const { identity } = restored;
+  if (identity.numberEpoch === identity.epoch)
+    deps.print(
+      `Which invoice numbers the former copy has issued is not known, so new ones carry -E${identity.epoch}-: none is issued twice.`,
+    );
+  // What is restored into another folder is looked at, and takes over when a service starts on it.
+  const isServed = resolve(wish.into) === resolve(config.DATA_DIR);
+  const claimed = command === "standby promote" ? [...own, ...others] : isServed ? own : [];
+  await claimAll(deps, resolve(wish.into), claimed, wish.mayBeOther === true);
+  return restored;
+}
+
+/** The places of the settings. */
+export async function copyPlaces(config: Config): Promise<CopyPlace[]> {
+  const places: CopyPlace[] = [];
+  for (const { setting, place } of claimedPlaces(config)) {
+    if ("folder" in place) places.push(folderPlace(place.folder));
+    else places.push(bucketPlace(await bucketAt(config[setting], config)));
+  }
+  return places;
+}
+
+/** Claims each place for the copy in a data folder, which fences the former one as soon as it looks there. */
+export async function claimAll(
+  { print }: Pick<BackupDeps, "print">,
+  dataDir: string,
+  places: readonly CopyPlace[],
+  mayBeOther: boolean,
+): Promise<void> {
+  const owner = ownerOf(dataDir);
+  if (owner === null) return;
+  for (const place of places) {
+    try {
+      const found = await place.read();
+      const isOthers =
+        found === "unreadable" || (found !== null && found.instance !== owner.identity.instance);
+      if (isOthers && !mayBeOther) {
+        print(`${place.name} belongs to another instance, so no copies will be written there.`);
+        continue;
+      }
+      await place.write(claimOf(owner, dataDir, systemClock.now()));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      print(
+        `${place.name} could not be claimed (${reason}). Until this instance reaches it, the former copy cannot know that it was superseded.`,
+      );
+    }
+  }
+}
 
 /** What an operator has to know of a house that was put back, from wherever. */
 export function tellPrepared(

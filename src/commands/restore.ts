@@ -9,6 +9,7 @@ import {
   type OpenOptions,
   openingGiven,
   orFail,
+  otherInstanceOption,
   passphraseOption,
   pathOf,
   UnclearError,
@@ -23,6 +24,7 @@ interface RestoreOptions extends OpenOptions {
   until?: string;
   erasures?: string[];
   accessOfThen?: boolean;
+  otherInstance?: boolean;
 }
 
 /** Puts a backup back. */
@@ -54,6 +56,7 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       "--access-of-then",
       "keys, shares, members and operators as they were then: for what was taken from them by mistake",
     )
+    .addOption(otherInstanceOption("replace the data of another instance than the backup's"))
     .action((file: string, options: RestoreOptions) =>
       orFail(fail, async () => {
         const config = await settings();
@@ -87,6 +90,8 @@ export function restoreCommand({ version, print, settings, fail }: BackupDeps): 
       keyFile: options.serverKey ?? null,
       lists: [...new Set(lists.map((one) => resolve(one)))],
       isAccessOfThen: options.accessOfThen === true,
+      mayBeOther: options.otherInstance === true,
+      beside: [dirname(path)],
     });
     const { madeAt, former, erased, isKnown } = restored;
     print(`Restored: the house of ${madeAt}, in ${resolve(options.into ?? config.DATA_DIR)}.`);

@@ -1,11 +1,15 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
+import { readClaim } from "../backup/claim.ts";
+import { ownerOf } from "../backup/claim-check.ts";
 import { BackupError } from "../backup/faults.ts";
 import type { Config } from "../config.ts";
 import { isoTime, SECOND_MS, systemClock } from "../platform/clock.ts";
 import { isServed } from "../platform/data-dir.ts";
+import { placeOf } from "../platform/data-place.ts";
 import { readPromoted, readStamp, type Stamp, writePromoted } from "../standby/stamp.ts";
-import { type BackupDeps, orFail } from "./backup.ts";
+import { type BackupDeps, orFail, otherInstanceOption } from "./backup.ts";
 import { putBack, tellPrepared } from "./put-back.ts";
 
 interface StandbyDeps extends BackupDeps {
@@ -28,6 +32,18 @@ function copyIn({ from }: PlaceOptions, config: Config): { folder: string; stamp
   const stamp = readStamp(folder);
   if (stamp === null) throw new BackupError(`There is no copy of a house in ${folder}.`);
   return { folder, stamp };
+}
+
+/** By its own word, or because its data folder is here and nobody serves it. */
+function isKnownToBeStopped(folder: string, { data_dir, instance }: Stamp): boolean {
+  const claim = readClaim(folder);
+  if (claim !== null && claim !== "unreadable") {
+    if (claim.ended && claim.run !== "") return true;
+    if (!existsSync(data_dir)) return false;
+    const { boot, folder: place } = placeOf(data_dir);
+    return claim.boot === boot && claim.folder === place && !isServed(data_dir);
+  }
+  return instance !== undefined && ownerOf(data_dir)?.identity.instance === instance && !isServed(data_dir);
 }
 
 const seconds = (ms: number): string => (ms / SECOND_MS).toFixed(1);
@@ -74,7 +90,12 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
     .description("make a house of the copy, which takes over from one that is lost")
     .addOption(fromOption())
     .addOption(new Option("--into <folder>", "data folder in which it is to stand; else DATA_DIR"))
-    .action((options: PlaceOptions) =>
+    .addOption(otherInstanceOption("replace the data of another instance than the copy's"))
+    .option(
+      "--other-is-stopped",
+      "you have made sure that the former service does not run and does not start again",
+    )
+    .action((options: PlaceOptions & { otherInstance?: true; otherIsStopped?: true }) =>
       orFail(fail, async () => {
         const config = await settings();
         const { folder, stamp } = copyIn(options, config);
@@ -87,10 +108,15 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
           throw new BackupError(
             `This copy took over at ${isoTime(former.at)} already, in ${former.into}. Remove promoted.json in ${folder} if that house is not to be; nothing was changed.`,
           );
+        if (options.otherIsStopped !== true && !isKnownToBeStopped(folder, stamp))
+          throw new BackupError(
+            "It is not known whether the former service has ended: it did not say so, and its data folder is not on this machine. While it cannot see this folder, it does not notice that the copy took over, and both would answer the same candidates. Stop it, then repeat the command with --other-is-stopped. Nothing was changed.",
+          );
         const into = resolve(options.into ?? config.DATA_DIR);
         const lists = [folder, ...(config.BACKUP_DIR === "" ? [] : [resolve(config.BACKUP_DIR)])];
         const done = await putBack({ version, print, fail }, "standby promote", config, {
           ...{ file: folder, opening: null, into, keyFile: null, lists },
+          ...{ mayBeOther: options.otherInstance === true, beside: [folder] },
         });
         writePromoted(folder, { at: systemClock.now(), into });
         print(
@@ -101,7 +127,7 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
         print(`${done.erased} people who were erased since are erased again.`);
         tellPrepared(print, done);
         print(
-          "The former house must not start again: two houses would answer the same candidates. Its service writes no more copies here.",
+          "If the former service sees this folder, it becomes read-only and says `superseded`. If it does not see it, it must not start again: both would answer the same candidates.",
         );
       }),
     );

@@ -3,6 +3,7 @@ import { sellerOf } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { identityIn } from "#/platform/identity.ts";
 import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -25,6 +26,8 @@ export function invoicesModule(needs: Needs) {
     noteNumber: createNumberList(needs.outside.queue.add),
     store: whenCalled(() => createInvoiceStore(db)),
     account: accounts.get,
+    // A command may begin a new epoch while the service runs.
+    numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
     seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
   });

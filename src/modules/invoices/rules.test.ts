@@ -160,9 +160,11 @@ describe("amountsOf", () => {
 
 describe("numbers and dates", () => {
   test("carry mode, year and a number of at least six digits", () => {
-    expect(invoiceNumber("live", 2026, 1)).toBe("2026-000001");
-    expect(invoiceNumber("test", 2027, 123_456)).toBe("TEST-2027-123456");
-    expect(invoiceNumber("live", 2026, 1_000_000)).toBe("2026-1000000");
+    expect(invoiceNumber("live", 2026, 1, null)).toBe("2026-000001");
+    expect(invoiceNumber("test", 2027, 123_456, null)).toBe("TEST-2027-123456");
+    expect(invoiceNumber("live", 2026, 1_000_000, null)).toBe("2026-1000000");
+    expect(invoiceNumber("live", 2026, 124, 2)).toBe("2026-E2-000124");
+    expect(invoiceNumber("test", 2026, 7, 12, "credit_note")).toBe("TEST-CN-2026-E12-000007");
   });
 
   test("change their year at midnight UTC, together", () => {

@@ -80,14 +80,24 @@ export const rateOfPercent = (percent: number): number => Math.round(percent * 1
 
 export const percentOfRate = (rate: number): number => rate / 100;
 
-/** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it. */
+/**
+ * `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it.
+ * @param epoch of the copy of the instance, where another copy may issue the same sequences: `2026-E2-000001`; null: none does
+ */
 export const invoiceNumber = (
   mode: Mode,
   year: number,
   sequence: number,
+  epoch: number | null,
   type: "invoice" | "credit_note" = "invoice",
 ): string =>
-  `${mode === "test" ? "TEST-" : ""}${type === "credit_note" ? "CN-" : ""}${year}-${String(sequence).padStart(6, "0")}`;
+  [
+    ...(mode === "test" ? ["TEST"] : []),
+    ...(type === "credit_note" ? ["CN"] : []),
+    String(year),
+    ...(epoch === null ? [] : [`E${epoch}`]),
+    String(sequence).padStart(6, "0"),
+  ].join("-");
 
 /** Invoices are dated and numbered in UTC, so that a number's year is always its date's. */
 export const yearOf = (at: number): number => new Date(at).getUTCFullYear();

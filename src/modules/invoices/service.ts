@@ -32,13 +32,17 @@ interface InvoiceDeps {
   seller: () => Seller;
   /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
   vatPercent: () => number;
+  /** The epoch that is part of new numbers; null: none is. */
+  numberEpoch: () => number | null;
   /** Is told of each number in the transaction that gives it. */
   noteNumber: (given: Pick<Invoice, "mode" | "type" | "year" | "sequence">) => void;
 }
 
 export type InvoiceService = ReturnType<typeof createInvoiceService>;
 
-export function createInvoiceService({ store, ids, account, seller, vatPercent, noteNumber }: InvoiceDeps) {
+export function createInvoiceService(deps: InvoiceDeps) {
+  const { store, ids, account, seller, vatPercent, numberEpoch, noteNumber } = deps;
+
   /** An issued invoice cannot be changed, so it must be right the first time. */
   function sellerFor(tenant: Tenant): Seller {
     const known = seller();
@@ -94,7 +98,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent, 
         orderId: order.id,
         year,
         sequence,
-        number: invoiceNumber(tenant.mode, year, sequence),
+        number: invoiceNumber(tenant.mode, year, sequence, numberEpoch()),
         status: "paid",
         language: buyer.language,
         seller: from,
@@ -138,7 +142,7 @@ export function createInvoiceService({ store, ids, account, seller, vatPercent, 
       if (!invoice) throw new Problem("invoice_not_found");
       const year = yearOf(now);
       const sequence = store.nextSequence(tenant.mode, "credit_note", year);
-      const number = invoiceNumber(tenant.mode, year, sequence, "credit_note");
+      const number = invoiceNumber(tenant.mode, year, sequence, numberEpoch(), "credit_note");
       const back = { credits, bought: order.credits, reason };
       const note = creditNoteOf(invoice, store.credited(tenant, order.id), back, {
         ...{ id: ids.invoice(), year, sequence, number, now },

@@ -73,7 +73,7 @@ export const invoices = whenUsed(() =>
         .references(() => orders.id),
       year: integer().notNull(),
       sequence: integer().notNull(),
-      /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it. */
+      /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it; `2026-E2-000001` where another copy may issue the same sequence. */
       number: text().notNull(),
       status: text({ enum: ["paid", "unpaid"] }).notNull(),
       language: text({ enum: ["en", "de"] }).notNull(),

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "bun:test";
+import {
+  CLAIM_WATCH_MS,
+  type Claim,
+  type Claimant,
+  type ClaimMemory,
+  judgeClaim,
+  parseClaim,
+} from "./claim.ts";
+
+const name = (digit: string) => digit.repeat(32);
+const OWN: Claimant = {
+  identity: { instance: name("a"), epoch: 3, lineage: name("b"), numberEpoch: null },
+  run: name("c"),
+  place: { boot: "boot-1", folder: "1:2", device: 1 },
+  commits: 100,
+  isIncomplete: false,
+};
+const OTHER: Claim = {
+  ...{
+    format: 1,
+    instance: name("a"),
+    epoch: 3,
+    lineage: name("b"),
+    number_epoch: null,
+    run: name("d"),
+    beat: 7,
+  },
+  ...{ boot: "boot-2", folder: "9:9", commits: 90, at: 0, ended: false, numbers: [] },
+};
+const NEW: ClaimMemory = { beat: 0, watched: null };
+const judge = (claim: Partial<Claim>, memory = NEW, own: Partial<Claimant> = {}, isNear = false) =>
+  judgeClaim({ ...OWN, ...own }, { ...OTHER, ...claim }, memory, isNear);
+
+describe("a claim", () => {
+  test("of nobody is free, and of another instance or of a later version is foreign", () => {
+    expect(judgeClaim(OWN, null, NEW, false)).toBe("free");
+    expect(judge({ instance: name("e") })).toBe("foreign");
+    expect(judgeClaim(OWN, parseClaim('{"format":2}'), NEW, false)).toBe("foreign");
+  });
+
+  test("of a higher epoch, or of another copy that began the same one first, supersedes", () => {
+    expect(judge({ epoch: 4 })).toBe("superseded");
+    expect(judge({ epoch: 2 })).toBe("older");
+    expect(judge({ lineage: name("f") })).toBe("superseded");
+  });
+
+  test("of the process before in the same folder is taken over at once, however that ended", () => {
+    expect(judge({ boot: "boot-1", folder: "1:2" })).toBe("older");
+    expect(judge({ folder: "1:2" })).toBe("uncertain");
+    expect(judge({ folder: "1:2" }, NEW, {}, true)).toBe("older");
+  });
+
+  test("of a copy of the data folder is taken over where that one has ended and held no more than this one", () => {
+    expect(judge({ ended: true })).toBe("older");
+    expect(judge({ ended: true, commits: 101 })).toBe("superseded");
+    expect(judge({ commits: 101 })).toBe("superseded");
+    expect(judge({ ended: true, commits: 101 }, NEW, { isIncomplete: true })).toBe("older");
+  });
+
+  test("that may still be renewed is watched, and supersedes as soon as it is", () => {
+    const seen = (forMs: number, beat = 7) => ({ beat: 0, watched: { run: name("d"), beat, forMs } });
+    expect(judge({})).toBe("uncertain");
+    expect(judge({}, seen(CLAIM_WATCH_MS - 1))).toBe("uncertain");
+    expect(judge({}, seen(CLAIM_WATCH_MS))).toBe("older");
+    expect(judge({ beat: 8 }, seen(0))).toBe("superseded");
+    expect(judge({ run: name("e") }, seen(CLAIM_WATCH_MS))).toBe("uncertain");
+  });
+
+  test("of this process is renewed, unless somebody else renewed or replaced it", () => {
+    const held = { beat: 7, watched: null };
+    expect(judge({ run: OWN.run }, held)).toBe("ours");
+    expect(judge({ run: OWN.run, beat: 8 }, held)).toBe("superseded");
+    expect(judge({}, held)).toBe("superseded");
+    expect(judgeClaim(OWN, null, held, false)).toBe("free");
+  });
+});

@@ -1,5 +1,5 @@
 import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
-import { type Check, checkHeads, checkMissing, checkPlaces } from "./doctor-check.ts";
+import { type Check, checkHeads, checkInstance, checkMissing, checkPlaces } from "./doctor-check.ts";
 import { checkTemplateFiles } from "./doctor-template-files.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
@@ -94,6 +94,7 @@ export function compose(surroundings: Surroundings) {
     ...runQuickChecks(opened.settings.current()),
     await checkTemplateFiles(await reportTemplates.files()),
     checkPlaces(opened.outside.states()),
+    checkInstance(opened.fence.identity(), db.standstill.cause()),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),

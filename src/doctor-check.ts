@@ -2,6 +2,8 @@ import type { PlaceState } from "./outside/outside.ts";
 import { doubtText, type HeadReport, isDoubtful } from "./platform/audit/noted-head.ts";
 import { isoTime } from "./platform/clock.ts";
 import type { MissingData } from "./platform/house.ts";
+import { type Identity, shortInstance } from "./platform/identity.ts";
+import type { Standstill } from "./platform/standstill.ts";
 
 export interface Check {
   name: string;
@@ -29,6 +31,20 @@ export function checkPlaces(states: readonly PlaceState[]): Check {
   );
   if (silent.length > 0) return { name, ok: true, warning: true, detail: silent.join("; ") };
   return { name, ok: true, detail: "every folder outside the data folder answers" };
+}
+
+/** Which instance this is, and since how many restores and take-overs. @param identity null: none was given yet */
+export function checkInstance(
+  identity: Pick<Identity, "instance" | "epoch"> | null,
+  standstill: Standstill | null,
+): Check {
+  const name = "instance";
+  if (identity === null)
+    return { name, ok: true, detail: "the first start of this version gives it an identity" };
+  const which = `${shortInstance(identity.instance)}, epoch ${identity.epoch}`;
+  if (standstill !== "superseded") return { name, ok: true, detail: which };
+  const detail = `${which}: another copy of it took over, so this one changes nothing; stop it, or run \`assay take-over\``;
+  return { name, ok: false, detail };
 }
 
 /** Whether the audit log is the one whose head is noted next to backups and standby; the worst folder speaks for all. */

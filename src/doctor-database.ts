@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { lackOfRoom } from "./backup/before-migration.ts";
 import type { Check } from "./doctor-check.ts";
-import { checkMissing } from "./doctor-check.ts";
+import { checkInstance, checkMissing } from "./doctor-check.ts";
 import { checkMoney } from "./doctor-money.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "./platform/data-dir.ts";
 import { readInPieces, readWhole } from "./platform/db/checks.ts";
@@ -11,6 +11,7 @@ import { hasSchema, missingOf } from "./platform/db/migrate.ts";
 import { MIGRATIONS } from "./platform/db/migrations.ts";
 import { keyCheckOf, keysFor } from "./platform/house.ts";
 import { readMark } from "./platform/house-mark.ts";
+import { identityIn } from "./platform/identity.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { StorageError } from "./platform/storage-fault.ts";
@@ -23,6 +24,8 @@ interface ServerRow {
   commits: number;
   lost_commits: number;
   lost_at: number | null;
+  /** Not there before the migration that adds it. */
+  standstill?: string | null;
 }
 
 /**
@@ -85,6 +88,7 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
     pending === 0 ? "whole" : `whole; the next start brings it up to date (${pending} migrations)`;
   const own: Check[] = [{ name: NAME, ok: true, detail }];
   if (server === null) return own;
+  own.push(checkInstance(identityIn(sqlite), isSuperseded(server) ? "superseded" : null));
   const keys = readKeys(join(folder, KEY_FILE));
   const settled = keys && keysFor(keys, server.key_check, systemRandom);
   const check = settled && keyCheckOf(createSecrets(settled.current, systemRandom));
@@ -106,6 +110,9 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
   }
   return pending === 0 ? [...own, checkMoney(sqlite)] : own;
 }
+
+const isSuperseded = ({ standstill = null }: ServerRow): boolean =>
+  (standstill ?? "").split(" ").some((cause) => cause === "superseded");
 
 /** Beside a service in pieces, merging the write-ahead log after each as the service would: a long reader fills it. */
 function isWhole(sqlite: Sqlite, served: boolean): boolean {

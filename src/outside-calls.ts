@@ -3,4 +3,4 @@ import type { OutsideCall } from "./outside/jobs.ts";
 import { answerOutsideCall } from "./outside-jobs.ts";
 import { answerJobs } from "./platform/pdf/renderer-thread.ts";
 
-answerJobs((call: OutsideCall) => answerOutsideCall(call));
+answerJobs(({ dataDir, call }: { dataDir: string; call: OutsideCall }) => answerOutsideCall(call, dataDir));

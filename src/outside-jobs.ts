@@ -10,8 +10,19 @@ import { parseBackupName } from "./backup/names.ts";
 import { noteRun, readRuns } from "./backup/runs.ts";
 import type { BackupsLook, OutsideCall, OutsideLine } from "./outside/jobs.ts";
 
-/** Every short call goes through here. @returns the answer as JSON @throws what the disk throws */
-export async function answerOutsideCall(call: OutsideCall): Promise<Uint8Array> {
+/** What changes nothing, or decides by itself whose the place is. */
+const READING: readonly OutsideCall["kind"][] = ["claim", "touch", "backups", "templates"];
+
+/**
+ * Every short call goes through here. Nothing is written where another instance keeps its copies.
+ * @param dataDir of the instance that calls
+ * @returns the answer as JSON @throws BackupError other_instance, superseded; what the disk throws
+ */
+export async function answerOutsideCall(call: OutsideCall, dataDir: string): Promise<Uint8Array> {
+  if (!READING.includes(call.kind) && "folder" in call && !(call.kind === "head" && call.head === null)) {
+    const { folderPlace, refuseOthersPlace } = await import("./backup/claim-check.ts");
+    await refuseOthersPlace(dataDir, folderPlace(call.folder));
+  }
   if (call.kind === "head") return answerHeadJob(call);
   if (call.kind === "claim") return (await import("./backup/claim-job.ts")).answerClaimJob(call.job);
   return new TextEncoder().encode(JSON.stringify((await answerOf(call)) ?? null));

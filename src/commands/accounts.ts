@@ -108,9 +108,13 @@ export function accountCommand(operator: Operator): Command {
   account
     .command("enable <accountId>")
     .description("take the account's keys and its candidates' links again")
-    .action((accountId: string) =>
+    .option(
+      "--open-at-both",
+      "also an account that was moved to another server: both then answer its candidates and send its mails",
+    )
+    .action((accountId: string, { openAtBoth = false }: { openAtBoth?: boolean }) =>
       withService(({ accounts }) => {
-        const { id, company } = accounts.enable(accountId, COMMAND_LINE.id);
+        const { id, company } = accounts.enable(accountId, COMMAND_LINE.id, openAtBoth);
         print(`${safeLine(company)} (${id}) is enabled.`);
       }),
     );

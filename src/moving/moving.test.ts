@@ -344,7 +344,15 @@ describe("assay account export", () => {
       rows(here, "SELECT id FROM outbox WHERE account_id = ? AND status = 'queued'", account.id),
     ).toEqual([]);
     expectRefusal(await exporting(newFile(), "--move", ...key.lock), "was closed for a move");
-    expect((await run(here, accountCommand, ["enable", account.id])).exitCode).toBe(0);
+    expectRefusal(
+      await run(here, accountCommand, ["enable", account.id]),
+      "both servers answer its candidates",
+    );
+    expect(
+      (await here.call("POST", `/api/v1/admin/accounts/${account.id}/enable`, { key: OPERATOR_TOKEN })).json
+        .error.code,
+    ).toBe("account_moved");
+    expect((await run(here, accountCommand, ["enable", account.id, "--open-at-both"])).exitCode).toBe(0);
     expect((await here.call("GET", candidatePath(links.invite ?? ""))).status).toBe(200);
   });
 });

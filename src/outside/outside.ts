@@ -41,7 +41,7 @@ export type Outside = ReturnType<typeof createOutside>;
 export function createOutside({ config, dataDir, db, clock, log, open, isCopy }: OutsideDeps) {
   const place = (name: PlaceName, work: string | null): OutsidePlace =>
     createPlace({
-      ...{ name, clock, log },
+      ...{ name, clock, log, dataDir: dataDir.path },
       openCalls: () => open("outside-calls"),
       openWork: work === null ? null : () => open(work),
     });

@@ -21,6 +21,8 @@ interface PlaceDeps {
   openWork: (() => Thread) | null;
   clock: Clock;
   log: Pick<Log, "warn" | "info">;
+  /** The data folder, by which each call knows whether the place belongs to this instance. */
+  dataDir: string;
   callLimitMs?: number;
 }
 
@@ -28,7 +30,7 @@ interface PlaceDeps {
  * A folder outside the data folder, which may not answer: a mount whose server is gone, a failing disk. Nothing but its processes touches
  * it: one for short calls, by which is known whether it answers, and one for long work, behind which no call waits.
  */
-export function createPlace({ name, openCalls, openWork, clock, log, ...options }: PlaceDeps) {
+export function createPlace({ name, openCalls, openWork, clock, log, dataDir, ...options }: PlaceDeps) {
   const callLimitMs = options.callLimitMs ?? CALL_LIMIT_MS;
   let silentSince: number | null = null;
   const back: (() => void)[] = [];
@@ -53,7 +55,8 @@ export function createPlace({ name, openCalls, openWork, clock, log, ...options 
   return {
     name,
     /** For a call that takes no time where the folder answers. @throws PlaceSilent, or Error when it fails */
-    call: async <Answer>(job: unknown): Promise<Answer> => (await calls.run(job, callLimitMs)) as Answer,
+    call: async <Answer>(call: unknown): Promise<Answer> =>
+      (await calls.run({ dataDir, call }, callLimitMs)) as Answer,
     /** For work that takes as long as it takes. @throws as `call` */
     work: async <Answer>(job: unknown): Promise<Answer> =>
       (await (work ?? calls).run(job, WORK_LIMIT_MS)) as Answer,

@@ -41,6 +41,8 @@ export type AddLine = (list: string, line: object) => void;
  */
 export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps) {
   const draining = new Map<ListedPlace, Promise<void>>();
+  /** Where the last append failed, so that it is reported once. */
+  const failing = new Set<ListedPlace>();
   const again = new Set<ListedPlace>();
 
   const add: AddLine = (list, line) => {
@@ -91,9 +93,13 @@ export function createLineQueue({ folders, db, log, now, isServing }: QueueDeps)
       return running;
     }
     const begun = drain(listed)
+      .then(() => void failing.delete(name))
       .catch((error: unknown) => {
         // That the place is silent is reported by itself.
-        if (!(error instanceof PlaceSilent))
+        if (error instanceof PlaceSilent) return;
+        const isNews = !failing.has(name);
+        failing.add(name);
+        if (isNews)
           log.error(
             { place: name, error: error as Error },
             "lines for a list could not be appended; they wait",

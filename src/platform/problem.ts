@@ -107,6 +107,10 @@ export const PROBLEMS = {
   console_session_not_found: [404, "There is no such session."],
   method_not_allowed: [405, "This address does not answer to this method."],
   email_already_registered: [409, "An account with this e-mail address already exists."],
+  account_moved: [
+    409,
+    "This account was moved to another server. If it is enabled here as well, both servers answer its candidates, send its mails and charge its credits. Pass open_at_both=true, or assay account enable --open-at-both, if that is what you want.",
+  ],
   account_disabled: [409, "This account is disabled. Enable it first."],
   api_key_ambiguous: [409, "Several API keys begin like this. Name one by its id."],
   api_key_limit: [409, "This account has 20 API keys in this mode already. Revoke one that is not needed."],

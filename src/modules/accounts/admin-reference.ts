@@ -196,9 +196,15 @@ export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
     id: "enableAccount",
     tag: "Administration",
     summary: "Enable an account",
-    description: "Its keys and its candidates' links are taken again.",
+    description:
+      "Its keys and its candidates' links work again. An account that was moved to another server is only enabled with `open_at_both`.",
     permission: "operator",
-    problems: ["account_not_found"],
+    problems: ["account_not_found", "account_moved"],
+    inputs: {
+      open_at_both: {
+        text: "`true`: an account that was moved to another server is open at both from now on. Both answer its candidates and send its mails.",
+      },
+    },
     answers: { 200: { text: "The account, active.", name: "AdminAccount", data: ACCOUNT_DETAIL } },
   },
 

@@ -15,6 +15,7 @@ import {
   adminAccountListView,
   adminAccountView,
   CreateAccountBody,
+  EnableQuery,
   KeyLinkAnswer,
   KeyLinkBody,
 } from "./admin-schema.ts";
@@ -82,9 +83,9 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
     )
     .post(
       "/:accountId/enable",
-      ({ params: { accountId }, once, operator }) =>
-        once(() => answer(accounts.enable(accountId, idOf(operator)))),
-      { response: { 200: AdminAccountAnswer } },
+      ({ params: { accountId }, query, once, operator }) =>
+        once(() => answer(accounts.enable(accountId, idOf(operator), query.open_at_both === "true"))),
+      { query: EnableQuery, response: { 200: AdminAccountAnswer } },
     )
     .post(
       "/:accountId/key-link",

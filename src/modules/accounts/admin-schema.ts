@@ -88,6 +88,11 @@ const AccountDetail = Type.Object({
 
 const ACCOUNT_STATES = ["active", "inactive", "all"] as const;
 
+export const EnableQuery = Type.Object(
+  { open_at_both: Type.Optional(OneOf(["true", "false"] as const)) },
+  OPEN,
+);
+
 export const AdminAccountListQuery = Type.Object(
   {
     q: Type.Optional(Type.String({ maxLength: 200, description: "must have at most 200 characters" })),

@@ -239,8 +239,15 @@ export function createAccountService(deps: AccountDeps) {
      */
     disable: (accountId: string, by = "unknown"): Account => setStatus(accountId, "inactive", by),
 
-    /** @throws Problem account_not_found (404) */
-    enable: (accountId: string, by = "unknown"): Account => setStatus(accountId, "active", by),
+    /**
+     * @param mayBeOpenAtBoth whether an account that was moved to another server is opened here all the same
+     * @throws Problem account_not_found (404), account_moved (409)
+     */
+    enable: (accountId: string, by = "unknown", mayBeOpenAtBoth = false): Account =>
+      db.tx(() => {
+        if (find(accountId).movedAt !== null && !mayBeOpenAtBoth) throw new Problem("account_moved");
+        return setStatus(accountId, "active", by);
+      }),
 
     /**
      * Changes what an account says of itself. Its slug stays, because links with it are out in the world.

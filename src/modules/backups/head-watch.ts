@@ -17,6 +17,8 @@ interface HeadPlace {
 
 interface HeadWatchDeps {
   places: readonly HeadPlace[];
+  /** Whether another instance has claimed the folder: what is noted there is its own. */
+  isForeign: (setting: HeadReport["setting"]) => boolean;
   notes: HeadNotes;
   trail: Pick<AuditTrail, "later">;
   clock: Clock;
@@ -37,7 +39,7 @@ interface Watched extends HeadPlace, HeadReport {
  * there from then on, while lines are added. A head that is in doubt is kept until an administrator accepts it. Every folder is
  * touched in its own process alone, so one that does not answer holds up nobody.
  */
-export function createHeadWatch({ places, notes, trail, clock, log }: HeadWatchDeps) {
+export function createHeadWatch({ places, isForeign, notes, trail, clock, log }: HeadWatchDeps) {
   const watched = places.map(
     (place): Watched => ({
       ...place,
@@ -85,7 +87,7 @@ export function createHeadWatch({ places, notes, trail, clock, log }: HeadWatchD
   }
 
   async function look(place: Watched): Promise<void> {
-    if (place.isBusy) return;
+    if (place.isBusy || isForeign(place.setting)) return;
     place.isBusy = true;
     try {
       if (place.state === "unknown" || isDoubtful(place)) await compare(place);

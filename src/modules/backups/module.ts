@@ -17,6 +17,7 @@ export function backupsModule(needs: Ground) {
       BACKUP_DIR: outside.backups?.folder ?? "",
       DATA_DIR: needs.dataDir.path,
     },
+    isForeign: () => needs.fence.isForeign("BACKUP_DIR"),
   });
   // A command works beside the service that notes them, and a copy that is shown has another log.
   const isWatched = needs.dataDir.mark !== null && !needs.isCopy;
@@ -37,6 +38,7 @@ export function backupsModule(needs: Ground) {
                 },
               ],
         ),
+    isForeign: needs.fence.isForeign,
     notes: createHeadNotes(needs),
   });
   return {

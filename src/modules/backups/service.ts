@@ -24,6 +24,8 @@ interface BackupsDeps {
   version: string;
   /** Where backups lie, and what is known of it. */
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
+  /** Whether another instance has claimed the folder. */
+  isForeign: () => boolean;
 }
 
 interface Due extends Pick<BackupJob, "isMade"> {
@@ -62,7 +64,8 @@ export interface BackupsState {
 export type BackupsService = ReturnType<typeof createBackups>;
 
 /** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
-export function createBackups({ config, clock, log, security, version, outside }: BackupsDeps) {
+export function createBackups(deps: BackupsDeps) {
+  const { config, clock, log, security, version, outside, isForeign } = deps;
   const place = outside.backups?.place ?? null;
   const folder = outside.backups?.folder ?? "";
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
@@ -115,9 +118,10 @@ export function createBackups({ config, clock, log, security, version, outside }
     try {
       const { BACKUP_KEEP, DATA_DIR } = config;
       const now = clock.now();
-      const files = [...(await removeExpired(now)), ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now)].join(
-        ", ",
-      );
+      const files = [
+        ...(isForeign() ? [] : await removeExpired(now)),
+        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now),
+      ].join(", ");
       if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
     } catch (error) {
       log.warn(
@@ -146,6 +150,10 @@ export function createBackups({ config, clock, log, security, version, outside }
   }
 
   async function keep(run: Run): Promise<void> {
+    if (run.fault === "other_instance" || run.fault === "superseded") {
+      own = [...own.filter(({ kind }) => kind !== run.kind), run];
+      return;
+    }
     try {
       await place?.call({ kind: "run", folder, run } satisfies OutsideCall);
       own = [];

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PlaceState } from "#/outside/outside.ts";
 import { COMMIT } from "#/platform/commit.ts";
+import { type Identity, shortInstance } from "#/platform/identity.ts";
 import type { Meter } from "#/platform/meter.ts";
 import type { HealthFacts } from "./admin-schema.ts";
 import { READINESS } from "./rules.ts";
@@ -33,6 +34,8 @@ export type MetricFacts = Pick<
   standbyCopiedAt: number | null;
   /** Of the last drill that went well; null: none did. */
   lastDrillAt: number | null;
+  /** null: none was given yet. */
+  identity: Pick<Identity, "instance" | "epoch"> | null;
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -67,6 +70,10 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
   const plain = (name: string, help: string) => gauge<never>(name, help, []);
 
   const build = gauge("build_info", "1, with version and commit of what runs.", ["version", "commit"]);
+  const instance = gauge("instance_info", "1, with the instance's short id and its epoch.", [
+    "instance",
+    "epoch",
+  ]);
   const ready = gauge("ready", "1 where /readyz says so, by what it says.", ["status"]);
   const warnings = gauge("readiness_warning", "1 for each warning of /readyz.", ["warning"]);
   const outbox = gauge("outbox", "Mails, webhooks and chat messages by what became of them.", [
@@ -116,6 +123,12 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
 
   function show(facts: MetricFacts): void {
     build.set({ version: facts.version, commit: COMMIT }, 1);
+    instance.reset();
+    if (facts.identity !== null)
+      instance.set(
+        { instance: shortInstance(facts.identity.instance), epoch: String(facts.identity.epoch) },
+        1,
+      );
     for (const status of READINESS) ready.set({ status }, Number(status === facts.status));
     warnings.reset();
     for (const warning of facts.warnings) warnings.set({ warning }, 1);

@@ -51,6 +51,7 @@ export function healthModule(needs: Needs) {
     backupFault: backups.lastFault,
     heads: needs.auditHeads.reports,
     places: needs.outside.states,
+    hasForeignPlace: needs.fence.hasForeign,
     migration: lazily(store.migration),
   });
   const sizes = () => dataDir.sizes(needs.outside.folders());
@@ -79,6 +80,7 @@ export function healthModule(needs: Needs) {
       ...{ sizes: sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
       places: needs.outside.states(),
       lastDrillAt: backups.drilledAt(),
+      identity: needs.fence.identity(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
       ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },

@@ -33,6 +33,8 @@ interface ReadinessDeps {
   heads: () => readonly HeadReport[];
   /** Of each folder outside the data folder. */
   places: () => readonly PlaceState[];
+  /** Whether another instance has claimed a place of copies. */
+  hasForeignPlace: () => boolean;
   standby: { copiedAt: () => number | null | undefined; everyMs: number };
   startedAt: number;
   /** The last migration that this database has had. */
@@ -104,6 +106,7 @@ export function createReadiness(deps: ReadinessDeps) {
     const isThere = status !== "database_unavailable" && status !== "database_lost";
     if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
     if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
+    if (deps.hasForeignPlace()) warnings.push("folder_of_other_instance");
     if (!hasDescriptors()) warnings.push("few_descriptors");
     if (!isThere) return { status, warnings, parts: null };
     const [states, silent] = [parts(), silentFolders()];

@@ -29,6 +29,8 @@ export type ReadinessWarning =
   | "data_missing"
   /** The audit log is not the one whose head is noted next to backups or standby, or that head cannot be read. */
   | "audit_log_mismatch"
+  /** Another instance has claimed BACKUP_DIR, STANDBY_DIR or the bucket, so nothing is written there. */
+  | "folder_of_other_instance"
   /** So few file descriptors are left that connections are closed for them. */
   | "few_descriptors"
   /** The mail server takes none; they wait. */

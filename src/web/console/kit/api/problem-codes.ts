@@ -192,6 +192,8 @@ const de: Readonly<Record<string, string>> = {
     "Der Ordner mit Berichtsvorlagen antwortet nicht, deshalb kann diese Vorlage nicht gelesen werden. Versuchen Sie es später noch einmal.",
   backup_running: "Gerade wird gesichert oder eine Sicherung geprobt. Warten Sie, bis das zu Ende ist.",
   backup_missing: "Es gibt noch keine Sicherung. Machen Sie erst eine.",
+  account_moved:
+    "Dieses Konto ist auf einen anderen Server umgezogen. Wird es auch hier freigegeben, beantworten beide Server seine Kandidatinnen und Kandidaten, versenden seine E-Mails und belasten seine Credits. Wenn Sie das wollen: `assay account enable --open-at-both`.",
   account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
   storage_full:
     "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Listen lassen sich weiterhin lesen.",

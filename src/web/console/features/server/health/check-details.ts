@@ -65,6 +65,12 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     "Grenze dieses Prozesses: $1, empfohlen sind mindestens $2",
   ],
   [/: any number,/, ": keine,"],
+  [
+    /^(\w+), epoch (\d+): another copy of it took over.*$/,
+    "$1, Epoche $2: Eine andere Kopie hat übernommen, diese ändert deshalb nichts; stoppen Sie sie, oder rufen Sie `assay take-over` auf",
+  ],
+  [/^(\w+), epoch (\d+)$/, "$1, Epoche $2"],
+  [/^the first start of this version gives it an identity$/, "Der erste Start dieser Version vergibt sie"],
   [/^nothing is known to be missing$/, "Es ist nicht bekannt, dass etwas fehlt"],
   [
     /^(\d+) transactions that had been answered were missing at the start of (\S+):.*$/,

@@ -2,7 +2,7 @@ import { withoutRequestId } from "#/testing/inspect.ts";
 import type { Owner, Param, Records } from "#/testing/records.ts";
 import { ask, keyedRoutes, personRoutes } from "#/testing/routes.ts";
 import type { TestService } from "#/testing/service.ts";
-import type { Row } from "./rows.ts";
+import { lineOf, type Row } from "./rows.ts";
 import { TRAVELS } from "./tables.ts";
 
 /** What an account is at one server, compared with what it is at another one. */
@@ -38,6 +38,21 @@ export function formerNumbers(former: Rows, found: Rows): ReadonlyMap<string, st
       ]);
     }),
   );
+}
+
+/** Where a row's own number stands, and those of others that it names. */
+const NUMBERS = ["session_id", "team_id", "batch_row_id", "row_id", "payload", "ref", "data", "sealed"];
+
+/** The rows of a table in the order of their numbers, without any number. */
+export function inOrder(rows: Rows, table: string): string[] {
+  const [column = "id"] = TRAVELS.find((one) => one.table === table)?.id ?? [];
+  return [...(rows[table] ?? [])]
+    .toSorted((one, other) => Number(one[column]) - Number(other[column]))
+    .map((row) =>
+      lineOf(
+        Object.fromEntries(Object.entries(row).filter(([name]) => ![column, ...NUMBERS].includes(name))),
+      ),
+    );
 }
 
 /** What the numbers in addresses are of. */

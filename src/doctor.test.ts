@@ -75,6 +75,7 @@ describe("a healthy folder", () => {
       "file descriptors",
       "report templates",
       "database",
+      "instance",
       "stored data",
       "money",
       "backups",

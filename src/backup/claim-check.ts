@@ -63,7 +63,16 @@ export const claimOf = (
   const { boot, folder } = placeOf(dataDir);
   return {
     ...{ format: 1, instance: identity.instance, epoch: identity.epoch, lineage: identity.lineage },
-    ...{ number_epoch: identity.numberEpoch, run: "", beat: 0, boot, folder, commits, at: now },
+    ...{
+      number_epoch: identity.numberEpoch,
+      handed_out: identity.epoch,
+      run: "",
+      beat: 0,
+      boot,
+      folder,
+      commits,
+      at: now,
+    },
     ...{ ended: true, numbers: [] as GivenNumber[] },
   };
 };

@@ -82,8 +82,10 @@ export async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
   if (!mayWrite) return { verdict, found, beat: memory.beat };
   const beat = memory.beat + 1;
   const { instance, epoch, lineage, numberEpoch } = claimant.identity;
+  const before = found === null || found === "unreadable" ? epoch : found.handed_out;
   await store.write({
     ...{ format: 1, instance, epoch, lineage, number_epoch: numberEpoch, run: claimant.run, beat },
+    handed_out: Math.max(before, epoch),
     ...{
       boot: claimant.place.boot,
       folder: claimant.place.folder,

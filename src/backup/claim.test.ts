@@ -23,6 +23,7 @@ const OTHER: Claim = {
     epoch: 3,
     lineage: name("b"),
     number_epoch: null,
+    handed_out: 3,
     run: name("d"),
     beat: 7,
   },

@@ -21,6 +21,8 @@ const Claim = Type.Object({
   epoch: Epoch,
   lineage: Name,
   number_epoch: Type.Union([Epoch, Type.Null()]),
+  /** The highest epoch that a restore was given, also of one that nobody serves. */
+  handed_out: Epoch,
   /** Of the process that renews the claim; empty: a command wrote it. */
   run: Type.Union([Name, Type.Literal("")]),
   /** How often that process has renewed it. Renewals are counted, since clocks of two machines may differ. */

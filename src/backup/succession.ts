@@ -94,7 +94,7 @@ export function succeed(
   return {
     identity: nextIdentity(
       instance,
-      [copy?.epoch ?? 1, previous?.identity.epoch ?? 0, ...mine.map(({ epoch }) => epoch)],
+      [copy?.epoch ?? 1, previous?.identity.epoch ?? 0, ...mine.map(({ handed_out }) => handed_out)],
       { isComplete, numberEpoch: highest === 0 ? null : highest },
       random,
     ),

@@ -225,7 +225,8 @@ describe("assay restore", () => {
     const numbers = rows(restored, "SELECT number FROM invoices ORDER BY sequence").map(
       ({ number }) => number,
     );
-    expect(numbers).toEqual(["2026-000001", "2026-000003"]);
+    // Its former copy may have issued more that nobody here knows.
+    expect(numbers).toEqual(["2026-000001", "2026-E2-000003"]);
     expect(checkMoney(restored.db.sqlite)).toMatchObject({ name: "money", ok: true });
     await restored.end();
   });

@@ -6,7 +6,7 @@ import { type Prepared, prepareRestored } from "../backup/prepare.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { systemClock } from "../platform/clock.ts";
-import { storeIdentity } from "../platform/identity.ts";
+import { type Identity, storeIdentity } from "../platform/identity.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createOperator } from "./attach.ts";
 import type { BackupDeps } from "./backup.ts";
@@ -15,7 +15,7 @@ import { bucketAt } from "./backup-bucket.ts";
 type Wish = Omit<Parameters<typeof restoreBackup>[0], "now" | "random" | "prepare" | "claimed">;
 
 /**
- * Puts a house of before into a folder, fit to be served, and claims the places of the settings for it.
+ * Puts a house of before into a folder, fit to be served. A promotion claims the places of the settings for it at once.
  * @param beside more folders with copies, whose claims count
  * @throws BackupError, and what the disk throws
  */
@@ -59,11 +59,24 @@ export async function putBack(
     deps.print(
       `Which invoice numbers the former copy has issued is not known, so new ones carry -E${identity.epoch}-: none is issued twice.`,
     );
-  // What is restored into another folder is looked at, and takes over when a service starts on it.
-  const isServed = resolve(wish.into) === resolve(config.DATA_DIR);
-  const claimed = command === "standby promote" ? [...own, ...others] : isServed ? own : [];
-  await claimAll(deps, resolve(wish.into), claimed, wish.mayBeOther === true);
+  const places = [...own, ...others];
+  // What is restored may only be looked at, so it takes over when a service starts on it, and not before.
+  if (command === "restore") await handOut(identity, places);
+  else await claimAll(deps, resolve(wish.into), places, wish.mayBeOther === true);
   return restored;
+}
+
+/** Notes in each claim of the instance that an epoch is taken, so that no other restore gets the same one. */
+async function handOut({ instance, epoch }: Identity, places: readonly CopyPlace[]): Promise<void> {
+  for (const place of places) {
+    try {
+      const found = await place.read();
+      if (found === null || found === "unreadable" || found.instance !== instance) continue;
+      if (found.handed_out < epoch) await place.write({ ...found, handed_out: epoch });
+    } catch {
+      // A place that cannot be read or written now is claimed by whoever reaches it first.
+    }
+  }
 }
 
 /** The places of the settings. */

@@ -32,7 +32,8 @@ const copied = async () => {
   expect(await service.run("keep-standby")).toBe(true);
   return stamp();
 };
-const promote = (into: string, from = folder) => assay(["standby", "promote", "--from", from], into);
+const promote = (into: string, from = folder, ...more: string[]) =>
+  assay(["standby", "promote", "--from", from, ...more], into);
 
 describe("the copy of a running service", () => {
   test("is whole, private, the same as the house, and made when it is time and not before", async () => {
@@ -124,7 +125,9 @@ describe("assay standby promote", () => {
     const text = readFileSync(join(lost, "standby.json"), "utf8").replace(service.folder, "/elsewhere/data");
     await Bun.write(join(lost, "standby.json"), text);
     const into = join(work, "promoted");
-    const { exitCode, stdout, stderr } = await promote(into, lost);
+    const unsure = await promote(into, lost);
+    expect([unsure.exitCode, unsure.stderr]).toEqual([1, expect.stringContaining("--other-is-stopped")]);
+    const { exitCode, stdout, stderr } = await promote(into, lost, "--other-is-stopped");
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("1 people who were erased since are erased again.");
     expect(stdout).toContain("1 invoices and credit notes of after the backup");

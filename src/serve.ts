@@ -210,9 +210,10 @@ const lostText = (folder: string, copy: string | null): string =>
  * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each
  * start until somebody has used one; it stands nowhere else.
  */
-function welcome({ userLinks }: Service, address: string): void {
+function welcome({ userLinks, db }: Service, address: string): void {
   const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
-  const link = userLinks.setUp();
+  // At a standstill no link can be stored.
+  const link = db.standstill.cause() === null ? userLinks.setUp() : null;
   if (link !== null) {
     // Passkeys belong to a name: a browser keeps none for an address of numbers.
     const url = userLinks.address(link).replace("//127.0.0.1:", "//localhost:");

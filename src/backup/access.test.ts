@@ -53,6 +53,12 @@ const roles = (house: TestService) =>
     ).map(({ name, role }) => [name, role]),
   );
 
+/** What is in the list next to the backups, once everything was appended. */
+async function noted(): Promise<AccessChange[]> {
+  await service.run("append-outside-lines");
+  return readAccess(backups);
+}
+
 let people: Record<
   "owner" | "removed" | "demoted" | "raised" | "back" | "disabled" | "enabled" | "erased",
   string
@@ -61,6 +67,7 @@ let operator: string;
 let key: { key: string; id: string };
 let shareId: string;
 beforeEach(async () => {
+  await service.run("append-outside-lines");
   rmSync(join(backups, "assay-access.jsonl"), { force: true });
   people = {
     owner: member("owner", "Owner"),
@@ -111,7 +118,7 @@ test.each(["the former house", "the list beside the backups"])(
     const known =
       source === "the former house"
         ? (outlastingIn(join(service.folder, "assay.db"))?.access ?? [])
-        : readAccess(backups);
+        : await noted();
     expect(JSON.stringify(known)).not.toContain("Entschwunden");
     const { house, count } = await putBack(copy, known);
     // Whoever was erased was removed from the account as well.
@@ -136,13 +143,13 @@ test.each(["the former house", "the list beside the backups"])(
 
 test("what the copy has seen itself is left as it is, and what is not in it is passed over", async () => {
   await takeAway();
-  const known = readAccess(backups);
+  const known = await noted();
   const copy = copyOf("later");
   const elsewhere = await register(service);
   service.accounts.revokeKey(service.accounts.issueKey(elsewhere.id, { mode: "test", name: "x" }).id);
   // Written by hand, without the id that it needs.
   const odd: AccessChange = { event: "member.removed", at: service.clock.now() + 1, account: account.id };
-  const { house, count } = await putBack(copy, [...known, ...readAccess(backups), odd]);
+  const { house, count } = await putBack(copy, [...known, ...(await noted()), odd]);
   expect(count).toBe(0);
   expect(roles(house).Raised).toBe("owner");
   await house.end();
@@ -155,9 +162,9 @@ test("an undone change is not noted, and no name ever is", async () => {
       throw new Error("no");
     }),
   ).toThrow("no");
-  expect(readAccess(backups)).toEqual([]);
+  expect(await noted()).toEqual([]);
   service.users.disable(people.disabled, OPERATOR_DOER);
-  expect(readAccess(backups)).toEqual([
+  expect(await noted()).toEqual([
     { event: "person.disabled", at: service.clock.now(), user: people.disabled },
   ]);
 });

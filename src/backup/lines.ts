@@ -23,11 +23,15 @@ export function appendText(folder: string, name: string, lines: readonly string[
   }
 }
 
-/** Another text whenever a line was added to one of the lists; empty where there is none. */
+/** Another text whenever a line was added to one of the lists; empty where there is none, or nothing can be read. */
 export const stateOfLists = (folder: string): string =>
   LISTS.flatMap((name) => {
-    const found = statSync(join(folder, name), { throwIfNoEntry: false });
-    return found === undefined ? [] : [`${name} ${found.size} ${found.mtimeMs}`];
+    try {
+      const { size, mtimeMs } = statSync(join(folder, name));
+      return [`${name} ${size} ${mtimeMs}`];
+    } catch {
+      return [];
+    }
   }).join("\n");
 
 /** A line that a crash cut must not take the next one along. */

@@ -99,6 +99,8 @@ export function createOperator(deps: OperatorDeps): Operator {
       const hasChanged = changesOf(service) !== rows && service.db.commits() !== commits;
       if (hasChanged || givesOut)
         service.security.note("command.run", { by: "command line", reason: running });
+      // A service appends to the lists itself. Without one there may be none for long.
+      if (!dataDir.isServedByOther()) await service.outside.queue.drain();
     } finally {
       await service.close();
     }

@@ -66,7 +66,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
       ...(backups === null ? [] : [{ ...backups, name: "BACKUP_DIR" as const }]),
       ...(standby === null ? [] : [{ ...standby, name: "STANDBY_DIR" as const }]),
     ],
-    ...{ db, log, now: clock.now },
+    ...{ db, log, now: () => clock.now() },
     isServing: dataDir.mark !== null && !isCopy,
   });
   let known: BackupsLook | null = null;
@@ -102,7 +102,7 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
   const places = [backups, standby, bucket, templates].filter((one) => one !== null);
 
   const jobs: readonly ScheduledJob[] = [
-    { name: "look-at-folders", pattern: "35 * * * * *", run: look, isReading: true },
+    { name: "look-at-folders", pattern: "5,35 * * * * *", run: look, isReading: true },
     { name: "append-outside-lines", pattern: "*/10 * * * * *", run: queue.drain },
   ];
 

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { BackupBegunAnswer, BackupBody, BackupsAnswer, backupsView } from "./schema.ts";
 import type { BackupsService } from "./service.ts";
@@ -13,13 +14,24 @@ interface AdminBackupsDeps {
 export const adminBackupRoutes = ({ operatorGate, backups }: AdminBackupsDeps) =>
   new Elysia({ name: "admin-backups", prefix: "/admin/backups" })
     .use(operatorGate)
-    .get("/", async () => ok(backupsView(await backups.state())), { response: { 200: BackupsAnswer } })
+    .get(
+      "/",
+      async () => {
+        await backups.look();
+        return ok(backupsView(backups.state()));
+      },
+      { response: { 200: BackupsAnswer } },
+    )
     .post(
       "/runs",
-      ({ body: { kind }, status, once }) =>
-        once(() => {
-          backups.start(kind);
-          return status(202, okWithMessage("It has begun.", { kind }));
-        }),
+      async ({ body: { kind }, status, once }) => {
+        await backups.look();
+        return afterWaiting(
+          once(() => {
+            backups.start(kind);
+            return status(202, okWithMessage("It has begun.", { kind }));
+          }),
+        );
+      },
       { body: BackupBody, response: { 202: BackupBegunAnswer } },
     );

@@ -35,10 +35,8 @@ const runs = () =>
     : [];
 /** Waits until so many have ended. */
 async function ended(count: number) {
-  await until(() => runs().length === count);
-  const found = await state();
-  expect(found.running).toBeNull();
-  return found;
+  await until(async () => runs().length === count && (await state()).running === null);
+  return state();
 }
 const archives = () => readdirSync(folder).filter((name) => name.includes(".tar"));
 

@@ -39,7 +39,10 @@ async function goOn(): Promise<void> {
 }
 
 const states = () => service.modules.backups.parts.auditHeads.reports().map(({ state }) => state);
-const warnings = async () => (await service.call("GET", "/readyz")).json.warnings ?? [];
+const warnings = async () => {
+  await service.run("look-at-folders");
+  return (await service.call("GET", "/readyz")).json.warnings ?? [];
+};
 const verify = (...args: string[]) => run(service, auditCommand, ["verify", ...args], env());
 /** Details of lines, in the order of the folders that they are about. */
 const lines = (action: string) =>

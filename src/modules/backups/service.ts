@@ -74,12 +74,17 @@ export function createBackups(deps: BackupsDeps) {
   /** What the lists were when they last arrived in the bucket; null: not since the start. */
   let arrived: string | null = null;
   let listsFailedAt: number | null = null;
-  /** The latest of this process, also where the folder could not take them up. */
+  /** The latest of this process of each kind, also where the folder could not take them up or has not been looked at since. */
   let own: Run[] = [];
 
   /** What the last look found. */
   const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
-  const all = (): Run[] => [...known().runs, ...own].toSorted((one, other) => one.at - other.at);
+  const isIn = (run: Run, runs: readonly Run[]) =>
+    runs.some(({ kind, at }) => kind === run.kind && at === run.at);
+  const all = (): Run[] => {
+    const { runs } = known();
+    return [...runs, ...own.filter((run) => !isIn(run, runs))].toSorted((one, other) => one.at - other.at);
+  };
   const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
 
   async function carry({ kind, isMade }: Due): Promise<void> {
@@ -150,15 +155,11 @@ export function createBackups(deps: BackupsDeps) {
   }
 
   async function keep(run: Run): Promise<void> {
-    if (run.fault === "other_instance" || run.fault === "superseded") {
-      own = [...own.filter(({ kind }) => kind !== run.kind), run];
-      return;
-    }
+    own = [...own.filter(({ kind }) => kind !== run.kind), run];
+    if (run.fault === "other_instance" || run.fault === "superseded") return;
     try {
       await place?.call({ kind: "run", folder, run } satisfies OutsideCall);
-      own = [];
     } catch (error) {
-      own = [...own.filter(({ kind }) => kind !== run.kind), run];
       if (!(error instanceof PlaceSilent))
         log.warn({ error: error as Error }, "how a backup went could not be recorded next to the backups");
     }
@@ -227,11 +228,13 @@ export function createBackups(deps: BackupsDeps) {
       void begin({ kind, isMade: false });
     },
 
-    /** As the folder is now or, where it does not answer soon, as it last was. */
-    async state(): Promise<BackupsState | null> {
+    /** Looks into the folder, for whoever wants to know how it is now. Resolves soon in any case. */
+    look: (): Promise<void> => within(LOOKED_FOR_MS, outside.lookAtBackups()),
+
+    /** As the last look found it. */
+    state(): BackupsState | null {
       const kept = parseKeepRule(config.BACKUP_KEEP);
       if (folder === "" || kept === null) return null;
-      await within(LOOKED_FOR_MS, outside.lookAtBackups());
       return {
         kept,
         ...{ folder, at: config.BACKUP_AT, drill: config.BACKUP_DRILL, keep: config.BACKUP_KEEP, running },

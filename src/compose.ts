@@ -65,7 +65,6 @@ import { usersModule } from "./modules/users/module.ts";
 import { webhooksModule } from "./modules/webhooks/module.ts";
 import { openThread } from "./platform/assets.ts";
 import { createEvents } from "./platform/events.ts";
-import { missingData } from "./platform/house.ts";
 import type { ScheduledJob } from "./platform/jobs/job-memory.ts";
 import { createRenderer } from "./platform/pdf/renderer.ts";
 import type { RenderJob } from "./render-jobs.ts";
@@ -95,7 +94,7 @@ export function compose(surroundings: Surroundings) {
     await checkTemplateFiles(await reportTemplates.files()),
     checkPlaces(opened.outside.states()),
     checkInstance(opened.fence.identity(), db.standstill.cause()),
-    checkMissing(missingData(db)),
+    checkMissing(opened.missing()),
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
     checkHeads(backups.parts.auditHeads.reports()),

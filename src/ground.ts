@@ -118,7 +118,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
-    { name: "look-at-standstill", pattern: "* * * * * *", run: db.standstill.look, isReading: true },
+    { name: "look-at-standstill", pattern: "* * * * * *", run: opened.lookAtStandstill, isReading: true },
     { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
@@ -163,6 +163,8 @@ export function openGround(surroundings: Surroundings) {
     fence,
     /** Whether the service before this one did not end by itself. */
     wasKilled,
+    /** What was found missing and nobody has accepted yet; null: nothing. */
+    missing: opened.missing,
     jobMemory: createJobMemory(clock, tracing.ran),
     meter,
     tracing,

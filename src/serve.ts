@@ -5,7 +5,6 @@ import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { COMMIT } from "./platform/commit.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
-import { missingData } from "./platform/house.ts";
 import { createDescriptorWatch } from "./platform/http/descriptor-watch.ts";
 import { hostInLink } from "./platform/http/host-name.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
@@ -49,7 +48,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   log.info({ version, commit: COMMIT, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
   clearUp(dataDir.path, log);
-  welcome(service, service.origin());
+  welcome(service);
 
   const ownership = watchLock(dataDir);
   await Promise.race([stop, ownership.lost]);
@@ -164,7 +163,7 @@ function clearUp(folder: string, log: Log): void {
 }
 
 /** What somebody has to see to although the service runs. */
-function warn({ db }: Service, { path }: DataDir, log: Log): void {
+function warn({ missing: missingData }: Service, { path }: DataDir, log: Log): void {
   const others = writersBeside(path);
   if (others !== null) log.warn({ writers: others }, "the data folder can be written by others: chmod 700");
   const limit = descriptorLimit();
@@ -174,11 +173,11 @@ function warn({ db }: Service, { path }: DataDir, log: Log): void {
       `few file descriptors: raise the limit to ${DESCRIPTORS_ADVISED} or more (LimitNOFILE, ulimit -n)`,
     );
   }
-  const missing = missingData(db);
+  const missing = missingData();
   if (missing !== null) {
     log.error(
       { missing_commits: missing.commits },
-      "data that had been answered are missing: the write-ahead log was lost or cut, or an older copy of the database stands here",
+      "data that had been answered are missing: the write-ahead log was lost or cut, or the database is an older copy. Nothing is stored until the log is restored or assay accept-loss is run",
     );
   }
 }
@@ -210,9 +209,9 @@ const lostText = (folder: string, copy: string | null): string =>
  * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each
  * start until somebody has used one; it stands nowhere else.
  */
-function welcome({ userLinks, db }: Service, address: string): void {
+function welcome({ userLinks, origin, db }: Service): void {
+  const address = origin();
   const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
-  // At a standstill no link can be stored.
   const link = db.standstill.cause() === null ? userLinks.setUp() : null;
   if (link !== null) {
     // Passkeys belong to a name: a browser keeps none for an address of numbers.

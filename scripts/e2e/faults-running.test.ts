@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { type Account, call, must, register, registerWithCredits } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
-import { killAll, type RunningAssay, runAssay, runDoctor, startAssay } from "./process.ts";
+import { killAll, type RunningAssay, runAssay, runDoctor, startAssay, waitFor } from "./process.ts";
 
 /** What happens to files and disks, on the executable: the ways of the review, and what it goes on to answer. */
 
@@ -126,7 +126,7 @@ describe("after a kill", () => {
     ["lost", () => rmSync(file("assay.db-wal"))],
     ["cut", () => truncateSync(file("assay.db-wal"), Math.floor(statSync(file("assay.db-wal")).size * 0.75))],
   ])(
-    "a write-ahead log that was %s is told by log, readyz and doctor until somebody takes note",
+    "a write-ahead log that was %s is reported by log, readyz and doctor, and nothing is stored until that is accepted",
     async (_, harm) => {
       // What the first start makes has gone into the database by then.
       await (await startAssay(own.folder, GENEROUS)).stop();
@@ -140,9 +140,11 @@ describe("after a kill", () => {
       const again = await startAssay(own.folder, GENEROUS);
       const [, missing] = await again.logged(/"missing_commits":(\d+)/);
       expect(Number(missing)).toBeGreaterThan(0);
-      expect(await isReady(again)).toEqual({ status: "ready", warnings: ["data_missing"] });
+      expect(await isReady(again)).toEqual({ status: "data_missing", warnings: ["data_missing"] });
+      expect((await order(again, account)).json.error.code).toBe("data_missing");
       const accepted = await runAssay(["accept-loss"], {}, own.folder);
       expect(accepted.stdout).toContain(`${missing} transactions are given up`);
+      await waitFor("the service that stores again", async () => (await isReady(again)).status === "ready");
       expect(await isReady(again)).toEqual({ status: "ready" });
       expect(await again.stop()).toBe(0);
     },

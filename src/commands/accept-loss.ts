@@ -3,21 +3,33 @@ import { headsBeside, replaceHead } from "../backup/audit-head.ts";
 import type { Config } from "../config.ts";
 import { entryOfEvent } from "../platform/audit/entry.ts";
 import { createHeadNotes, isDoubtful } from "../platform/audit/noted-head.ts";
-import { acceptMissingData } from "../platform/house.ts";
+import { systemClock } from "../platform/clock.ts";
+import { attachDataDir } from "../platform/data-dir.ts";
+import { missingData } from "../platform/house.ts";
+import { giveUpMissing } from "../platform/lost-data.ts";
+import { systemRandom } from "../platform/random.ts";
 import type { Service } from "../service.ts";
 import type { Operator } from "./attach.ts";
 
 export const acceptLossCommand = ({ print, withService }: Operator): Command =>
-  new Command("accept-loss").action(() =>
-    withService((service, config) => {
-      const missing = acceptMissingData(service.db);
+  new Command("accept-loss").action(async () => {
+    let missing = 0;
+    // Before the database is opened as usual, which stores nothing while transactions are missing.
+    const accept = ({ DATA_DIR }: Config) => {
+      missing = giveUpMissing(attachDataDir(DATA_DIR, systemRandom), systemClock.now());
+    };
+    await withService((service, config) => {
+      const { db } = service;
+      missing += missingData(db)?.commits ?? 0;
+      if (missing > 0)
+        db.tx(() => void db.sqlite.run("UPDATE server SET lost_commits = 0, lost_at = NULL WHERE id = 1"));
       const settings = acceptHeads(service, config);
       if (missing > 0) print(`${missing} transactions are given up.`);
       for (const setting of settings)
         print(`The audit log counts as it is now; its last line is noted in ${setting}.`);
       if (missing === 0 && settings.length === 0) print("Nothing is known to be missing.");
-    }),
-  );
+    }, accept);
+  });
 
 /** Records in the log which lines are given up, then notes its head anew. @returns the settings that name the folders */
 function acceptHeads(service: Service, config: Config): string[] {

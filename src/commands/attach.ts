@@ -34,7 +34,11 @@ export interface Operator {
    * Runs one command on the data of a house, beside a running server or without one; mails and webhooks that it
    * causes are left to the server. A Problem ends the program with its text and exit code 1.
    */
-  withService(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
+  withService(
+    work: (service: Service, config: Config) => void | Promise<void>,
+    /** Runs before the data are opened. */
+    before?: (config: Config) => void,
+  ): Promise<void>;
   /** The same for one that changes nothing, and gives out what is about people or money: it leaves its line all the same. */
   withReading(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
   /** Runs one command as the only owner of the data folder; refused beside a running service. */
@@ -83,9 +87,10 @@ export function createOperator(deps: OperatorDeps): Operator {
   let running = "";
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
-    { givesOut = false } = {},
+    { givesOut = false, before = (_: Config): void => {} } = {},
   ): Promise<void> {
     const config = await settings();
+    before(config);
     const { openService } = await import("../service.ts");
     const log = deps.log ?? createLog("warn", { place: "stderr" });
     const dataDir = attachDataDir(config.DATA_DIR, random);
@@ -142,7 +147,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     begin(command) {
       running = command;
     },
-    withService: (work) => told(() => withService(work)),
+    withService: (work, before) => told(() => withService(work, { before: before ?? (() => {}) })),
     withReading: (work) => told(() => withService(work, { givesOut: true })),
     withHouse: (work) => told(() => withHouse(work)),
   };

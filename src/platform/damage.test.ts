@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exitOf } from "#/exit-codes.ts";
@@ -9,7 +9,7 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
 import { openDataDir } from "./data-dir.ts";
-import { missingData } from "./house.ts";
+import { logsSetAside } from "./db/log-lineage.ts";
 import { createLog } from "./log.ts";
 import { systemRandom } from "./random.ts";
 import { openStorage } from "./storage.ts";
@@ -25,6 +25,8 @@ let house: Files = {};
 let other: Files = {};
 /** The same house a while before. */
 let earlier: Files = {};
+/** The same, before the log was begun that the house has now. */
+let before: Files = {};
 let count = 0;
 const work = mkdtempSync(join(tmpdir(), "assay-damage-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -40,6 +42,7 @@ const filesOf = (folder: string): Files =>
 beforeAll(async () => {
   const account = await register(service);
   for (let n = 0; n < 20; n += 1) await buyCredits(service, account);
+  before = filesOf(service.folder);
   service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   await buyCredits(service, account);
   earlier = filesOf(service.folder);
@@ -72,7 +75,8 @@ function startIn(folder: string): { exit: number; text: string } | { orders: num
   try {
     const storage = openIn(folder);
     const orders = storage.db.sqlite.query("SELECT id FROM orders").all().length;
-    const missing = missingData(storage.db) !== null;
+    const missing = storage.missing() !== null;
+    expect(storage.db.standstill.cause()).toBe(missing ? "data_missing" : null);
     storage.closeStorage();
     return { orders, missing };
   } catch (error) {
@@ -108,6 +112,8 @@ const spoiled = (bytes: Buffer) => {
   return bytes;
 };
 const swapped = (name: string, from: Files): Files => ({ ...house, [name]: from[name] ?? Buffer.alloc(0) });
+/** The log continues a newer database than this one. */
+const older = (): Files => swapped("assay.db", before);
 /** As after a clean end, so that nothing of the database is in the log. */
 const merged = (files: Files): Files => {
   const { "assay.db-wal": _log, "assay.db-shm": _index, ...left } = files;
@@ -130,7 +136,6 @@ describe("a start refuses, with an exit code and a sentence that says what to do
       65,
       RESTORE,
     ],
-    ["another house's log", () => swapped("assay.db-wal", other), 65, RESTORE],
     ["another house's database beside its own log", () => swapped("assay.db", other), 65, RESTORE],
     [
       "another house's database",
@@ -160,7 +165,7 @@ describe("a start refuses, with an exit code and a sentence that says what to do
   });
 });
 
-describe("a start goes on with what there is, and says that data are missing,", () => {
+describe("a start stores nothing and says that data are missing,", () => {
   test.each<[string, () => Files]>([
     ["where the log is gone", () => without("assay.db-wal")],
     ["where the log was cut", () => changed("assay.db-wal", cut(0.6))],
@@ -168,11 +173,35 @@ describe("a start goes on with what there is, and says that data are missing,", 
     ["where one bit of the log is another", () => changed("assay.db-wal", flipped(0.5))],
     ["where the log is one of before", () => swapped("assay.db-wal", earlier)],
     ["where the database is a copy of before", () => merged(swapped("assay.db", earlier))],
+    ["where the database is a copy of before, and the log is newer", older],
+    ["where the log is another house's", () => swapped("assay.db-wal", other)],
   ])("%s", (_, make) => {
     const { orders, missing } = startOn(make()) as { orders: number; missing: boolean };
     expect(missing).toBe(true);
     expect(orders).toBeLessThan(count);
   });
+});
+
+test.each<[string, () => Files]>([
+  ["one of before", () => swapped("assay.db-wal", earlier)],
+  ["none", () => without("assay.db-wal")],
+  ["another house's", () => swapped("assay.db-wal", other)],
+  ["cut", () => changed("assay.db-wal", cut(0.6))],
+])("nothing is missing any more once the log is restored, where there was %s", (_, make) => {
+  const folder = folderOf(make());
+  for (const _ of [1, 2]) expect(startIn(folder)).toMatchObject({ missing: true });
+  writeFileSync(join(folder, "assay.db-wal"), house["assay.db-wal"] ?? "");
+  expect(startIn(folder)).toEqual({ orders: count, missing: false });
+});
+
+test("a log that is not merged is kept under another name, and belongs to the database that it continues", () => {
+  const folder = folderOf(older());
+  expect(startIn(folder)).toMatchObject({ missing: true });
+  const [name] = logsSetAside(join(folder, "assay.db"));
+  expect(readFileSync(join(folder, name ?? "")).equals(house["assay.db-wal"] ?? Buffer.alloc(0))).toBe(true);
+  renameSync(join(folder, name ?? ""), join(folder, "assay.db-wal"));
+  writeFileSync(join(folder, "assay.db"), house["assay.db"] ?? "");
+  expect(startIn(folder)).toEqual({ orders: count, missing: false });
 });
 
 describe("a start loses nothing", () => {

@@ -26,11 +26,11 @@ describe("the mark of a house", () => {
     mark.set("open", 7);
     for (let n = 8; n <= 1_000; n++) mark.note(n);
     mark.note(12);
-    expect(readMark(file)).toEqual({ state: "open", commits: 12 });
+    expect(readMark(file)).toMatchObject({ state: "open", commits: 12 });
     mark.set("closed", 13);
     mark.note(14);
     mark.close();
-    expect(openMark(file).found).toEqual({ state: "closed", commits: 14 });
+    expect(openMark(file).found).toMatchObject({ state: "closed", commits: 14 });
     expect(readdirSync(folder)).toEqual(["assay.state"]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -43,6 +43,29 @@ describe("the mark of a house", () => {
       return readFileSync(file).length;
     });
     expect(new Set(sizes).size).toBe(1);
+    mark.close();
+  });
+
+  test("keeps which log holds the commits, and up to where everything was in the file by the time that log began", () => {
+    const [first, second] = ["0a".repeat(12), "0b".repeat(12)];
+    const mark = openMark(file);
+    mark.set("open", 5, { head: null, since: 5 });
+    mark.note(6, first);
+    mark.note(7, first);
+    expect(readMark(file)?.log).toEqual({ head: first, since: 5 });
+    mark.note(8, second);
+    mark.note(9, second);
+    expect(readMark(file)).toEqual({ state: "open", commits: 9, log: { head: second, since: 7 } });
+    mark.close();
+    expect(openMark(file).found?.log).toEqual({ head: second, since: 7 });
+  });
+
+  test("of an earlier version is read, without a log, and is one line again once it was set", () => {
+    writeFileSync(file, '{"state":"closed" ,"commits":              77}\n');
+    const mark = openMark(file);
+    expect(mark.found).toEqual({ state: "closed", commits: 77, log: null });
+    mark.set("open", 78, { head: null, since: 78 });
+    expect(readMark(file)).toEqual({ state: "open", commits: 78, log: { head: null, since: 78 } });
     mark.close();
   });
 

@@ -12,11 +12,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDataDir } from "./data-dir.ts";
+import { attachDataDir, openDataDir } from "./data-dir.ts";
+import { missingOf } from "./db/log-lineage.ts";
 import { type Db, openDatabase } from "./db/open.ts";
 import { insertAccount, TEST_NOW } from "./db/testing.ts";
-import { acceptMissingData, missingData, settleHouse } from "./house.ts";
+import { settleHouse } from "./house.ts";
 import { readMark } from "./house-mark.ts";
+import { giveUpMissing } from "./lost-data.ts";
 import { systemRandom } from "./random.ts";
 import { createSecrets } from "./secrets.ts";
 import { StorageError } from "./storage-fault.ts";
@@ -34,7 +36,7 @@ afterEach(() => {
 });
 
 /** As a service opens it; `end` is a clean one, without it the process was killed. */
-function start(noted: unknown[] = []): { db: Db; end(): void } {
+function start(noted: unknown[] = []): { db: Db; missing: number; end(): void } {
   const dataDir = openDataDir(folder, systemRandom);
   let db: Db | null = null;
   try {
@@ -43,7 +45,7 @@ function start(noted: unknown[] = []): { db: Db; end(): void } {
       mayBeEmpty: dataDir.isNew,
       ...(dataDir.mark && { noteCommit: dataDir.mark.note }),
     });
-    settleHouse(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom, TEST_NOW);
+    settleHouse(db, dataDir, createSecrets(dataDir.keys.current, systemRandom), systemRandom);
   } catch (error) {
     db?.close();
     dataDir.release();
@@ -54,7 +56,7 @@ function start(noted: unknown[] = []): { db: Db; end(): void } {
     opened.close();
     dataDir.release();
   };
-  return { db: opened, end };
+  return { db: opened, missing: missingOf(dataDir.mark?.found ?? null, opened.commits()), end };
 }
 
 /** What a power cut leaves: the files as they are, without anybody's goodbye. */
@@ -99,8 +101,8 @@ describe("the secret", () => {
     writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`);
     expect(refusal().reason).toBe("foreign_key");
     writeFileSync(file("server.key"), own);
-    const { db, end } = start();
-    expect(missingData(db)?.commits).toBe(1);
+    const { missing, end } = start();
+    expect(missing).toBe(1);
     end();
   });
 
@@ -126,7 +128,7 @@ describe("transactions", () => {
     ).toThrow("no");
     db.tx(() => db.tx(() => insertAccount(db, "cus_3")));
     expect(db.commits() - before).toBe(2);
-    expect(readMark(file("assay.state"))).toEqual({ state: "open", commits: before + 2 });
+    expect(readMark(file("assay.state"))).toMatchObject({ state: "open", commits: before + 2 });
     end();
   });
 
@@ -134,9 +136,9 @@ describe("transactions", () => {
     killed((db) => {
       for (let n = 0; n < 20; n++) add(db, `cus_${n}`);
     });
-    const { db, end } = start();
+    const { db, missing, end } = start();
     expect(db.sqlite.query("SELECT count(*) AS n FROM accounts").get()).toEqual({ n: 20 });
-    expect(missingData(db)).toBeNull();
+    expect(missing).toBe(0);
     end();
   });
 });
@@ -162,20 +164,24 @@ describe("a write-ahead log", () => {
         for (let n = 0; n < 40; n++) add(db, `cus_${n}`);
       });
       damage();
-      const { db, end } = start();
+      const { db, missing, end } = start();
       const { n } = db.sqlite.query("SELECT count(*) AS n FROM accounts").get() as { n: number };
       const lost = 40 - n;
       expect(lost).toBeGreaterThan(0);
-      expect(missingData(db)).toEqual({ commits: lost, foundAt: TEST_NOW });
+      expect(missing).toBe(lost);
       end();
 
-      // It is not found a second time, but not forgotten either.
+      // Each start finds it again, since what is missing may be restored.
       const again = start();
-      expect(missingData(again.db)?.commits).toBe(lost);
-      expect(acceptMissingData(again.db)).toBe(lost);
-      expect(missingData(again.db)).toBeNull();
-      expect(acceptMissingData(again.db)).toBe(0);
+      expect(again.missing).toBe(lost);
       again.end();
+      const giveUp = () => giveUpMissing(attachDataDir(folder, systemRandom), TEST_NOW);
+      expect([giveUp(), giveUp()]).toEqual([lost, 0]);
+      const accepted = start();
+      expect(accepted.missing).toBe(0);
+      add(accepted.db, "cus_later");
+      expect(accepted.db.commits()).toBe(1_000_001);
+      accepted.end();
     },
   );
 
@@ -200,8 +206,8 @@ describe("an older copy of the database", () => {
     add(db, "cus_1");
     end();
     renameSync(file("older"), file("assay.db"));
-    const { db: restored, end: close } = start();
-    expect(missingData(restored)?.commits).toBe(1);
+    const { missing, end: close } = start();
+    expect(missing).toBe(1);
     close();
   });
 });
@@ -225,9 +231,9 @@ describe("under a running service", () => {
     renameSync(name ?? "", file("assay.db"));
     rmSync(file("assay.db-wal"), { force: true });
     rmSync(file("assay.db-shm"), { force: true });
-    const { db: again, end: close } = start();
+    const { db: again, missing, end: close } = start();
     expect(again.sqlite.query("SELECT id FROM accounts").all()).toEqual([{ id: "cus_1" }]);
-    expect(missingData(again)).toBeNull();
+    expect(missing).toBe(0);
     close();
   });
 
@@ -262,9 +268,9 @@ describe("under a running service", () => {
     expect(db.rescue()).toBeNull();
     end();
     expect(existsSync(file("assay.db.rescued"))).toBeFalse();
-    const { db: again, end: close } = start();
+    const { db: again, missing, end: close } = start();
     expect(again.sqlite.query("SELECT id FROM accounts").all()).toEqual([{ id: "cus_1" }]);
-    expect(missingData(again)).toBeNull();
+    expect(missing).toBe(0);
     close();
   });
 });

@@ -1,4 +1,5 @@
 import type { DataDir } from "./data-dir.ts";
+import { loggedSince, missingOf } from "./db/log-lineage.ts";
 import type { Db } from "./db/open.ts";
 import { settleIdentity } from "./identity.ts";
 import { rotatedKeys, type ServerKeys } from "./key-file.ts";
@@ -45,22 +46,19 @@ const foreignKeyText = (path: string): string =>
 
 /**
  * Ties the parts of a house together at its first start, and looks at every later one that they still belong
- * together. Data that are missing are noted, and the service goes on with what there is: waiting brings nothing back.
+ * together. Where data are missing nothing is stored, also not in the folder's mark: what is missing may be restored.
  * @throws StorageError `foreign_key`
  */
 export function settleHouse(
   db: Db,
-  { path, mark }: Pick<DataDir, "path" | "mark">,
+  { path, database, mark }: Pick<DataDir, "path" | "database" | "mark">,
   secrets: Secrets,
   random: Random,
-  now: number,
 ): void {
   const expected = keyCheckOf(secrets);
   const known = keyCheckIn(db);
   if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
-  if (mark === null) return;
-  // Before anything is stored, which would count as if it had not been missing.
-  const lost = (mark.found?.commits ?? 0) - db.commits();
+  if (mark === null || missingOf(mark.found, db.commits()) > 0) return;
   if (known === null) {
     db.tx(() => {
       db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]);
@@ -69,23 +67,15 @@ export function settleHouse(
     // It must outlive a write-ahead log that is lost, or the next start would take any secret.
     db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   }
-  if (lost > 0) {
-    db.tx(() => {
-      db.sqlite.run("UPDATE server SET lost_commits = lost_commits + ?, lost_at = ? WHERE id = 1", [
-        lost,
-        now,
-      ]);
-    });
-  }
   if (db.standstill.cause() === null) settleIdentity(db, random);
-  mark.set("open", db.commits());
+  mark.set("open", db.commits(), loggedSince(database, mark.found, db.commits()));
 }
 
 export const keyCheckIn = ({ sqlite }: Pick<Db, "sqlite">): string | null =>
   sqlite.query<{ key_check: string | null }, []>("SELECT key_check FROM server WHERE id = 1").get()
     ?.key_check ?? null;
 
-/** What starts have found missing, until an operator has taken note; null: nothing. */
+/** What starts of earlier versions have found missing, until an operator has taken note; null: nothing. */
 export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null {
   const row = sqlite
     .query<{ lost_commits: number; lost_at: number | null }, []>(
@@ -94,13 +84,4 @@ export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null 
     .get();
   if (!row || row.lost_commits === 0) return null;
   return { commits: row.lost_commits, foundAt: row.lost_at ?? 0 };
-}
-
-/** @returns how many transactions were missing */
-export function acceptMissingData(db: Db): number {
-  const missing = missingData(db)?.commits ?? 0;
-  if (missing > 0) {
-    db.tx(() => void db.sqlite.run("UPDATE server SET lost_commits = 0, lost_at = NULL WHERE id = 1"));
-  }
-  return missing;
 }

@@ -4,10 +4,13 @@ import type { RunningClock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
+import { loggedSince, missingOf } from "./db/log-lineage.ts";
 import { createMovedLinks } from "./db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
-import { keyCheckIn, keysFor, secretsOf, settleHouse } from "./house.ts";
+import { createLogWatch } from "./db/wal.ts";
+import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
+import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
 import type { Meter } from "./meter.ts";
 import type { Random } from "./random.ts";
 import { StorageError } from "./storage-fault.ts";
@@ -28,21 +31,36 @@ interface StorageDeps {
  */
 export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: StorageDeps) {
   const { mark } = dataDir;
+  const found = claimOf(dataDir);
+  const watch = createLogWatch(dataDir.database);
   let db: Db | null = null;
   try {
+    const aside = setAsideForeignLog(dataDir, clock.now());
+    if (aside !== null) {
+      log.error(
+        { area: "database", file: aside.name, reason: aside.why },
+        "a write-ahead log that does not belong to the database was set aside",
+      );
+    }
     // Only what is in order, and before anything of it is open.
-    if (mark !== null && mark.found?.state !== "damaged" && isMostlyFree(dataDir.database)) {
+    if (
+      mark !== null &&
+      found?.state !== "damaged" &&
+      isMostlyFree(dataDir.database) &&
+      isComplete(dataDir)
+    ) {
       makeSmaller(dataDir.database, log);
     }
     db = openDatabase(dataDir.database, clock.now(), {
       noteFault: (error) => noteFault(log, error),
       mayBeEmpty: dataDir.isNew,
-      isSuspect: mark?.found?.state === "damaged",
-      endedCleanly: mark?.found?.state === "closed",
+      isSuspect: mark !== null && found?.state === "damaged",
+      endedCleanly: mark !== null && found?.state === "closed",
       isOwner: mark !== null,
       isServedByOther: dataDir.isServedByOther,
       copyFirst,
-      ...(mark && { noteCommit: mark.note }),
+      commitsClaimed: found?.commits ?? 0,
+      ...(mark && { noteCommit: (commits) => mark.note(commits, watch.head()) }),
       ...(meter?.isOn && { timed: { elapsed: () => clock.elapsed(), note: meter.transaction } }),
     });
     const keys = keysFor(dataDir.keys, keyCheckIn(db), random);
@@ -50,9 +68,25 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     if (keys !== dataDir.keys && mark !== null) dataDir.putKeys(keys);
     const now = () => clock.now();
     const secrets = secretsOf(keys, random, now, createMovedLinks(db, now));
-    settleHouse(db, dataDir, secrets, random, clock.now());
-    const { found } = mark ?? {};
     const opened = db;
+    let missing = missingNow();
+    if (missing !== null) db.standstill.hold("data_missing");
+    settleHouse(db, dataDir, secrets, random);
+
+    function missingNow(): MissingData | null {
+      const commits = missingOf(found, opened.commits());
+      return commits === 0 ? null : { commits, foundAt: clock.now() };
+    }
+
+    /** Another process may have given up what is missing. */
+    function lookForAcceptance(): void {
+      if (missing === null || missingNow() !== null) return;
+      missing = null;
+      mark?.set("open", opened.commits(), loggedSince(dataDir.database, null, opened.commits()));
+      opened.standstill.release("data_missing");
+      log.info({ area: "database" }, "what is missing was given up; the service stores again");
+    }
+
     const integrity = createIntegrityWatch({
       open: () => openThread("check-thread"),
       database: dataDir.database,
@@ -66,31 +100,58 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       keys,
       integrity,
       /** Whether the service before this one did not end by itself. */
-      wasKilled: found?.state === "open",
-      closeStorage: closing(db, integrity, dataDir, log),
+      wasKilled: mark !== null && found?.state === "open",
+      /** What was found missing and nobody has accepted yet; null: nothing. */
+      missing: () => missing ?? missingData(opened),
+      /** Notices what other processes decided about a standstill. */
+      lookAtStandstill() {
+        lookForAcceptance();
+        opened.standstill.look();
+      },
+      closeStorage: closing({
+        db,
+        integrity,
+        dataDir,
+        log,
+        isComplete: () => missing === null,
+        letGo: watch.close,
+      }),
     };
   } catch (error) {
     db?.close();
+    watch.close();
     dataDir.release();
     throw error;
   }
 }
 
+interface Closing {
+  db: Db;
+  integrity: IntegrityWatch;
+  dataDir: DataDir;
+  log: Log;
+  /** Whether nothing is missing. */
+  isComplete: () => boolean;
+  letGo: () => void;
+}
+
 /** @returns the name of a copy of all data, where the database itself was taken away */
 const closing =
-  (db: Db, integrity: IntegrityWatch, { mark, release, keepsLock }: DataDir, log: Log) =>
+  ({ db, integrity, dataDir, log, isComplete, letGo }: Closing) =>
   (): string | null => {
+    const { mark, release, keepsLock, database } = dataDir;
     integrity.end();
     const copy = rescued(db, log);
     // Files that were taken away were not left in order, and neither were damaged ones; another owner's are its own.
-    const isOurs = db.isInPlace() && mark?.state() === "open" && keepsLock();
+    const isOurs = db.isInPlace() && isComplete() && mark?.state() === "open" && keepsLock();
     const commits = isOurs ? db.commits() : null;
     db.close();
     try {
-      if (commits !== null) mark?.set("closed", commits);
+      if (commits !== null) mark?.set("closed", commits, loggedSince(database, null, commits));
     } catch (error) {
       log.warn({ error: error as Error }, "the clean end could not be noted");
     }
+    letGo();
     release();
     return copy;
   };

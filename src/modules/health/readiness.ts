@@ -3,7 +3,7 @@ import { type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
 import { type Clock, isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { missingData } from "#/platform/house.ts";
+import type { MissingData } from "#/platform/house.ts";
 import { type StorageReason, storageReasonOf } from "#/platform/storage-fault.ts";
 import {
   backupState,
@@ -22,6 +22,7 @@ interface ReadinessDeps {
   /** Room on the disk that holds the data folder. */
   freeBytes: () => number;
   integrity: () => IntegrityState;
+  missing: () => MissingData | null;
   /** Whether enough file descriptors are left. */
   hasDescriptors: () => boolean;
   mailState: () => PartStates["mail"];
@@ -104,7 +105,7 @@ export function createReadiness(deps: ReadinessDeps) {
     });
     const warnings: ReadinessWarning[] = [];
     const isThere = status !== "database_unavailable" && status !== "database_lost";
-    if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
+    if (status !== "database_unavailable" && deps.missing() !== null) warnings.push("data_missing");
     if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
     if (deps.hasForeignPlace()) warnings.push("folder_of_other_instance");
     if (!hasDescriptors()) warnings.push("few_descriptors");

@@ -11,7 +11,7 @@ import { hasSchema, type Migration, migrate, missingOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
 import { createSlack, type Slack } from "./slack.ts";
-import { createStandstill, type StandstillSwitch } from "./standstill.ts";
+import { createStandstill, STANDSTILL_TEXT, type StandstillSwitch } from "./standstill.ts";
 import { createTogether, type Together } from "./together.ts";
 import { createTransactions, type Remembered, type Synchronous, type Timed } from "./transactions.ts";
 
@@ -95,6 +95,8 @@ interface OpenOptions {
   isOwner?: boolean;
   /** For a command: whether another process uses the database when this one closes it. */
   isServedByOther?: () => boolean;
+  /** How many transactions it had at least: one that has fewer is not migrated. */
+  commitsClaimed?: number;
   /** Is called before a database that holds something is migrated. @returns where it put a copy */
   copyFirst?: CopyFirst;
   /** Unless given, those of this program. */
@@ -246,8 +248,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     },
     isInPlace,
     standstill,
-    commits: () =>
-      sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0,
+    commits: () => commitsIn(sqlite),
     probe: () => txAtOnce(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1")),
     rescue() {
       if (place.isDatabaseKept()) return null;
@@ -273,6 +274,9 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   };
 }
 
+const commitsIn = (sqlite: Sqlite): number =>
+  sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0;
+
 function bringUpToDate(
   sqlite: Sqlite,
   path: string,
@@ -281,6 +285,7 @@ function bringUpToDate(
     isOwner = true,
     isServedByOther = () => false,
     copyFirst = () => null,
+    commitsClaimed = 0,
     migrations = MIGRATIONS,
   }: OpenOptions,
 ): void {
@@ -289,6 +294,9 @@ function bringUpToDate(
   if (hasSchema(sqlite)) {
     // It would go on with statements for tables that are not there any more.
     if (!isOwner && isServedByOther()) throw new StorageError(olderServiceText(path), "locked");
+    // A log that turns up afterwards would continue the database as it was.
+    if (commitsIn(sqlite) < commitsClaimed)
+      throw new StorageError(STANDSTILL_TEXT.data_missing, "data_missing");
     copy = copyFirst(schemaIn(sqlite), now);
   }
   try {

@@ -10,7 +10,7 @@ export interface StandstillSwitch {
   begin(cause: Standstill, now: number): void;
   /** Ends one cause, whoever recorded it. @throws what the database throws */
   end(cause: Standstill): void;
-  /** For this process alone, until `release`: it is not clear yet whether the cause is given. */
+  /** For this process alone, until `release`: it is not clear yet whether the cause is given, or what is stored would be in the way of a repair. */
   hold(cause: Standstill): void;
   release(cause: Standstill): void;
   /** Reads again which causes are stored, since a command in another process may have ended one. @returns the cause that is reported */
@@ -102,10 +102,10 @@ export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
   };
 }
 
-const STANDSTILL_TEXT: Record<Standstill, string> = {
+export const STANDSTILL_TEXT: Record<Standstill, string> = {
   superseded:
     "Another copy of this instance took over, so this one changes nothing and sends nothing. Stop it, or let it take over again with: assay take-over.",
   data_missing:
-    "Answered transactions are missing from the database, so nothing is changed. Stop the service and put the write-ahead log back, or go on without them with: assay accept-loss.",
+    "Answered transactions are missing from the database, so nothing is changed. Stop the service and restore the write-ahead log and the database that belong together, or go on without them with: assay accept-loss.",
   database_damaged: "The database is damaged, so nothing is changed. Stop the service and restore a backup.",
 };

@@ -1,9 +1,16 @@
 /** The write-ahead log as SQLite leaves it. https://sqlite.org/fileformat2.html#the_write_ahead_log */
+import { closeSync, openSync, readSync } from "node:fs";
 
 const HEAD_BYTES = 32;
 const FRAME_HEAD_BYTES = 24;
 /** The last bit says in which order the sums' words have their bytes. */
 const MAGIC = 0x377f0682;
+
+/**
+ * What tells one write-ahead log from another, as 24 hexadecimal digits: how often the log was begun again, then the two numbers
+ * that each of its pages repeats.
+ */
+export type LogHead = string;
 
 type Sums = [number, number];
 
@@ -45,4 +52,51 @@ export function pagesInLog(log: Buffer, pageBytes: number): Map<number, Buffer> 
     begun = new Map();
   }
   return stored;
+}
+
+/** @param bytes of the file, from its beginning @returns null where SQLite would read nothing of it */
+export function headOf(bytes: Buffer): LogHead | null {
+  if (bytes.length < HEAD_BYTES) return null;
+  const magic = bytes.readUInt32BE(0);
+  if ((magic & ~1) >>> 0 !== MAGIC) return null;
+  const sums = summed(bytes, 0, 24, (magic & 1) === 1, [0, 0]);
+  if (sums[0] !== bytes.readUInt32BE(24) || sums[1] !== bytes.readUInt32BE(28)) return null;
+  return bytes.toString("hex", 12, 24);
+}
+
+/**
+ * Whether a log is another one, or one that follows it: each time SQLite begins a log again it counts by one, and adds one to the
+ * first number.
+ */
+export function isSameOrLater(head: LogHead, than: LogHead): boolean {
+  if (head === than) return true;
+  const word = (text: LogHead, place: number) => Number.parseInt(text.slice(8 * place, 8 * place + 8), 16);
+  const turns = (word(head, 0) - word(than, 0)) >>> 0;
+  return turns > 0 && turns < 0x8000_0000 && (word(head, 1) - word(than, 1)) >>> 0 === turns;
+}
+
+interface LogWatch {
+  /** The head of the log that is written just now; null: there is none, or it is empty. */
+  head(): LogHead | null;
+  close(): void;
+}
+
+/** SQLite locks nothing in the log's file, so it may be opened and closed next to it. @param path of the database */
+export function createLogWatch(path: string): LogWatch {
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  let file: number | null = null;
+  return {
+    head() {
+      try {
+        file ??= openSync(`${path}-wal`, "r");
+        return readSync(file, bytes, 0, HEAD_BYTES, 0) < HEAD_BYTES ? null : headOf(bytes);
+      } catch {
+        return null;
+      }
+    },
+    close() {
+      if (file !== null) closeSync(file);
+      file = null;
+    },
+  };
 }

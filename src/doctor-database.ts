@@ -9,6 +9,7 @@ import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKeys } from "./platfo
 import { readInPieces, readWhole } from "./platform/db/checks.ts";
 import { hasSchema, missingOf } from "./platform/db/migrate.ts";
 import { MIGRATIONS } from "./platform/db/migrations.ts";
+import { logsSetAside } from "./platform/db/set-aside-logs.ts";
 import { keyCheckOf, keysFor } from "./platform/house.ts";
 import { readMark } from "./platform/house-mark.ts";
 import { identityIn } from "./platform/identity.ts";
@@ -48,6 +49,7 @@ export function checkDatabase(folder: string, copyTo: string | null = null): Che
     try {
       return [
         ...examine(sqlite, folder, isServed(folder), mark?.commits ?? 0),
+        ...checkSetAside(file),
         ...checkRoomToUpgrade(sqlite, file, copyTo),
       ];
     } finally {
@@ -56,6 +58,14 @@ export function checkDatabase(folder: string, copyTo: string | null = null): Che
   } catch {
     return [{ name: NAME, ok: false, detail: "cannot be opened; restore a backup and keep this file" }];
   }
+}
+
+/** Nothing where every log belonged to the database. */
+function checkSetAside(file: string): Check[] {
+  const names = logsSetAside(file);
+  if (names.length === 0) return [];
+  const detail = `${names.join(", ")} did not belong to the database and was not merged. Keep it until you know that nothing is missing, then delete it`;
+  return [{ name: "write-ahead log", ok: true, warning: true, detail }];
 }
 
 /** Nothing where nothing is to be copied: what a start would refuse is better known before the service is stopped. */
@@ -99,10 +109,10 @@ function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number
       detail: "belongs to another house than the database; put back the one that belongs to it",
     });
   }
-  // Beside a running service the mark may be read a moment after the database.
-  const behind = served ? 0 : Math.max(0, marked - server.commits);
+  // The mark was read before the database, which is never behind it.
+  const behind = Math.max(0, marked - server.commits);
   if (behind > 0) {
-    const what = `${behind} transactions that had been answered are missing: the write-ahead log was lost or cut, or an older copy stands here`;
+    const what = `${behind} transactions that had been answered are missing: the write-ahead log was lost or cut, or the database is an older copy. Stop the service and restore the log and the database that belong together, or go on without them: assay accept-loss`;
     own.push({ name: "stored data", ok: false, detail: what });
   } else {
     const { lost_commits: commits, lost_at: foundAt } = server;

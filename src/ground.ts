@@ -13,6 +13,7 @@ import type { DataDir } from "./platform/data-dir.ts";
 import { placeOf } from "./platform/data-place.ts";
 import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
+import { createSetAsideLogs } from "./platform/db/set-aside-logs.ts";
 import { createHandedOut } from "./platform/handed-out.ts";
 import { createCookies } from "./platform/http/cookies.ts";
 import { createRefusals } from "./platform/http/refusals.ts";
@@ -69,7 +70,17 @@ export function openGround(surroundings: Surroundings) {
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
     ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
   });
-  const formerCopies = createFormerCopies(surroundings);
+  const beforeUpgrades = createFormerCopies(surroundings);
+  const setAsideLogs = createSetAsideLogs(surroundings.dataDir.database, log);
+  const formerCopies = {
+    ...beforeUpgrades,
+    /** Removes files next to the database that contain people who were deleted, once they may go. @returns whether none is left */
+    letGo: (now: number): boolean =>
+      [beforeUpgrades, setAsideLogs].map((one) => one.letGo(now)).every(Boolean),
+    forgetOld(now: number): void {
+      for (const one of [beforeUpgrades, setAsideLogs]) one.forgetOld(now);
+    },
+  };
   const opened = openStorage({
     ...surroundings,
     meter: {
@@ -79,7 +90,7 @@ export function openGround(surroundings: Surroundings) {
         tracing.transaction(durationMs);
       },
     },
-    copyFirst: formerCopies.make,
+    copyFirst: beforeUpgrades.make,
   });
   const { secrets, integrity, wasKilled, closeStorage } = opened;
   const db: Db = tracing.isOn

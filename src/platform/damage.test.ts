@@ -9,7 +9,7 @@ import { rows } from "#/testing/inspect.ts";
 import { buyCredits, register } from "#/testing/journey.ts";
 import { startService } from "#/testing/service.ts";
 import { openDataDir } from "./data-dir.ts";
-import { logsSetAside } from "./db/log-lineage.ts";
+import { logsSetAside } from "./db/set-aside-logs.ts";
 import { createLog } from "./log.ts";
 import { systemRandom } from "./random.ts";
 import { openStorage } from "./storage.ts";

@@ -5,6 +5,7 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { HeadReport } from "#/platform/audit/noted-head.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
+import { logsSetAside } from "#/platform/db/set-aside-logs.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { lazily, whenCalled } from "#/platform/lazily.ts";
@@ -45,6 +46,7 @@ export function healthModule(needs: Needs) {
     ...needs,
     freeBytes: dataDir.freeBytes,
     integrity: integrity.state,
+    setAsideLogs: () => logsSetAside(dataDir.database),
     hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
     mailState: needs.sending.serverState,
     lastBackupAt: backups.newestAt,

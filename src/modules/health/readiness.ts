@@ -23,6 +23,8 @@ interface ReadinessDeps {
   freeBytes: () => number;
   integrity: () => IntegrityState;
   missing: () => MissingData | null;
+  /** Names of write-ahead logs that were not merged. */
+  setAsideLogs: () => readonly string[];
   /** Whether enough file descriptors are left. */
   hasDescriptors: () => boolean;
   mailState: () => PartStates["mail"];
@@ -65,6 +67,7 @@ const PROBE_EVERY_MS = 5 * SECOND_MS;
 export function createReadiness(deps: ReadinessDeps) {
   const { db, clock, freeBytes, integrity, hasDescriptors, heads } = deps;
   const obstacle = seldom(clock, probe);
+  const setAsideLogs = seldom(clock, deps.setAsideLogs);
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
@@ -106,6 +109,7 @@ export function createReadiness(deps: ReadinessDeps) {
     const warnings: ReadinessWarning[] = [];
     const isThere = status !== "database_unavailable" && status !== "database_lost";
     if (status !== "database_unavailable" && deps.missing() !== null) warnings.push("data_missing");
+    if (setAsideLogs().length > 0) warnings.push("log_set_aside");
     if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
     if (deps.hasForeignPlace()) warnings.push("folder_of_other_instance");
     if (!hasDescriptors()) warnings.push("few_descriptors");

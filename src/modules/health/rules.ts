@@ -27,6 +27,8 @@ export type Readiness = (typeof READINESS)[number];
 /** What does not keep the service from working, and somebody has to see to all the same. */
 export type ReadinessWarning =
   | "data_missing"
+  /** A write-ahead log that did not belong to the database lies next to it under another name. */
+  | "log_set_aside"
   /** The audit log is not the one whose head is noted next to backups or standby, or that head cannot be read. */
   | "audit_log_mismatch"
   /** Another instance has claimed BACKUP_DIR, STANDBY_DIR or the bucket, so nothing is written there. */

@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { LoggedSince, MarkedState } from "#/platform/house-mark.ts";
 import { headOf, isSameOrLater, type LogHead } from "./wal.ts";
@@ -10,7 +10,7 @@ import { headOf, isSameOrLater, type LogHead } from "./wal.ts";
  */
 
 /** What a database says of itself. */
-export interface DatabaseView {
+interface DatabaseView {
   commits: number;
   /** What the database keeps of the server's secret. */
   keyCheck: string | null;
@@ -18,7 +18,7 @@ export interface DatabaseView {
 }
 
 /** Why a log is not merged. */
-export type Misfit =
+type Misfit =
   /** It ends before the database does. */
   | "older"
   /** It is one of another instance, or continues another database. */
@@ -29,7 +29,7 @@ export type Misfit =
   | "unreadable";
 
 /** What is there before the database is opened. */
-export interface LogFacts {
+interface LogFacts {
   mark: Pick<MarkedState, "commits" | "log">;
   /** Of the log's file; null: SQLite would read nothing of it. */
   head: LogHead | null;
@@ -46,7 +46,7 @@ const isOther = (one: string | null, other: string | null): boolean =>
  * Whether a log that is not empty continues the database it lies next to.
  * @returns why not; null: it does, or nothing is known against it
  */
-export function misfitOf({ mark, head, file, merged }: LogFacts): Misfit | null {
+function misfitOf({ mark, head, file, merged }: LogFacts): Misfit | null {
   if (head === null) return file !== null && file.commits < mark.commits ? "unreadable" : null;
   if (file === null) return null;
   if (mark.log !== null && file.commits < mark.log.since) return "database_older";
@@ -76,13 +76,7 @@ export const countAfterLoss = (mark: Pick<MarkedState, "commits"> | null, commit
   (Math.floor(Math.max(mark?.commits ?? 0, commits) / COUNT_STEP) + 1) * COUNT_STEP;
 
 /** Begins the names of logs that were not merged. */
-const ASIDE = ".set-aside-";
-
-/** Names of the logs that were set aside in a data folder, oldest first. */
-export const logsSetAside = (database: string): string[] =>
-  readdirSync(dirname(database))
-    .filter((name) => name.startsWith(`${basename(database)}-wal${ASIDE}`))
-    .toSorted();
+export const ASIDE = ".set-aside-";
 
 export interface SetAside {
   why: Misfit;

@@ -6,6 +6,7 @@ import { BackupError } from "./backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "./backup/job.ts";
 import { listBackups } from "./backup/list.ts";
 import { ERASURES_FILE } from "./backup/list-names.ts";
+import { holdsAll } from "./backup/names.ts";
 import { pruneBackups } from "./backup/prune.ts";
 import { openingBySettings, sealingOf } from "./backup/sealing.ts";
 import { storageReasonOf } from "./platform/storage-fault.ts";
@@ -38,21 +39,31 @@ async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   }
 }
 
-async function backUp({ config, folder, version, now, isMade }: BackupJob): Promise<string> {
-  const [newest] = isMade ? listBackups(folder) : [];
-  const name = newest?.file ?? (await make());
+async function backUp({
+  config,
+  folder,
+  version,
+  now,
+  ran,
+  isMade,
+  unlessHolding,
+}: BackupJob): Promise<string> {
+  const [newest] = listBackups(folder);
+  // It has arrived already, or another job would send it.
+  if (newest !== undefined && unlessHolding !== null && holdsAll(newest, unlessHolding)) return newest.file;
+  const name = (isMade ? newest?.file : undefined) ?? (await make());
   if (config.BACKUP_S3_URL === "") return name;
   const { openBucket } = await import("./backup/bucket.ts");
   const { sendBackup } = await import("./backup/send.ts");
   const bucket = openBucket(config.BACKUP_S3_URL, config);
   await refuseOthersPlace(config.DATA_DIR, bucketPlace(bucket));
-  await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP, now });
+  await sendBackup({ bucket, folder, name, keep: config.BACKUP_KEEP });
   return name;
 
   async function make(): Promise<string> {
-    const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now };
+    const wish = { dataDir: config.DATA_DIR, folder, sealing: sealingOf(config), version, now, ran };
     const { name } = await createBackup(wish);
-    pruneBackups(folder, config.BACKUP_KEEP, now);
+    pruneBackups(folder, config.BACKUP_KEEP);
     return name;
   }
 }

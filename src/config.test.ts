@@ -114,6 +114,13 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["24:00", "3:10", "03:10:00", "03:60"],
   },
+  BACKUP_EVERY: {
+    good: [
+      ["1h", "1h"],
+      ["24h", "24h"],
+    ],
+    bad: ["5h", "1", "hourly", "60m", "48h"],
+  },
   BACKUP_DRILL: { good: [["weekly", "weekly"]], bad: ["daily"] },
   BACKUP_PASSPHRASE: { good: [["twelve chars", "twelve chars"]], bad: ["eleven char"] },
   BACKUP_RECIPIENTS: {
@@ -123,6 +130,7 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
   BACKUP_KEEP: {
     good: [
       ["7d,4w,3m", "7d,4w,3m"],
+      ["48h,7d,4w,3m", "48h,7d,4w,3m"],
       ["14d", "14d"],
       ["12m", "12m"],
     ],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
+import { INTERVALS, type Interval } from "./backup/due.ts";
 import {
   auditStream,
   BadValue,
@@ -89,6 +90,11 @@ export const SETTINGS = {
     "03:10",
     "When the service makes a backup each day, in UTC, where BACKUP_DIR is set; off: only `assay backup` does.",
   ),
+  BACKUP_EVERY: setting(
+    oneOf<Interval>(INTERVALS),
+    "1h",
+    "How often the service makes a backup, where BACKUP_DIR is set: one of 1h, 2h, 3h, 4h, 6h, 8h, 12h and 24h, counted from BACKUP_AT. None is made while nothing has changed.",
+  ),
   BACKUP_DRILL: setting(
     oneOf<"off" | "weekly">(["off", "weekly"]),
     "off",
@@ -106,8 +112,8 @@ export const SETTINGS = {
   ),
   BACKUP_KEEP: setting(
     keepRule,
-    "7d,4w,3m",
-    "For how many days, weeks and months `assay backup` keeps the newest backup of each.",
+    "24h,7d,4w,3m",
+    "For how many hours, days, weeks and months the newest backup of each is kept; all of the last 24 hours are kept in any case.",
   ),
   BACKUP_S3_URL: setting(
     bucketAddress,

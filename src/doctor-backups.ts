@@ -1,18 +1,25 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { encrypterFor } from "./backup/archive.ts";
-import { FORMER_HOUSE } from "./backup/former-house.ts";
+import { intervalMs } from "./backup/due.ts";
+import { ageOf, expired, parseKeepRule, staleAfter } from "./backup/keep.ts";
+import { FORMER_HOUSE } from "./backup/kept-aside.ts";
 import { listBackups } from "./backup/list.ts";
-import { expired, parseKeepRule } from "./backup/names.ts";
+import { heldAllAt, readRuns } from "./backup/runs.ts";
 import { sealingOf } from "./backup/sealing.ts";
 import type { Config } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
-import { BACKUP_STALE_MS } from "./modules/health/rules.ts";
-import { isoTime } from "./platform/clock.ts";
+import { DAY_MS, isoTime } from "./platform/clock.ts";
 
 type BackupSettings = Pick<
   Config,
-  "BACKUP_DIR" | "BACKUP_KEEP" | "BACKUP_S3_URL" | "BACKUP_PASSPHRASE" | "BACKUP_RECIPIENTS"
+  | "BACKUP_DIR"
+  | "BACKUP_AT"
+  | "BACKUP_EVERY"
+  | "BACKUP_KEEP"
+  | "BACKUP_S3_URL"
+  | "BACKUP_PASSPHRASE"
+  | "BACKUP_RECIPIENTS"
 >;
 
 /** Whether backups can be made where they are to lie, and how old the newest is. @param now milliseconds since 1970 */
@@ -40,16 +47,26 @@ export function checkBackups(settings: BackupSettings, now: number): Check {
   if (newest === undefined)
     return { name, ok: true, warning: true, detail: `there is none in ${folder} yet; run assay backup` };
   const rule = parseKeepRule(BACKUP_KEEP);
-  const old = rule === null ? [] : expired(all, rule, now);
+  // Measured from the newest, since the clock may be wrong now.
+  const passed = { ran: () => 0, before: (ageMs: number) => Math.min(now, newest.at) - ageMs };
+  const old = rule === null ? [] : expired(all, rule, passed);
   const detail = `the newest is ${newest.file} of ${isoTime(newest.at)}`;
   if (old.length > 0) {
     const files = old.map(({ file }) => file).join(", ");
     const why = `older than BACKUP_KEEP (${BACKUP_KEEP}) reaches, with whoever was erased since: ${files}; remove them`;
     return { name, ok: true, warning: true, detail: `${detail}; ${why}` };
   }
-  return now - newest.at > BACKUP_STALE_MS
-    ? { name, ok: true, warning: true, detail }
-    : { name, ok: true, detail };
+  const heldAt = heldAllAt(newest, readRuns(folder));
+  const ageMs = Math.min(ageOf(newest, now), ageOf({ at: heldAt, point: null }, now));
+  if (ageMs === Number.POSITIVE_INFINITY) {
+    const why = "dated in the future, so its age is unknown: the clock was wrong then, or is wrong now";
+    return { name, ok: true, warning: true, detail: `${detail}; it is ${why}` };
+  }
+  const everyMs = settings.BACKUP_AT === "off" ? DAY_MS : intervalMs(settings.BACKUP_EVERY);
+  const told = heldAt > newest.at ? `${detail}; nothing had changed since at ${isoTime(heldAt)}` : detail;
+  return ageMs > staleAfter(everyMs)
+    ? { name, ok: true, warning: true, detail: told }
+    : { name, ok: true, detail: told };
 }
 
 /** What every night would find. */

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { noteRun } from "./backup/runs.ts";
 import { readConfig } from "./config.ts";
 import { checkDescriptors, runDoctor } from "./doctor.ts";
 import { checkBackups, checkFormerHouses } from "./doctor-backups.ts";
@@ -102,7 +103,8 @@ describe("backups", () => {
 
   test("are looked for where they are to lie: none, a fresh one, an old one, and a folder that is not there", () => {
     const none = { BACKUP_DIR: "", BACKUP_KEEP: "7d,4w,3m", BACKUP_S3_URL: "" };
-    const settings = { ...none, BACKUP_PASSPHRASE: "", BACKUP_RECIPIENTS: "" };
+    const times = { BACKUP_AT: "03:10", BACKUP_EVERY: "24h" as "1h" | "24h" };
+    const settings = { ...none, ...times, BACKUP_PASSPHRASE: "", BACKUP_RECIPIENTS: "" };
     const at = (more: Partial<typeof settings>) => checkBackups({ ...settings, ...more }, NOW);
     const look = () => at({ BACKUP_DIR: parent });
     expect(at({})).toMatchObject({
@@ -114,6 +116,18 @@ describe("backups", () => {
     expect(look()).toMatchObject({ ok: true, warning: true, detail: expect.stringContaining("20260930") });
     backup("assay-20261002T030000Z-s78.tar.age");
     expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002") });
+    const hourly = { BACKUP_DIR: parent, BACKUP_EVERY: "1h" as const };
+    expect(at(hourly)).toMatchObject({ warning: true, detail: expect.stringContaining("20261002") });
+    const held = { took: 0, fault: null, file: "assay-20261002T030000Z-s78.tar.age" };
+    noteRun(parent, { ...held, kind: "backup", at: NOW - 3_600_000 });
+    expect(at(hourly)).toMatchObject({ ok: true, detail: expect.stringContaining("nothing had changed") });
+    expect(at(hourly)).not.toHaveProperty("warning");
+    backup("assay-20270601T030000Z-s78-e1-n5-r9.tar");
+    expect(look()).toMatchObject({ warning: true, detail: expect.stringContaining("its age is unknown") });
+    backup("assay-20261002T040000Z-s78-e1-n6-r9.tar");
+    expect(look()).toEqual({ name: "backups", ok: true, detail: expect.stringContaining("20261002T04") });
+    for (const name of ["assay-20270601T030000Z-s78-e1-n5-r9.tar", "assay-20261002T040000Z-s78-e1-n6-r9.tar"])
+      rmSync(join(parent, name));
     backup("assay-20260601T030000Z-s78.tar");
     expect(look()).toMatchObject({ warning: true, detail: expect.stringContaining("20260601T030000Z") });
     expect(at({ BACKUP_DIR: join(parent, "none") })).toMatchObject({ ok: false });

@@ -13,7 +13,6 @@ import type { DataDir } from "./platform/data-dir.ts";
 import { placeOf } from "./platform/data-place.ts";
 import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
-import { createSetAsideLogs } from "./platform/db/set-aside-logs.ts";
 import { createHandedOut } from "./platform/handed-out.ts";
 import { createCookies } from "./platform/http/cookies.ts";
 import { createRefusals } from "./platform/http/refusals.ts";
@@ -70,17 +69,7 @@ export function openGround(surroundings: Surroundings) {
     ...{ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
     ...{ share: config.OTEL_TRACES_SAMPLER_ARG, version: surroundings.version, clock, log },
   });
-  const beforeUpgrades = createFormerCopies(surroundings);
-  const setAsideLogs = createSetAsideLogs(surroundings.dataDir.database, log);
-  const formerCopies = {
-    ...beforeUpgrades,
-    /** Removes files next to the database that contain people who were deleted, once they may go. @returns whether none is left */
-    letGo: (now: number): boolean =>
-      [beforeUpgrades, setAsideLogs].map((one) => one.letGo(now)).every(Boolean),
-    forgetOld(now: number): void {
-      for (const one of [beforeUpgrades, setAsideLogs]) one.forgetOld(now);
-    },
-  };
+  const formerCopies = createFormerCopies(surroundings);
   const opened = openStorage({
     ...surroundings,
     meter: {
@@ -90,7 +79,7 @@ export function openGround(surroundings: Surroundings) {
         tracing.transaction(durationMs);
       },
     },
-    copyFirst: beforeUpgrades.make,
+    copyFirst: formerCopies.make,
   });
   const { secrets, integrity, wasKilled, closeStorage } = opened;
   const db: Db = tracing.isOn
@@ -134,7 +123,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
     { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
-    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(clock.now()) },
+    { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(passed) },
   ];
   return {
     openStatelessThread: openThread,

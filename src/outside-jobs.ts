@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { answerHeadJob } from "./backup/audit-head.ts";
 import { codeOf } from "./backup/faults.ts";
+import { formerCopyAt } from "./backup/kept-aside.ts";
 import { removeLeftOver } from "./backup/left-over.ts";
 import { appendText, stateOfLists } from "./backup/lines.ts";
-import { listBackups } from "./backup/list.ts";
+import { listBackups, namesIn } from "./backup/list.ts";
 import { LISTS } from "./backup/list-names.ts";
 import { parseBackupName } from "./backup/names.ts";
 import { noteRun, readRuns } from "./backup/runs.ts";
@@ -42,7 +43,8 @@ async function answerOf(call: Call): Promise<unknown> {
     case "run":
       return noteRun(folder, call.run);
     case "remove":
-      for (const file of call.files) if (parseBackupName(file) !== null) rmSync(join(folder, file));
+      for (const file of call.files)
+        if (parseBackupName(file) !== null || formerCopyAt(file) !== null) rmSync(join(folder, file));
       return;
     case "clear":
       // In a process of its own no folder in passing is this one's.
@@ -76,5 +78,9 @@ function append(folder: string, lines: readonly OutsideLine[]): void {
 }
 
 function lookAt(folder: string): BackupsLook {
-  return { backups: listBackups(folder), runs: readRuns(folder), lists: stateOfLists(folder) };
+  const formerCopies = namesIn(folder).filter((name) => formerCopyAt(name) !== null);
+  return {
+    ...{ backups: listBackups(folder), formerCopies },
+    ...{ runs: readRuns(folder), lists: stateOfLists(folder) },
+  };
 }

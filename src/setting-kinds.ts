@@ -4,7 +4,7 @@ import { LOG_AREAS, LOG_LEVELS, parseLevels } from "#/platform/log.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 import { parseBucketAddress } from "./backup/bucket-address.ts";
 import { parseTimeOfDay } from "./backup/due.ts";
-import { parseKeepRule } from "./backup/names.ts";
+import { parseKeepRule } from "./backup/keep.ts";
 
 /** How the text of a setting is read, each with what it has to be. None of them repeats the value. */
 export class BadValue extends Error {
@@ -34,10 +34,12 @@ export const oneOf =
     return found;
   };
 
-/** Such as "7d,4w,3m". */
+/** Such as "24h,7d,4w,3m". */
 export const keepRule = (value: string) => {
   if (parseKeepRule(value) === null)
-    throw new BadValue("must say how many days, weeks and months, such as 7d,4w,3m, and no more than a year");
+    throw new BadValue(
+      "must say how many hours, days, weeks and months, such as 24h,7d,4w,3m, and no more than a year",
+    );
   return value;
 };
 

@@ -41,6 +41,7 @@ export function createRecordCopier(db: Database, file: string) {
     db: {
       sqlite: db,
       tx: (work) => db.transaction(work).immediate() as never,
+      upkeep: (work) => void db.transaction(work).immediate(),
       beforeCommit: (run) => run(),
       afterCommit: (run) => run(),
     },

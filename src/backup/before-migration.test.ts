@@ -1,9 +1,17 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { createBeforeBaseline } from "#/platform/db/before-baseline.testing.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { openDatabase } from "#/platform/db/open.ts";
@@ -15,7 +23,7 @@ import { acknowledge, buyCredits, invite } from "#/testing/journey.ts";
 import { untilChanged } from "#/testing/until.ts";
 import { checkDatabase } from "../doctor-database.ts";
 import { findInFiles } from "../modules/gdpr/testing.ts";
-import { createFormerCopies } from "./before-migration.ts";
+import { createFormerCopies, outlivedCopies } from "./before-migration.ts";
 import { examine } from "./copy.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00.000Z");
@@ -39,9 +47,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const copiesOf = (config: { BACKUP_DIR?: string; COPY_BEFORE_UPGRADE?: "on" | "off" } = {}) =>
+const copiesOf = (config: { COPY_BEFORE_UPGRADE?: "on" | "off" } = {}) =>
   createFormerCopies({
-    config: { BACKUP_DIR: "", COPY_BEFORE_UPGRADE: "on", ...config },
+    config: { COPY_BEFORE_UPGRADE: "on", ...config },
     dataDir: { path: folder, database },
     log,
   });
@@ -66,25 +74,51 @@ describe("a new version", () => {
     expect(made()).toHaveLength(1);
   });
 
-  test("puts it into BACKUP_DIR where one is set, makes none for a house that is new or where none is wanted", () => {
-    const elsewhere = join(folder, "backups");
-    upgrade(NOW, copiesOf({ BACKUP_DIR: elsewhere }));
-    expect([made(), made(elsewhere).length]).toEqual([[], 1]);
+  test("creates none for an instance that is new or where none is wanted", () => {
     const fresh = join(folder, "fresh.db");
     openDatabase(fresh, NOW, { copyFirst: () => expect.unreachable() }).close();
     expect(copiesOf({ COPY_BEFORE_UPGRADE: "off" }).make(1, NOW)).toBeNull();
     expect(made()).toEqual([]);
   });
 
-  test("keeps the last two, and none for longer than seven days", () => {
+  test("keeps the last two, and none for longer than seven days that the service has run", () => {
     const copies = copiesOf();
-    for (const hour of [0, 1, 2]) copies.make(SCHEMA, NOW + hour * HOUR_MS);
-    expect(made().map((name) => name.slice(22, 24))).toEqual(["10", "11"]);
-    copies.forgetOld(NOW + 7 * 24 * HOUR_MS + HOUR_MS);
-    expect(made().map((name) => name.slice(22, 24))).toEqual(["11"]);
-    // One that a wrong clock dated into the future is old too.
-    copies.forgetOld(NOW - 30 * 24 * HOUR_MS);
-    expect(made()).toEqual([]);
+    // Under a clock that was wrong in between.
+    for (const [turn, at] of [NOW, NOW + 900 * DAY_MS, NOW - 90 * DAY_MS].entries())
+      copies.make(SCHEMA + turn, at);
+    const schemas = () => made().map((name) => name.slice(-5, -3));
+    expect(schemas().toSorted()).toEqual(["69", "70"]);
+    // What the clock shows has no part in it: only the very first look believes dates, as far as running time allows.
+    const after = (days: number, datedBefore = Number.NEGATIVE_INFINITY) => ({
+      ran: () => days * DAY_MS,
+      before: (ageMs: number) => datedBefore - ageMs,
+    });
+    copies.forgetOld(after(10));
+    copies.forgetOld(after(16.9, NOW + 5_000 * DAY_MS));
+    expect(schemas()).toHaveLength(2);
+    copies.make(SCHEMA + 3, NOW);
+    copies.forgetOld(after(16.9));
+    copies.forgetOld(after(17));
+    expect(schemas()).toEqual(["71"]);
+    // An older database was restored, so the counter has fallen back.
+    copies.forgetOld(after(2));
+    copies.forgetOld(after(8.9));
+    expect(schemas()).toEqual(["71"]);
+    copies.forgetOld(after(9));
+    expect(schemas()).toEqual([]);
+  });
+
+  test("is believed once by the date of a copy that an earlier version created, and finds those in BACKUP_DIR", () => {
+    const copies = copiesOf();
+    for (const days of [6, 8]) copies.make(SCHEMA - days, NOW - days * DAY_MS);
+    const backups = mkdtempSync(join(tmpdir(), "assay-before-backups-"));
+    for (const name of made()) copyFileSync(join(folder, name), join(backups, name));
+    const passed = { ran: () => HOUR_MS, before: (ageMs: number) => NOW - ageMs };
+    copies.forgetOld(passed);
+    expect(made()).toEqual([expect.stringContaining("20260224")]);
+    expect(outlivedCopies(made(backups), passed)).toEqual([expect.stringContaining("20260222")]);
+    expect(outlivedCopies(["assay.db", "notes.txt"], passed)).toEqual([]);
+    rmSync(backups, { recursive: true });
   });
 
   test("changes nothing where there is no room for the copy, and says how to go on", () => {
@@ -92,7 +126,7 @@ describe("a new version", () => {
     truncateSync(database, 8 * 1024 ** 4);
     const refusal = () => upgrade();
     expect(refusal).toThrow(StorageError);
-    expect(refusal).toThrow(/MB free and 879609\d MB are needed.*BACKUP_DIR.*COPY_BEFORE_UPGRADE=off/);
+    expect(refusal).toThrow(/MB free and 879609\d MB are needed.*larger disk.*COPY_BEFORE_UPGRADE=off/);
     expect(made()).toEqual([]);
     expect(checkDatabase(folder, folder).at(-1)).toMatchObject({ name: "room to upgrade", ok: false });
     const applied = new Sqlite(database, { readonly: true }).query(
@@ -108,7 +142,7 @@ describe("a new version", () => {
     );
     sqlite.close();
     const script = join(folder, "copy.ts");
-    const deps = `{config:{BACKUP_DIR:"",COPY_BEFORE_UPGRADE:"on"},dataDir:${JSON.stringify({ path: folder, database })},log:{info(){console.log("begun")},warn(){}}}`;
+    const deps = `{config:{COPY_BEFORE_UPGRADE:"on"},dataDir:${JSON.stringify({ path: folder, database })},log:{info(){console.log("begun")},warn(){}}}`;
     writeFileSync(
       script,
       `import {createFormerCopies} from ${JSON.stringify(join(import.meta.dir, "before-migration.ts"))}; for (let at = Date.now();; at += 1000) createFormerCopies(${deps}).make(${SCHEMA}, at);`,
@@ -130,7 +164,7 @@ describe("a new version", () => {
       }
     }
     expect(ended).toBeGreaterThan(0);
-    copiesOf().forgetOld(Date.now());
+    copiesOf().forgetOld({ ran: () => 0, before: () => 0 });
     expect(readdirSync(folder)).not.toContain(".assay-before-draft.db");
   });
 });
@@ -183,6 +217,7 @@ describe("erasing beside such a copy", () => {
     expect(findInFiles(service.folder, ["Üldmarksen"])).toEqual([]);
     // Without an erasure it stays until its time is over.
     service.formerCopies.make(SCHEMA, service.clock.now());
+    await service.run("forget-former-copies");
     service.clock.advance(48 * HOUR_MS);
     expect(await service.gdpr.finishPartial()).toBe(0);
     expect(made(service.folder)).toHaveLength(1);

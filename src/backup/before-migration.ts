@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#/config.ts";
 import { DAY_MS } from "#/platform/clock.ts";
@@ -7,9 +7,11 @@ import { explained, freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import type { Log } from "#/platform/log.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { copyDatabase, examine } from "./copy.ts";
+import type { Passed } from "./keep.ts";
+import { copiesKeptAside, formerCopyAt, formerCopyName, schemaOfCopy } from "./kept-aside.ts";
 
 interface FormerCopiesDeps {
-  config: Pick<Config, "BACKUP_DIR" | "COPY_BEFORE_UPGRADE">;
+  config: Pick<Config, "COPY_BEFORE_UPGRADE">;
   dataDir: Pick<DataDir, "path" | "database">;
   log: Log;
 }
@@ -20,46 +22,32 @@ export type FormerCopies = ReturnType<typeof createFormerCopies>;
 /** Of two upgrades in a row the first one may be what was wrong. */
 const KEPT = 2;
 /** So long it stays in any case: who finds a new version wrong finds it so on its first day. Erasures wait for it. */
-const SURE_MS = DAY_MS;
 const LONGEST_MS = 7 * DAY_MS;
+const TIMES = {
+  upgrade: { sureMs: DAY_MS, longestMs: LONGEST_MS },
+  // Time to look at a log that was set aside and to restore from it.
+  log: { sureMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
+} as const;
 
-const NAME = /^assay-before-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-s\d{1,5}\.db$/;
 const DRAFT = ".assay-before-draft.db";
 
-const nameOf = (at: number, schema: number): string =>
-  `assay-before-${new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "")}-s${schema}.db`;
+/** @returns the data folder, for no start may wait for another one; null where no copy is wanted */
+export const copyFolderOf = (config: Pick<Config, "COPY_BEFORE_UPGRADE" | "DATA_DIR">): string | null =>
+  config.COPY_BEFORE_UPGRADE === "off" ? null : resolve(config.DATA_DIR);
 
-/** @returns null for a file of another name */
-export function formerCopyAt(name: string): number | null {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(at) ? null : at;
+/** Those whose time is over, of files that earlier versions have put next to the backups. @param names of files, of which others are left out */
+export function outlivedCopies(names: readonly string[], passed: Passed): string[] {
+  const datedBefore = passed.before(LONGEST_MS);
+  return names.filter((name) => (formerCopyAt(name) ?? datedBefore) < datedBefore);
 }
 
-const folderOf = (backups: string, dataDir: string): string => resolve(backups === "" ? dataDir : backups);
-
-/** @returns null where none is wanted */
-export const copyFolderOf = (
-  config: Pick<Config, "BACKUP_DIR" | "COPY_BEFORE_UPGRADE" | "DATA_DIR">,
-): string | null =>
-  config.COPY_BEFORE_UPGRADE === "off" ? null : folderOf(config.BACKUP_DIR, config.DATA_DIR);
-
 export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
-  const folder = folderOf(config.BACKUP_DIR, dataDir.path);
-  /** BACKUP_DIR may have been set since. */
-  const folders = [...new Set([folder, dataDir.path])];
+  const folder = dataDir.path;
 
-  /** Oldest first. */
-  const all = (): { path: string; at: number }[] =>
-    folders
-      .filter((one) => existsSync(one))
-      .flatMap((one) =>
-        readdirSync(one).flatMap((name) => {
-          const at = formerCopyAt(name);
-          return at === null ? [] : [{ path: join(one, name), at }];
-        }),
-      )
-      .toSorted((one, other) => one.at - other.at);
+  const copiesOf = (passed: Passed): { path: string; ageMs: number; kind: keyof typeof TIMES }[] =>
+    copiesKeptAside(folder, passed).flatMap(({ name, ageMs, kind }) =>
+      kind === "restore" ? [] : [{ path: join(folder, name), ageMs, kind }],
+    );
 
   /** @returns whether all of them have gone */
   function remove(copies: readonly { path: string }[]): boolean {
@@ -76,9 +64,6 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     return haveGone;
   }
 
-  /** A clock that was wrong when a copy was made must not keep it for longer. */
-  const ageOf = (at: number, now: number): number => Math.abs(now - at);
-
   return {
     /**
      * Copies the database, which nobody has changed yet, and reads the copy whole. Whatever ends this in between leaves none
@@ -90,9 +75,8 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
     make(schema: number, now: number): string | null {
       if (config.COPY_BEFORE_UPGRADE === "off") return null;
       const draft = join(folder, DRAFT);
-      const target = join(folder, nameOf(now, schema));
+      const target = join(folder, formerCopyName(now, schema));
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
         // One that was broken off holds people too.
         rmSync(draft, { force: true });
         refuseWithoutRoom(folder, dataDir.database);
@@ -106,35 +90,47 @@ export function createFormerCopies({ config, dataDir, log }: FormerCopiesDeps) {
         rmSync(draft, { force: true });
         throw explained(error, folder, `${folder} cannot be written, so ${WHY} ${WITHOUT}`);
       }
-      remove(all().slice(0, -KEPT));
+      // By the schema first, which only rises; never the one that was just created, whatever its clock says.
+      const others = readdirSync(folder)
+        .flatMap((name) => {
+          const at = formerCopyAt(name);
+          const path = join(folder, name);
+          return at === null || path === target ? [] : [{ path, at, schema: schemaOfCopy(name) }];
+        })
+        .toSorted((one, other) => other.schema - one.schema || other.at - one.at);
+      remove(others.slice(KEPT - 1));
       return target;
     },
 
     /**
-     * Removes what holds people who were erased, once it has been there for its sure time.
+     * Removes what holds people whose data were deleted, once it has been there for its sure time.
      * @returns whether none is left
      */
-    letGo(now: number): boolean {
-      const copies = all();
-      const old = copies.filter(({ at }) => ageOf(at, now) >= SURE_MS);
+    letGo(passed: Passed): boolean {
+      const copies = copiesOf(passed);
+      const old = copies.filter(({ ageMs, kind }) => ageMs >= TIMES[kind].sureMs);
       return remove(old) && old.length === copies.length;
     },
 
     /** Removes those whose time is over, and what a broken-off start left. */
-    forgetOld(now: number): void {
-      for (const one of folders) rmSync(join(one, DRAFT), { force: true });
-      remove(all().filter(({ at }) => ageOf(at, now) >= LONGEST_MS));
+    forgetOld(passed: Passed): void {
+      rmSync(join(folder, DRAFT), { force: true });
+      remove(copiesOf(passed).filter(({ ageMs, kind }) => ageMs >= TIMES[kind].longestMs));
     },
   };
 }
 
 const WHY = "the database cannot be copied before it is brought up to date.";
 const WITHOUT =
-  "Nothing was changed. Name another folder with BACKUP_DIR, or start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
+  "Nothing was changed. Start with COPY_BEFORE_UPGRADE=off where you have a backup of your own.";
 
 function refuseWithoutRoom(folder: string, database: string): void {
   const lacking = lackOfRoom(folder, database);
-  if (lacking !== null) throw new StorageError(`${lacking}: ${WHY} Make room. ${WITHOUT}`, "full");
+  if (lacking !== null)
+    throw new StorageError(
+      `${lacking}: ${WHY} Make room, or move the data folder to a larger disk. ${WITHOUT}`,
+      "full",
+    );
 }
 
 /** @returns what there is and what a copy needs; null where it fits */

@@ -5,7 +5,7 @@ import type { Config } from "#/config.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { parseBucketAddress } from "./bucket-address.ts";
 import { BackupError, codeOf } from "./faults.ts";
-import { type BackupName, parseBackupName } from "./names.ts";
+import { type BackupName, newestFirst, parseBackupName } from "./names.ts";
 
 type BucketSettings = Pick<
   Config,
@@ -80,7 +80,7 @@ export function openBucket(address: string, settings: BucketSettings, patienceMs
         }
         continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
       } while (continuationToken !== undefined);
-      return found.toSorted((one, other) => other.at - one.at);
+      return found.toSorted(newestFirst);
     },
 
     /**

@@ -1,6 +1,8 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import { schemaIn } from "#/platform/db/before-baseline.ts";
+import type { Point } from "./names.ts";
 
 /** What was found in a copy of the database. */
 interface CopiedDatabase {
@@ -8,6 +10,8 @@ interface CopiedDatabase {
   schema: number;
   /** By table. */
   rows: Record<string, number>;
+  /** How far the instance had got. */
+  point: Point;
 }
 
 /**
@@ -87,5 +91,21 @@ export const examine = (path: string): CopiedDatabase | { fault: string } =>
         sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM "${name}"`).get()?.n ?? 0,
       ]),
     );
-    return { schema, rows };
+    return { schema, rows, point: pointIn(sqlite) };
   });
+
+/** Older schemas have no epoch, and the oldest neither commits nor running time. */
+function pointIn(sqlite: Sqlite): Point {
+  const numberIn = (query: string, otherwise: number): number => {
+    try {
+      return sqlite.query<{ n: number | null }, []>(query).get()?.n ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    epoch: numberIn("SELECT epoch AS n FROM server", 1),
+    commits: numberIn("SELECT commits AS n FROM server", 0),
+    ran: Math.floor(numberIn("SELECT max(ran_to) AS n FROM clock_periods", 0) / MINUTE_MS),
+  };
+}

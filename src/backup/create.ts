@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isoTime } from "#/platform/clock.ts";
+import { isoTime, MINUTE_MS } from "#/platform/clock.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { freeBytesOf, syncFolder } from "#/platform/disk.ts";
 import { storageReasonOf } from "#/platform/storage-fault.ts";
@@ -28,6 +28,8 @@ interface Wish {
   sealing: Sealing;
   version: string;
   now: number;
+  /** Milliseconds that the service has run; left out by commands, which take what the database says. */
+  ran?: number;
 }
 
 interface MadeBackup {
@@ -42,7 +44,14 @@ interface MadeBackup {
  * so is the archive. Whatever ends it in between leaves no file that looks like a backup.
  * @throws BackupError, and what the disk throws
  */
-export async function createBackup({ dataDir, folder, sealing, version, now }: Wish): Promise<MadeBackup> {
+export async function createBackup({
+  dataDir,
+  folder,
+  sealing,
+  version,
+  now,
+  ran = 0,
+}: Wish): Promise<MadeBackup> {
   const database = join(dataDir, DATABASE_FILE);
   await refuseOthersPlace(dataDir, folderPlace(folder));
   const work = passingFolder(folder, "backup");
@@ -87,7 +96,8 @@ export async function createBackup({ dataDir, folder, sealing, version, now }: W
       { name: MANIFEST_FILE, bytes: Buffer.byteLength(text), from: { text } },
       ...files.map(([name, path], place) => ({ name, bytes: listed[place]?.bytes ?? 0, from: { path } })),
     ];
-    const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null });
+    const point = { ...found.point, ran: Math.max(found.point.ran, Math.floor(ran / MINUTE_MS)) };
+    const name = backupName({ at: now, schema: found.schema, isSealed: sealing !== null, point });
     const target = join(folder, name);
     if (existsSync(target)) throw new BackupError(`${target} is there already; try again in a second.`);
     // Its end tells how it is to be read back.

@@ -9,15 +9,14 @@ const at = (text: string): number => Date.parse(`2026-03-${text}:00Z`);
 const due = (
   now: string,
   succeeded: string | null,
-  tried: string | null = succeeded,
-  everyDays = 1,
+  failed: string | null = null,
+  everyMs = DAY_MS,
 ): boolean =>
   isDue(
     {
-      timeOfDay: TEN_PAST_THREE,
+      ...{ timeOfDay: TEN_PAST_THREE, everyMs },
       succeededAt: succeeded === null ? null : at(succeeded),
-      triedAt: tried === null ? null : at(tried),
-      everyDays,
+      failedAt: failed === null ? null : at(failed),
     },
     at(now),
   );
@@ -38,23 +37,38 @@ test("due at its time, made up for after a night without a server, and tried aga
 });
 
 test("once in seven days where that is wanted", () => {
-  expect(due("08T03:09", "01T03:10", "01T03:10", 7)).toBe(false);
-  expect(due("08T03:10", "01T03:10", "01T03:10", 7)).toBe(true);
+  expect(due("08T03:09", "01T03:10", null, 7 * DAY_MS)).toBe(false);
+  expect(due("08T03:10", "01T03:10", null, 7 * DAY_MS)).toBe(true);
+});
+
+test("several times a day where that is wanted, at moments of which the time of day is one", () => {
+  expect(due("02T04:09", "02T03:10", null, HOUR_MS)).toBe(false);
+  expect(due("02T04:10", "02T03:10", null, HOUR_MS)).toBe(true);
+  expect(due("02T01:30", "02T01:10", null, HOUR_MS)).toBe(false);
+  expect(due("02T09:09", "02T03:10", null, 6 * HOUR_MS)).toBe(false);
+  expect(due("02T09:10", "02T03:10", null, 6 * HOUR_MS)).toBe(true);
+});
+
+test("due at once where the last one is dated in the future, and where enough running time has passed while the clock stood", () => {
+  expect(due("02T04:00", "22T03:10")).toBe(true);
+  const facts = { timeOfDay: TEN_PAST_THREE, everyMs: HOUR_MS, succeededAt: at("02T04:20"), failedAt: null };
+  expect(isDue(facts, at("02T04:30"))).toBe(false);
+  expect(isDue({ ...facts, ranSince: HOUR_MS }, at("02T04:30"))).toBe(true);
+  expect(due("02T04:00", "01T03:10", "22T03:10")).toBe(true);
 });
 
 test("looked at each minute, there is one a day, however often it fails, and never two that went well", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 30 }), (minute, failures) => {
       const timeOfDay = minute * MINUTE_MS;
-      let [succeededAt, triedAt, left]: [number | null, number | null, number] = [null, null, failures];
+      let [succeededAt, failedAt, left]: [number | null, number | null, number] = [null, null, failures];
       const made: number[] = [];
       for (let now = 100 * DAY_MS; now < 104 * DAY_MS; now += MINUTE_MS) {
-        if (!isDue({ timeOfDay, succeededAt, triedAt, everyDays: 1 }, now)) continue;
-        if (triedAt !== null && left > 0) expect(now - triedAt).toBeGreaterThanOrEqual(HOUR_MS);
-        triedAt = now;
-        if (left > 0) left -= 1;
+        if (!isDue({ timeOfDay, succeededAt, failedAt, everyMs: DAY_MS }, now)) continue;
+        if (failedAt !== null && left > 0) expect(now - failedAt).toBeGreaterThanOrEqual(HOUR_MS);
+        if (left > 0) [left, failedAt] = [left - 1, now];
         else {
-          succeededAt = now;
+          [succeededAt, failedAt] = [now, null];
           made.push(now);
         }
       }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type BackupName, parseBackupName } from "./names.ts";
+import { type BackupName, newestFirst, parseBackupName } from "./names.ts";
 
 /** Newest first. A folder that is not there, or cannot be read, has none. */
 export function listBackups(folder: string): (BackupName & { bytes: number })[] {
@@ -10,10 +10,11 @@ export function listBackups(folder: string): (BackupName & { bytes: number })[] 
       if (name === null) return [];
       return [{ ...name, bytes: statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0 }];
     })
-    .toSorted((one, other) => other.at - one.at);
+    .toSorted(newestFirst);
 }
 
-function namesIn(folder: string): string[] {
+/** Names of the files in a folder; none where it is not there or cannot be read. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -1,34 +1,38 @@
-import { readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "#/platform/clock.ts";
-import { formerHouseAt } from "./former-house.ts";
+import { expired, type KeepRule, longestDays, outdated, type Passed, parseKeepRule } from "./keep.ts";
+import { copiesKeptAside } from "./kept-aside.ts";
 import { listBackups } from "./list.ts";
-import { expired, longestDays, outdated, parseKeepRule } from "./names.ts";
+import type { BackupName } from "./names.ts";
 
-/** Removes what the rule does not keep. @param now milliseconds since 1970 @returns the names */
-export const pruneBackups = (folder: string, keep: string, now: number): string[] =>
-  remove(folder, keep, now, outdated);
+/** Removes what the rule does not keep, once a newer one was created. @returns the names */
+export const pruneBackups = (folder: string, keep: string): string[] => remove(folder, keep, outdated);
 
-/** Removes what is older than the rule reaches, whether or not a newer one could be made. @returns the names */
-export const removeExpired = (folder: string, keep: string, now: number): string[] =>
-  remove(folder, keep, now, expired);
+/** Removes what has outlived the rule, whether or not a newer one could be created. @returns the names */
+export const removeExpired = (folder: string, keep: string, passed: Passed): string[] =>
+  remove(folder, keep, (names, rule) => expired(names, rule, passed));
 
-/** The same of houses that a restore has moved aside: they are copies of everybody, as backups are. @returns the names */
-export function removeFormerHouses(dataDir: string, keep: string, now: number): string[] {
+/** The same of previous data that restores have moved aside: they are copies of everybody, as backups are. @returns the names */
+export function removeFormerHouses(dataDir: string, keep: string, passed: Passed): string[] {
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
-  const gone = readdirSync(dataDir).filter((name) => {
-    const at = formerHouseAt(name);
-    return at !== null && at < now - longestDays(rule) * DAY_MS;
-  });
-  for (const name of gone) rmSync(join(dataDir, name), { recursive: true, force: true });
-  return gone;
+  const spanMs = longestDays(rule) * DAY_MS;
+  const gone = copiesKeptAside(dataDir, passed).filter(
+    ({ kind, ageMs }) => kind === "restore" && ageMs > spanMs,
+  );
+  for (const { name } of gone) rmSync(join(dataDir, name), { recursive: true, force: true });
+  return gone.map(({ name }) => name);
 }
 
-function remove(folder: string, keep: string, now: number, choose: typeof outdated): string[] {
+function remove(
+  folder: string,
+  keep: string,
+  choose: (names: BackupName[], rule: KeepRule) => BackupName[],
+): string[] {
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
-  const gone = choose(listBackups(folder), rule, now).map(({ file }) => file);
+  const gone = choose(listBackups(folder), rule).map(({ file }) => file);
   for (const file of gone) rmSync(join(folder, file));
   return gone;
 }

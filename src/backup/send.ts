@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import { BackupError } from "./faults.ts";
+import { outdated, parseKeepRule } from "./keep.ts";
 import { LISTS } from "./list-names.ts";
-import { outdated, parseBackupName, parseKeepRule } from "./names.ts";
+import { parseBackupName } from "./names.ts";
 
 /** What is not encrypted does not leave the machine. @throws BackupError */
 export function refuseUnsealed(isSealed: boolean, address: string): void {
@@ -20,7 +21,6 @@ interface Parcel {
   folder: string;
   name: string;
   keep: string;
-  now: number;
 }
 
 /**
@@ -28,14 +28,14 @@ interface Parcel {
  * @returns the names of what was removed
  * @throws BackupError
  */
-export async function sendBackup({ bucket, folder, name, keep, now }: Parcel): Promise<string[]> {
+export async function sendBackup({ bucket, folder, name, keep }: Parcel): Promise<string[]> {
   refuseUnsealed(parseBackupName(name)?.isSealed === true, bucket.address);
   // First, so that no backup is there without them.
   await sendLists(bucket, folder);
   await bucket.put(join(folder, name), name);
   const rule = parseKeepRule(keep);
   if (rule === null) return [];
-  const gone = outdated(await bucket.list(), rule, now).map(({ file }) => file);
+  const gone = outdated(await bucket.list(), rule).map(({ file }) => file);
   for (const file of gone) await bucket.remove(file);
   return gone;
 }

@@ -175,7 +175,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           await claim(bucketPlace(await bucketAt(only, config)));
           await inPassing(dataDir, async (folder) => {
             const { name } = await createBackup({ ...wish, folder });
-            await send(only, config, { folder, name, now: wish.now });
+            await send(only, config, { folder, name });
           });
           note(dataDir, "bucket");
           return;
@@ -188,7 +188,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
           const { name } = await here(folder, config, wish);
           named(name);
           if (options.to === undefined && config.BACKUP_S3_URL !== "")
-            await send(config.BACKUP_S3_URL, config, { folder, name, now: wish.now });
+            await send(config.BACKUP_S3_URL, config, { folder, name });
         });
       }),
     );
@@ -211,7 +211,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         `It is not encrypted, so it does not hold ${join(wish.dataDir, "server.key")}. Keep a copy of that file apart from it: without it no candidate's link works.`,
       );
     note(wish.dataDir, "folder");
-    const gone = pruneBackups(folder, config.BACKUP_KEEP, wish.now);
+    const gone = pruneBackups(folder, config.BACKUP_KEEP);
     if (gone.length > 0)
       print(`Removed as older than BACKUP_KEEP (${config.BACKUP_KEEP}): ${gone.join(", ")}`);
     return made;
@@ -225,7 +225,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
   async function send(
     address: string,
     config: Config,
-    made: { folder: string; name: string; now: number },
+    made: { folder: string; name: string },
   ): Promise<void> {
     const bucket = await bucketAt(address, config);
     const gone = await sendBackup({ bucket, keep: config.BACKUP_KEEP, ...made });
@@ -247,8 +247,9 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const folder = bucket ?? folderOf(named, config);
         const all = bucket === null ? listBackups(folder) : await (await bucketAt(bucket, config)).list();
         if (json) {
-          const rows = all.map(({ at, isSealed, ...one }) => ({
+          const rows = all.map(({ at, isSealed, point, ...one }) => ({
             ...{ ...one, made_at: isoTime(at), encrypted: isSealed },
+            ...{ epoch: point?.epoch ?? null, commits: point?.commits ?? null },
           }));
           print(JSON.stringify(rows, null, 2));
           return;

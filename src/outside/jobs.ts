@@ -23,7 +23,7 @@ export type OutsideCall =
   | { kind: "backups"; folder: string }
   /** Notes how a backup or a drill went. */
   | { kind: "run"; folder: string; run: Run }
-  /** Removes backups by their names. */
+  /** Removes backups, and copies from before an upgrade, by their names. */
   | { kind: "remove"; folder: string; files: string[] }
   /** Removes what killed backups have left. */
   | { kind: "clear"; folder: string }
@@ -34,7 +34,9 @@ export type OutsideCall =
 export interface BackupsLook {
   /** Newest first. */
   backups: (BackupName & { bytes: number })[];
-  /** Oldest first. */
+  /** Copies from before an upgrade, by their names, which earlier versions have put there. */
+  formerCopies: string[];
+  /** In the order in which they were recorded. */
   runs: Run[];
   /** Another text whenever a line was added to one of the lists. */
   lists: string;

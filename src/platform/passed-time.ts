@@ -11,6 +11,8 @@ import { clockPeriods } from "./db/schema/clock.ts";
 export interface PassedTime {
   /** The instant before which everything is at least so old, by the clock and by running time alike. */
   before(ageMs: number): number;
+  /** Milliseconds that the service has run in all its life; never less than before, unless an older database was restored. */
+  ran(): number;
   /**
    * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by which things
    * are forgotten later and never earlier. Commands store none.
@@ -75,10 +77,12 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
       return earliest;
     },
 
+    ran: look,
+
     note() {
       const ran = look();
       if (ran - notedAt < NOTED_EVERY_MS && present.id !== null) return;
-      db.tx(() => {
+      db.upkeep(() => {
         // The one that a new one has ended too.
         const first = periods.findLastIndex(({ id }) => id !== null);
         for (const period of periods.slice(Math.max(0, first))) store(period);

@@ -1,6 +1,6 @@
 import type { Operations } from "#/reference/operation.ts";
 
-const FILE = "assay-20260306T031000Z-s78.tar.age";
+const FILE = "assay-20260306T031020Z-s13-e1-n20411-r88204.tar.age";
 
 export const BACKUPS_ADMIN_REFERENCE: Operations = {
   "GET /admin/backups": {
@@ -8,7 +8,7 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "Backups, and how the last ones went",
     description:
-      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well, and `kept` is of how many of the last days, weeks and months the newest backup stays. `data` is null where no folder is set. What `assay backup` made is in the list as well. `silent_since` is since when the folder does not answer; the list is then as it last was.",
+      "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well. Where nothing was committed since the newest backup, none is created, and the last run names that one. `kept` is of how many of the last hours, days, weeks and months the newest backup stays. `data` is null where no folder is set. What `assay backup` made is in the list as well. `silent_since` is since when the folder does not answer; the list is then as it last was.",
     permission: "operator",
     problems: [],
     answers: {
@@ -18,9 +18,10 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
         data: {
           folder: "/backup",
           at: "03:10",
+          every: "1h",
           drill: "weekly",
-          keep: "7d,4w,3m",
-          kept: { days: 7, weeks: 4, months: 3 },
+          keep: "24h,7d,4w,3m",
+          kept: { hours: 24, days: 7, weeks: 4, months: 3 },
           encrypted: "passphrase",
           silent_since: null,
           running: { kind: "drill", since: "2026-03-06T12:00:00.000Z" },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formerHouseName } from "#/backup/former-house.ts";
+import { formerHouseName } from "#/backup/kept-aside.ts";
 import { answerBackupJob } from "#/backup-jobs.ts";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { rows } from "#/testing/inspect.ts";
@@ -42,7 +42,7 @@ const archives = () => readdirSync(folder).filter((name) => name.includes(".tar"
 
 describe("backups that the service makes", () => {
   test("are created each day at their time, and listed with their outcome; each week one is restored as a trial", async () => {
-    service = await startService(env({ BACKUP_DRILL: "weekly" }));
+    service = await startService(env({ BACKUP_DRILL: "weekly", BACKUP_EVERY: "24h" }));
     await register(service);
     expect(await state()).toMatchObject({ backups: [], last_backup: null, last_drill: null, running: null });
     await service.run("back-up");
@@ -55,6 +55,7 @@ describe("backups that the service makes", () => {
     await service.run("back-up");
     expect(archives()).toEqual([first ?? ""]);
     service.clock.advance(24 * HOUR_MS);
+    await register(service);
     await service.run("back-up");
     expect(archives().length).toBe(2);
     expect((await service.call("GET", "/readyz")).json.parts.backups).toBe("fresh");
@@ -64,6 +65,34 @@ describe("backups that the service makes", () => {
     expect(
       rows(service, "SELECT actor_kind, details FROM audit_entries WHERE action = 'backup.made'"),
     ).toEqual(Array(2).fill({ actor_kind: "system", details: '{"reason":"folder"}' }));
+  }, 30_000);
+
+  test("are created each hour, and none while nothing has been committed: the newest holds everything then", async () => {
+    service = await startService(env());
+    await register(service);
+    const hour = async () => {
+      service.clock.advance(HOUR_MS);
+      await service.run("note-running-time");
+      await service.run("store-audit");
+      await service.run("back-up");
+      return archives().length;
+    };
+    expect([await hour(), await hour(), await hour(), await hour()]).toEqual([1, 1, 1, 1]);
+    expect(runs()).toHaveLength(4);
+    // It is known to hold everything, so it is not old.
+    expect((await service.call("GET", "/readyz")).json.parts.backups).toBe("fresh");
+    await register(service);
+    expect(await hour()).toBe(2);
+    expect((await state()).last_backup.file).toBe((await state()).backups[0].file);
+    // An administrator gets one in any case, and so does the first look after a start.
+    service.clock.advance(MINUTE_MS);
+    await admin("POST", "/runs", { kind: "backup" });
+    await ended(6);
+    expect(archives().length).toBe(3);
+    service.clock.advance(HOUR_MS);
+    await service.restart();
+    await service.run("back-up");
+    expect(archives().length).toBe(4);
   }, 30_000);
 
   test("that fail say why, are tried again each hour, and leave the service and the old ones as they are", async () => {

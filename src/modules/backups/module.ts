@@ -18,6 +18,10 @@ export function backupsModule(needs: Ground) {
       DATA_DIR: needs.dataDir.path,
     },
     isForeign: () => needs.fence.isForeign("BACKUP_DIR"),
+    reached: () =>
+      needs.db.sqlite
+        .query<{ epoch: number; commits: number }, []>("SELECT epoch, commits FROM server WHERE id = 1")
+        .get() ?? { epoch: 0, commits: 0 },
   });
   // A command works beside the service that notes them, and a copy that is shown has another log.
   const isWatched = needs.dataDir.mark !== null && !needs.isCopy;

@@ -22,9 +22,15 @@ const BackupsView = Type.Union([
   Type.Object({
     folder: Type.String(),
     at: Type.String({ description: "Time of day in UTC, or off." }),
+    every: Type.String({ description: "From 1h to 24h." }),
     drill: OneOf(["off", "weekly"]),
     keep: Type.String({ description: "As it is set." }),
-    kept: Type.Object({ days: Type.Integer(), weeks: Type.Integer(), months: Type.Integer() }),
+    kept: Type.Object({
+      hours: Type.Integer(),
+      days: Type.Integer(),
+      weeks: Type.Integer(),
+      months: Type.Integer(),
+    }),
     encrypted: OneOf(["no", "passphrase", "recipients"]),
     silent_since: Type.Union([Timestamp, Type.Null()]),
     running: Type.Union([Type.Object({ kind: OneOf(KINDS), since: Timestamp }), Type.Null()]),
@@ -58,6 +64,7 @@ export const backupsView = (state: BackupsState | null): Static<typeof BackupsVi
         ...{
           folder: state.folder,
           at: state.at,
+          every: state.every,
           drill: state.drill,
           keep: state.keep,
           kept: state.kept,

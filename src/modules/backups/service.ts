@@ -1,16 +1,19 @@
-import { isDue, parseTimeOfDay } from "#/backup/due.ts";
+import { outlivedCopies } from "#/backup/before-migration.ts";
+import { intervalMs, isDue, parseTimeOfDay } from "#/backup/due.ts";
 import type { BackupFault } from "#/backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
-import { expired, type KeepRule, parseKeepRule } from "#/backup/names.ts";
+import { ageOf, expired, isAhead, type KeepRule, parseKeepRule, staleAfter } from "#/backup/keep.ts";
+import type { Point } from "#/backup/names.ts";
 import { removeFormerHouses } from "#/backup/prune.ts";
-import type { Run, RunKind } from "#/backup/runs.ts";
+import { heldAllAt, type Run, type RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
 import type { BackupsLook, OutsideCall } from "#/outside/jobs.ts";
 import { PlaceSilent } from "#/outside/lane.ts";
 import type { Outside } from "#/outside/outside.ts";
-import { HOUR_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import { within } from "#/platform/within.ts";
@@ -19,6 +22,9 @@ interface BackupsDeps {
   /** Of the environment: none of these can be set while the service runs. */
   config: Config;
   clock: RunningClock;
+  passed: Pick<PassedTime, "ran" | "before">;
+  /** How far the instance has got. */
+  reached: () => Omit<Point, "ran">;
   log: Log;
   security: Pick<SecurityLog, "note">;
   version: string;
@@ -28,13 +34,13 @@ interface BackupsDeps {
   isForeign: () => boolean;
 }
 
-interface Due extends Pick<BackupJob, "isMade"> {
+interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
   kind: RunKind;
 }
 
 /** Whoever asks for the state waits so long for a look; then what is known counts. */
 const LOOKED_FOR_MS = 2 * SECOND_MS;
-const NOTHING_KNOWN: BackupsLook = { backups: [], runs: [], lists: "" };
+const NOTHING_KNOWN: BackupsLook = { backups: [], formerCopies: [], runs: [], lists: "" };
 
 /** After lists could not be sent, so long they are not tried again. */
 const LISTS_AGAIN_MS = 5 * MINUTE_MS;
@@ -49,9 +55,11 @@ export interface BackupsState {
   folder: string;
   /** "03:10", or off. */
   at: string;
+  /** "1h" to "24h". */
+  every: string;
   drill: "off" | "weekly";
   keep: string;
-  /** What `keep` says: of so many of the last days, weeks and months the newest backup each. */
+  /** What `keep` says: of so many of the last hours, days, weeks and months the newest backup each. */
   kept: KeepRule;
   encrypted: "no" | "passphrase" | "recipients";
   running: Running | null;
@@ -65,10 +73,11 @@ export type BackupsService = ReturnType<typeof createBackups>;
 
 /** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
 export function createBackups(deps: BackupsDeps) {
-  const { config, clock, log, security, version, outside, isForeign } = deps;
+  const { config, clock, passed, reached, log, security, version, outside, isForeign } = deps;
   const place = outside.backups?.place ?? null;
   const folder = outside.backups?.folder ?? "";
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
+  const everyMs = intervalMs(config.BACKUP_EVERY);
   const sealing = sealingOf(config);
   let running: Running | null = null;
   /** What the lists were when they last arrived in the bucket; null: not since the start. */
@@ -76,20 +85,25 @@ export function createBackups(deps: BackupsDeps) {
   let listsFailedAt: number | null = null;
   /** The latest of this process of each kind, also where the folder could not take them up or has not been looked at since. */
   let own: Run[] = [];
+  /** How long the service had run when a backup of this process last went well; null: none has yet. */
+  let succeededRan: number | null = null;
 
   /** What the last look found. */
   const known = (): BackupsLook => outside.knownBackups() ?? NOTHING_KNOWN;
   const isIn = (run: Run, runs: readonly Run[]) =>
     runs.some(({ kind, at }) => kind === run.kind && at === run.at);
+  /** In the order in which they were recorded: a clock that was wrong once must not make one the last for years. */
   const all = (): Run[] => {
     const { runs } = known();
-    return [...runs, ...own.filter((run) => !isIn(run, runs))].toSorted((one, other) => one.at - other.at);
+    return [...runs, ...own.filter((run) => !isIn(run, runs))];
   };
   const last = (kind: RunKind): Run | null => all().findLast((run) => run.kind === kind) ?? null;
 
-  async function carry({ kind, isMade }: Due): Promise<void> {
-    const [at, begun] = [clock.now(), clock.elapsed()];
-    const outcome = await attempt({ kind, isMade }, at);
+  async function carry(what: Due): Promise<void> {
+    const { kind } = what;
+    const [at, begun, ran] = [clock.now(), clock.elapsed(), passed.ran()];
+    const before = known().backups[0]?.file;
+    const outcome = await attempt(what, at);
     const fault = "fault" in outcome ? outcome.fault : null;
     const run: Run = {
       ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
@@ -98,8 +112,9 @@ export function createBackups(deps: BackupsDeps) {
     if ("fault" in outcome)
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);
-    // By whom one was begun, their own line says.
-    if (kind === "backup" && fault === null)
+    if (kind === "backup" && fault === null) succeededRan = ran;
+    // By whom one was begun, their own line says. Where nothing had changed, none was created.
+    if (kind === "backup" && fault === null && run.file !== before)
       security.note("backup.made", { reason: config.BACKUP_S3_URL === "" ? "folder" : "bucket" });
     await keep(run);
     await outside.lookAtBackups();
@@ -111,7 +126,7 @@ export function createBackups(deps: BackupsDeps) {
     const state = config.BACKUP_S3_URL === "" ? "" : known().lists;
     if (state === "" || state === arrived) return;
     if (listsFailedAt !== null && Math.abs(now - listsFailedAt) < LISTS_AGAIN_MS) return;
-    const outcome = await attempt({ kind: "lists", isMade: false }, now);
+    const outcome = await attempt({ kind: "lists", isMade: false, unlessHolding: null }, now);
     listsFailedAt = "fault" in outcome ? now : null;
     if ("fault" in outcome)
       log.warn({ reason: outcome.fault }, `the lists beside the backups were not sent: ${outcome.detail}`);
@@ -122,10 +137,9 @@ export function createBackups(deps: BackupsDeps) {
   async function letExpire(): Promise<void> {
     try {
       const { BACKUP_KEEP, DATA_DIR } = config;
-      const now = clock.now();
       const files = [
-        ...(isForeign() ? [] : await removeExpired(now)),
-        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, now),
+        ...(isForeign() ? [] : await removeExpired()),
+        ...removeFormerHouses(DATA_DIR, BACKUP_KEEP, passed),
       ].join(", ");
       if (files !== "") log.info({ files }, "copies that are older than BACKUP_KEEP reaches were removed");
     } catch (error) {
@@ -136,19 +150,27 @@ export function createBackups(deps: BackupsDeps) {
     }
   }
 
-  async function removeExpired(now: number): Promise<string[]> {
+  async function removeExpired(): Promise<string[]> {
     const rule = parseKeepRule(config.BACKUP_KEEP);
-    const files = rule === null ? [] : expired(known().backups, rule, now).map(({ file }) => file);
+    const { backups, formerCopies } = known();
+    const files = [
+      ...(rule === null ? [] : expired(backups, rule, passed).map(({ file }) => file)),
+      ...outlivedCopies(formerCopies, passed),
+    ];
     if (files.length === 0) return [];
     await place?.call({ kind: "remove", folder, files } satisfies OutsideCall);
     await outside.lookAtBackups();
     return files;
   }
 
-  async function attempt(what: Pick<BackupJob, "kind" | "isMade">, now: number): Promise<BackupOutcome> {
+  async function attempt(
+    what: Pick<BackupJob, "kind" | "isMade" | "unlessHolding">,
+    now: number,
+  ): Promise<BackupOutcome> {
     if (place === null) return { fault: "no_folder", detail: "BACKUP_DIR is not set" };
     try {
-      return await place.work<BackupOutcome>({ ...what, config, folder, version, now } satisfies BackupJob);
+      const job: BackupJob = { ...what, config, folder, version, now, ran: passed.ran() };
+      return await place.work<BackupOutcome>(job);
     } catch (error) {
       return { fault: "failed", detail: error instanceof Error ? error.message : typeof error };
     }
@@ -180,19 +202,32 @@ export function createBackups(deps: BackupsDeps) {
   function due(): Due | null {
     if (folder === "" || timeOfDay === null) return null;
     const now = clock.now();
-    const facts = { timeOfDay, everyDays: 1, triedAt: last("backup")?.at ?? null };
+    const tried = last("backup");
+    const facts = { timeOfDay, everyMs, failedAt: tried?.fault ? tried.at : null };
+    const isUnsent = config.BACKUP_S3_URL !== "" && tried?.fault === "not_sent";
     // One that `assay backup` made counts as well.
-    const newest = known().backups[0] ?? null;
-    if (isDue({ ...facts, succeededAt: newest?.at ?? null }, now)) return { kind: "backup", isMade: false };
-    // Today's is there and has not arrived: no second one is made of the same day.
-    const isUnsent = config.BACKUP_S3_URL !== "" && last("backup")?.fault === "not_sent";
-    if (isUnsent && isDue({ ...facts, succeededAt: null }, now)) return { kind: "backup", isMade: true };
-    if (config.BACKUP_DRILL === "off" || newest === null) return null;
+    const [newest] = known().backups;
+    const holding = newest === undefined ? null : heldAllAt(newest, all());
+    const ranAt = Math.max(succeededRan ?? 0, ((newest?.point?.ran ?? 0) + 1) * MINUTE_MS);
+    const ranSince = newest?.point === null ? 0 : passed.ran() - ranAt;
+    if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
+      // The first one after a start is created in any case, as settings may be others; so is one after a date in the future.
+      const isTrusted =
+        succeededRan !== null && tried?.fault === null && holding !== null && !isAhead(holding, now);
+      return { kind: "backup", isMade: false, unlessHolding: isTrusted ? reached() : null };
+    }
+    // The newest is there and has not arrived: no second one is made for that.
+    if (isUnsent && isDue({ ...facts, succeededAt: null }, now))
+      return { kind: "backup", isMade: true, unlessHolding: null };
+    if (config.BACKUP_DRILL === "off" || newest === undefined) return null;
     if (openingBySettings(config, newest.isSealed) === undefined) return null;
     const drilled = all().findLast((run) => run.kind === "drill" && run.fault === null);
-    const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % (24 * HOUR_MS), everyDays: 7 };
-    const tried = { succeededAt: drilled?.at ?? null, triedAt: last("drill")?.at ?? null };
-    return isDue({ ...weekly, ...tried }, now) ? { kind: "drill", isMade: false } : null;
+    const drill = last("drill");
+    const weekly = { timeOfDay: (timeOfDay + HOUR_MS) % DAY_MS, everyMs: 7 * DAY_MS };
+    const outcome = { succeededAt: drilled?.at ?? null, failedAt: drill?.fault ? drill.at : null };
+    return isDue({ ...weekly, ...outcome }, now)
+      ? { kind: "drill", isMade: false, unlessHolding: null }
+      : null;
   }
 
   return {
@@ -225,7 +260,7 @@ export function createBackups(deps: BackupsDeps) {
         if (openingBySettings(config, newest.isSealed) === undefined)
           throw new Problem("backup_not_openable");
       }
-      void begin({ kind, isMade: false });
+      void begin({ kind, isMade: false, unlessHolding: null });
     },
 
     /** Looks into the folder, for whoever wants to know how it is now. Resolves soon in any case. */
@@ -237,7 +272,14 @@ export function createBackups(deps: BackupsDeps) {
       if (folder === "" || kept === null) return null;
       return {
         kept,
-        ...{ folder, at: config.BACKUP_AT, drill: config.BACKUP_DRILL, keep: config.BACKUP_KEEP, running },
+        ...{
+          folder,
+          at: config.BACKUP_AT,
+          every: config.BACKUP_EVERY,
+          drill: config.BACKUP_DRILL,
+          keep: config.BACKUP_KEEP,
+          running,
+        },
         encrypted: sealing === null ? "no" : "passphrase" in sealing ? "passphrase" : "recipients",
         silentSince: place?.silentSince() ?? null,
         backups: known().backups,
@@ -245,10 +287,23 @@ export function createBackups(deps: BackupsDeps) {
       };
     },
 
-    /** Of the newest backup; null: there is none; undefined: none are wanted. */
-    newestAt: (): number | null | undefined =>
+    /**
+     * For how long what was committed may be in no backup, at most: milliseconds since the newest was known to hold everything. Infinity:
+     * nobody can tell, as it is dated in the future. null: there is none; undefined: none are wanted.
+     */
+    age(): number | null | undefined {
+      if (folder === "") return undefined;
       // Until the folder is known to answer or not to, which is soon, there is no reason to alarm anybody.
-      isUndecided() ? clock.now() : folder === "" ? undefined : (known().backups[0]?.at ?? null),
+      if (isUndecided()) return 0;
+      const [newest] = known().backups;
+      if (newest === undefined) return null;
+      const now = clock.now();
+      const held = { at: heldAllAt(newest, all()), point: null };
+      return Math.min(ageOf(newest, now, passed.ran()), ageOf(held, now));
+    },
+
+    /** From what age on the newest backup is too old. */
+    staleMs: staleAfter(timeOfDay === null ? DAY_MS : everyMs),
 
     /** When the last drill that went well began; null: none did. */
     drilledAt: (): number | null =>

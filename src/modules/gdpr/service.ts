@@ -1,4 +1,5 @@
 import type { FormerCopies } from "#/backup/before-migration.ts";
+import type { Passed } from "#/backup/keep.ts";
 import { type Clock, monthOf } from "#/platform/clock.ts";
 import { asOfItsInstant, type LongReads } from "#/platform/db/long-reads.ts";
 import type { ReadNarrowed } from "#/platform/db/named-people.ts";
@@ -62,6 +63,7 @@ interface GdprDeps {
   searchIndex: Pick<SearchIndex, "forgetFormer">;
   events: Emitter<GdprEvents>;
   formerCopies: Pick<FormerCopies, "letGo">;
+  passed: Passed;
   /** Whether mails of a tenant leave the server. */
   goesOut: (tenant: Tenant) => boolean;
   /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
@@ -86,6 +88,7 @@ export function createGdprService({
   searchIndex,
   events,
   formerCopies,
+  passed,
   goesOut,
   forgetFairness,
 }: GdprDeps) {
@@ -201,7 +204,7 @@ export function createGdprService({
 
   /** Those of whom the database's files hold nothing, once no copy from before an upgrade does either. */
   async function finishHeld(): Promise<number> {
-    if (held.size === 0 || !formerCopies.letGo(clock.now())) return 0;
+    if (held.size === 0 || !formerCopies.letGo(passed)) return 0;
     const finished = [...held.values()];
     await inSteps(finished, store.finishDeletions);
     for (const { sessionId } of finished) held.delete(sessionId);

@@ -29,7 +29,7 @@ export type MetricFacts = Pick<
   /** Of each folder outside the data folder. */
   places: readonly PlaceState[];
   /** Milliseconds since 1970; null where no folder is set or nothing lies there. */
-  lastBackupAt: number | null;
+  backupAge: number | null;
   /** Of the copy that can take over; null: this process has made none. */
   standbyCopiedAt: number | null;
   /** Of the last drill that went well; null: none did. */
@@ -95,7 +95,7 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
   const failures = gauge("jobs_failures", "Runs that failed, since the start.", ["job"]);
   const backup = plain(
     "backup_age_seconds",
-    "Age of the newest backup in BACKUP_DIR; absent where there is none.",
+    "Since the newest backup in BACKUP_DIR was known to hold everything; +Inf where its date is in the future, absent where there is none.",
   );
   const drilled = plain(
     "backup_drill_age_seconds",
@@ -148,8 +148,8 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
       lines.set({ place }, waiting);
     }
     backup.reset();
-    if (facts.lastBackupAt === null) backup.remove();
-    else backup.set(seconds(facts.now - facts.lastBackupAt));
+    if (facts.backupAge === null) backup.remove();
+    else backup.set(seconds(facts.backupAge));
     if (facts.standbyCopiedAt === null) standby.remove();
     else standby.set(seconds(facts.now - facts.standbyCopiedAt));
     if (facts.lastDrillAt === null) drilled.remove();

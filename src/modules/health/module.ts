@@ -26,7 +26,7 @@ interface Needs extends Ground {
   /** What `assay doctor` looks at, as far as it takes no time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
-  backups: Pick<BackupsService, "newestAt" | "drilledAt" | "lastFault">;
+  backups: Pick<BackupsService, "age" | "staleMs" | "drilledAt" | "lastFault">;
   auditHeads: { reports(): HeadReport[] };
   readElsewhere: ReadElsewhere;
 }
@@ -49,7 +49,8 @@ export function healthModule(needs: Needs) {
     setAsideLogs: () => logsSetAside(dataDir.database),
     hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
     mailState: needs.sending.serverState,
-    lastBackupAt: backups.newestAt,
+    backupAge: backups.age,
+    backupStaleMs: backups.staleMs,
     backupFault: backups.lastFault,
     heads: needs.auditHeads.reports,
     places: needs.outside.states,
@@ -79,7 +80,7 @@ export function healthModule(needs: Needs) {
     const { status, warnings } = readiness();
     return {
       ...{ version: needs.version, now: needs.clock.now(), status, warnings },
-      ...{ sizes: sizes(), freeBytes: dataDir.freeBytes(), lastBackupAt: backups.newestAt() ?? null },
+      ...{ sizes: sizes(), freeBytes: dataDir.freeBytes(), backupAge: backups.age() ?? null },
       places: needs.outside.states(),
       lastDrillAt: backups.drilledAt(),
       identity: needs.fence.identity(),

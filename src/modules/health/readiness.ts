@@ -28,8 +28,9 @@ interface ReadinessDeps {
   /** Whether enough file descriptors are left. */
   hasDescriptors: () => boolean;
   mailState: () => PartStates["mail"];
-  /** Milliseconds since 1970; null: there is none; undefined: none are wanted. */
-  lastBackupAt: () => number | null | undefined;
+  /** In milliseconds; Infinity: unknown; null: there is none; undefined: none are wanted. */
+  backupAge: () => number | null | undefined;
+  backupStaleMs: number;
   /** Why the service's last try to make one came to nothing; null: it did not. */
   backupFault: () => string | null;
   /** What is known of the heads of the audit log that are noted elsewhere. */
@@ -71,7 +72,7 @@ export function createReadiness(deps: ReadinessDeps) {
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
-    backups: backupState(deps.lastBackupAt(), deps.backupFault() !== null, clock.now()),
+    backups: backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null),
     standby: standby(),
     migration: deps.migration(),
   }));

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Standstill } from "#/platform/standstill.ts";
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
@@ -37,7 +37,7 @@ export type ReadinessWarning =
   | "few_descriptors"
   /** The mail server takes none; they wait. */
   | "mail_failing"
-  /** The newest backup is older than a day and a half, or there is none where some are to be. */
+  /** The newest backup is older than two and a half intervals, or of unknown age, or there is none where some are to be. */
   | "backup_stale"
   | "backup_failing"
   /** The copy that can take over is older than five times its rhythm, and than ten minutes. */
@@ -57,24 +57,23 @@ export interface PartStates {
   backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
 
-/** A night that was left out, and half a day to notice. */
-export const BACKUP_STALE_MS = 1.5 * DAY_MS;
 /** Time to make room before nothing can be stored. */
 const FREE_BYTES_LOW = 512 * 1024 * 1024;
 
 /**
- * @param lastAt of the newest backup, milliseconds since 1970; null: there is none; undefined: none are wanted
+ * @param ageMs of the newest backup; Infinity: unknown; null: there is none; undefined: none are wanted
+ * @param staleMs from what age on it is too old
  * @param isFailing whether the last try of the service came to nothing
  */
 export function backupState(
-  lastAt: number | null | undefined,
+  ageMs: number | null | undefined,
+  staleMs: number,
   isFailing: boolean,
-  now: number,
 ): PartStates["backups"] {
-  if (lastAt === undefined) return "off";
+  if (ageMs === undefined) return "off";
   if (isFailing) return "failing";
-  if (lastAt === null) return "none";
-  return now - lastAt > BACKUP_STALE_MS ? "stale" : "fresh";
+  if (ageMs === null) return "none";
+  return ageMs > staleMs ? "stale" : "fresh";
 }
 
 /**

@@ -56,7 +56,7 @@ const PURPOSE = "audit-chain";
 const WAITING_MAX = 100_000;
 
 interface TrailDeps {
-  db: Pick<Db, "sqlite" | "tx" | "beforeCommit" | "afterCommit">;
+  db: Pick<Db, "sqlite" | "tx" | "upkeep" | "beforeCommit" | "afterCommit">;
   secrets: Pick<Secrets, "mac">;
   clock: Clock;
   /** Of a service: where it is known what each answer hands out. */
@@ -202,7 +202,9 @@ export function createAuditTrail({ db, secrets, clock, handedOut, waitingMax = W
           ...entryOfEvent("audit.lines_lost", { by: "schedule", count, since }),
         });
       }
-      db.tx(() => {
+      // That a backup was created is no reason for the next one.
+      const store = entries.every(({ action }) => action === "backup.made") ? db.upkeep : db.tx;
+      store(() => {
         append(entries);
         // Only once they are on the disk, also where others share the transaction.
         db.afterCommit(() => {

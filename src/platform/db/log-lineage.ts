@@ -12,9 +12,18 @@ import { headOf, isSameOrLater, type LogHead } from "./wal.ts";
 /** What a database says of itself. */
 interface DatabaseView {
   commits: number;
+  /** All transactions that were stored, with those that no backup has to follow. */
+  stored: number;
   /** What the database keeps of the server's secret. */
   keyCheck: string | null;
   instanceId: string | null;
+}
+
+interface ServerRow {
+  commits: number;
+  upkeeps?: number;
+  key_check: string | null;
+  instance_id?: string | null;
 }
 
 /** Why a log is not merged. */
@@ -56,7 +65,7 @@ function misfitOf({ mark, head, file, merged }: LogFacts): Misfit | null {
   }
   if (isOther(file.keyCheck, merged.keyCheck) || isOther(file.instanceId, merged.instanceId))
     return "foreign";
-  return merged.commits < file.commits ? "older" : null;
+  return merged.stored < file.stored ? "older" : null;
 }
 
 /**
@@ -158,13 +167,11 @@ export function viewOf(database: string, { alone = false } = {}): DatabaseView |
     const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
     const address = `${Bun.pathToFileURL(database).href}${alone ? "?immutable=1" : ""}`;
     sqlite = new Sqlite(address, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-    const row = sqlite
-      .query<{ commits: number; key_check: string | null; instance_id?: string | null }, []>(
-        "SELECT * FROM server WHERE id = 1",
-      )
-      .get();
+    const row = sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get();
     if (row === null) return null;
-    return { commits: row.commits, keyCheck: row.key_check, instanceId: row.instance_id ?? null };
+    // An earlier version counts no upkeep and names no instance.
+    const { commits, upkeeps = 0, key_check, instance_id = null } = row;
+    return { commits, stored: commits + upkeeps, keyCheck: key_check, instanceId: instance_id };
   } catch {
     return null;
   } finally {

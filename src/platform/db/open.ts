@@ -25,6 +25,11 @@ export interface Db {
    */
   tx<T>(work: () => Synchronous<T>): T;
   /**
+   * As `tx`, for what the service writes about itself alone, which no backup has to follow: it does not raise the number of commits. With
+   * anything else in the same transaction it does.
+   */
+  upkeep(work: () => void): void;
+  /**
    * As `tx`, and shares its commit with whatever else is asked for in the same turn of the event loop. For what many do
    * at once; each is still stored as a whole or not at all, by itself. Resolves after the commit, and rejects with
    * what the work threw or what kept all of them from being stored.
@@ -199,11 +204,19 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     }
   }
 
-  /** As `tx`, and waits for no other writer. */
-  function txAtOnce(work: () => void): void {
+  function upkeep(work: () => void): void {
+    try {
+      transactions.upkeep(work);
+    } catch (error) {
+      throw withStandstill(error);
+    }
+  }
+
+  /** Waits for no other writer. @param store `tx` or `upkeep` */
+  function txAtOnce(work: () => void, store: (work: () => void) => void): void {
     sqlite.run("PRAGMA busy_timeout = 0");
     try {
-      tx(work);
+      store(work);
     } finally {
       sqlite.run(PATIENCE);
     }
@@ -211,7 +224,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
 
   function tryTx(work: () => void): boolean {
     try {
-      txAtOnce(work);
+      txAtOnce(work, tx);
       return true;
     } catch (error) {
       if (storageReasonOf(error) === "busy") return false;
@@ -225,6 +238,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     orm: drizzle(sqlite),
     sqlite,
     tx,
+    upkeep,
     together: createTogether(tx),
     afterCommit,
     beforeCommit,
@@ -249,7 +263,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     isInPlace,
     standstill,
     commits: () => commitsIn(sqlite),
-    probe: () => txAtOnce(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1")),
+    probe: () => txAtOnce(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1"), upkeep),
     rescue() {
       if (place.isDatabaseKept()) return null;
       sqlite.run("PRAGMA query_only = OFF");

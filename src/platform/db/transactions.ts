@@ -35,7 +35,12 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
   const bump = sqlite.query<{ commits: number }, []>(
     "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
   );
+  const bumpUpkeeps = sqlite.query<{ commits: number }, []>(
+    "UPDATE server SET upkeeps = upkeeps + 1 WHERE id = 1 RETURNING commits",
+  );
   let depth = 0;
+  /** Whether all of the present transaction is upkeep. */
+  let isUpkeep = false;
   let pending: (() => void)[] = [];
   let closing: (() => void)[] = [];
   const memories: Map<string, unknown>[] = [];
@@ -81,8 +86,9 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
     }
   }
 
-  function tx<T>(work: () => T): T {
+  function tx<T>(work: () => T, forUpkeep = false): T {
     const level = depth;
+    isUpkeep = forUpkeep && (level === 0 || isUpkeep);
     const kept = pending.length;
     const keptClosing = closing.length;
     if (level === 0) beforeBegin();
@@ -99,7 +105,8 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
       if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
       if (level === 0) close();
       // Counted with what it counts; one that changed nothing costs no write.
-      if (level === 0 && changes.get()?.n !== changedBefore) commits = bump.get()?.commits;
+      if (level === 0 && changes.get()?.n !== changedBefore)
+        commits = (isUpkeep ? bumpUpkeeps : bump).get()?.commits;
       sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
     } catch (error) {
       pending.length = kept;
@@ -127,14 +134,18 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
   }
 
   return {
-    tx,
+    tx: <T>(work: () => T): T => tx(work),
+    upkeep: (work: () => void): void => tx(work, true),
     afterCommit(run: () => void): void {
       if (depth > 0) pending.push(run);
       else follow(run);
     },
     beforeCommit(run: () => void): void {
-      if (depth > 0) closing.push(run);
-      else tx(run);
+      if (depth === 0) tx(run);
+      else {
+        isUpkeep = false;
+        closing.push(run);
+      }
     },
     remember<T>(): Remembered<T> {
       const memory = new Map<string, T>();

@@ -6,6 +6,7 @@ CREATE TABLE `outside_lines` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE `server` ADD `upkeeps` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `server` ADD `instance_id` text;--> statement-breakpoint
 ALTER TABLE `server` ADD `epoch` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `server` ADD `lineage` text;--> statement-breakpoint

@@ -9,6 +9,8 @@ export const server = whenUsed(() =>
     keyCheck: text("key_check"),
     /** Counts the transactions that changed something; the folder remembers how far it had got. */
     commits: integer().notNull(),
+    /** Counts what the service writes about itself alone, which no backup has to follow; with `commits` it tells two states apart. */
+    upkeeps: integer().notNull().default(0),
     /** How many of them were found missing at starts, until an operator has taken note. */
     lostCommits: integer("lost_commits").notNull(),
     lostAt: integer("lost_at"),

@@ -69,18 +69,18 @@ export function BackupsPage() {
 function Standing({ backups }: { backups: Backups }) {
   const texts = useTexts(BACKUP_TEXTS);
   const format = useFormat();
-  const { at, kept, drill, folder, encrypted, running, last_backup, last_drill } = backups;
+  const { at, every, kept, drill, folder, encrypted, running, last_backup, last_drill } = backups;
   const begin = useAction({
     wish: (kind: "backup" | "drill") => call("POST", "/admin/backups/runs", { body: { kind } }),
     refreshes: ["/admin/backups"],
     done: texts.begun,
   });
-  const spans = (["days", "weeks", "months"] as const)
+  const spans = (["hours", "days", "weeks", "months"] as const)
     .filter((unit) => kept[unit] > 0)
     .map((unit) => texts[unit](kept[unit]));
   const isBusy = running !== null || begin.isPending;
   return (
-    <Section title={at === "off" ? texts.noSchedule : texts.schedule(at)}>
+    <Section title={at === "off" ? texts.noSchedule : texts.schedule(at, Number.parseInt(every, 10))}>
       <Facts>
         <Fact label={texts.kept}>{texts.keptOf(format.list(spans))}</Fact>
         <Fact label={texts.last}>

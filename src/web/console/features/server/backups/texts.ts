@@ -9,11 +9,16 @@ const en = {
   text: "What could be restored, and whether anybody has tried.",
   off: "No folder for backups is set",
   offText:
-    "Set BACKUP_DIR in the environment of this program: a folder on another disk. The service then makes a backup each day.",
-  schedule: (time: string): string => `Each day at ${time} (UTC)`,
+    "Set BACKUP_DIR in the environment of this program: a folder on another disk. The service then creates a backup each hour.",
+  schedule: (time: string, hours: number): string => {
+    if (hours === 24) return `Each day at ${time} (UTC)`;
+    const often = hours === 1 ? "Each hour" : `Every ${hours} hours`;
+    return `${often}, and so at ${time} (UTC), unless nothing has changed`;
+  },
   noSchedule: "Only when somebody makes one",
   kept: "Kept",
   keptOf: (spans: string): string => `The newest of each of the last ${spans}; all of the last 24 hours`,
+  hours: (count: number): string => (count === 1 ? "1 hour" : `${count} hours`),
   days: (count: number): string => (count === 1 ? "1 day" : `${count} days`),
   weeks: (count: number): string => (count === 1 ? "1 week" : `${count} weeks`),
   months: (count: number): string => (count === 1 ? "1 month" : `${count} months`),
@@ -69,11 +74,16 @@ const de: BackupTexts = {
   text: "Was sich zurückspielen ließe, und ob es jemand probiert hat.",
   off: "Kein Ordner für Sicherungen eingestellt",
   offText:
-    "Setzen Sie BACKUP_DIR in der Umgebung dieses Programms: ein Ordner auf einer anderen Platte. Der Dienst sichert dann jeden Tag.",
-  schedule: (time) => `Täglich um ${time} (UTC)`,
+    "Setzen Sie BACKUP_DIR in der Umgebung dieses Programms: ein Ordner auf einer anderen Platte. Der Dienst sichert dann jede Stunde.",
+  schedule: (time, hours) => {
+    if (hours === 24) return `Täglich um ${time} (UTC)`;
+    const often = hours === 1 ? "Jede Stunde" : `Alle ${hours} Stunden`;
+    return `${often}, also auch um ${time} (UTC), sofern sich etwas geändert hat`;
+  },
   noSchedule: "Nur, wenn jemand eine macht",
   kept: "Aufbewahrt",
   keptOf: (spans) => `Die jeweils jüngste aus ${spans}; alle der letzten 24 Stunden`,
+  hours: (count) => (count === 1 ? "1 Stunde" : `${count} Stunden`),
   days: (count) => (count === 1 ? "1 Tag" : `${count} Tagen`),
   weeks: (count) => (count === 1 ? "1 Woche" : `${count} Wochen`),
   months: (count) => (count === 1 ? "1 Monat" : `${count} Monaten`),

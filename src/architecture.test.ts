@@ -130,6 +130,51 @@ describe("the architecture", () => {
     ]);
   });
 
+  test("lets only their own processes and commands touch the folders outside the data folder", () => {
+    /** Whoever imports values of these can wait for such a folder, perhaps for ever. */
+    const touching =
+      /^(backup\/(archive|audit-head|bucket|create|lines|list|owner|prune|read-lines|restore|runs|send)|standby\/(copy-job|stamp|take)|modules\/report-templates\/folder)\.ts$/;
+    const processes = ["outside-calls.ts", "backup-thread.ts", "standby-thread.ts"];
+    const commands = /^(commands|demo)\//;
+    // Their functions that import more when they are called are those of commands.
+    const forCommands = ["doctor.ts"];
+    const known = new Map(
+      files.map((source) => [
+        source.file,
+        valueImports(source)
+          // In the data folder alone.
+          .filter(({ names }) => names !== "removeFormerHouses")
+          .map(({ target }) => target),
+      ]),
+    );
+    const loaded = new Set<string>();
+    const load = (file: string): void => {
+      if (loaded.has(file) || processes.includes(file) || commands.test(file)) return;
+      loaded.add(file);
+      for (const target of known.get(file) ?? []) load(target);
+    };
+    load("serve.ts");
+    // And what is imported when it is first needed.
+    for (let before = -1; before !== loaded.size; ) {
+      before = loaded.size;
+      for (const { file, text } of files.filter(
+        ({ file }) => loaded.has(file) && !forCommands.includes(file),
+      ))
+        for (const [, from = ""] of text.matchAll(/import\("([^"]+)"\)/g)) load(targetOf(file, from));
+    }
+    expect(loaded.has("modules/backups/service.ts") && loaded.has("outside/queue.ts")).toBe(true);
+    expect([...loaded].filter((file) => touching.test(file))).toEqual([]);
+    // And nothing else makes a path of the settings.
+    const naming = files
+      .filter(({ file, text }) => loaded.has(file) && /config\.(BACKUP_DIR|STANDBY_DIR)/.test(text))
+      .map(({ file }) => file);
+    expect(naming.toSorted()).toEqual([
+      "backup/before-migration.ts",
+      "modules/compliance/service.ts",
+      "outside/outside.ts",
+    ]);
+  });
+
   test("decides nothing where parts are composed: neither compose.ts, app.ts nor an entry point has a condition", () => {
     const conditions = files
       .filter(({ file }) => /^(compose|app)\.ts$|\/module\.ts$/.test(file))

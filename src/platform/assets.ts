@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker, WorkerOptions } from "node:worker_threads";
@@ -59,7 +58,11 @@ export function openThread(name: string, options: ThreadOptions = {}): Worker {
  */
 export function openProcess(name: string): Thread {
   if (!hasDescriptors(THREAD_ROOM)) throw new OutOfDescriptors();
-  const events = new EventEmitter();
+  // biome-ignore lint/suspicious/noExplicitAny: each event has its own value, as with every emitter.
+  const listeners: { event: string; listener: (...values: any[]) => void }[] = [];
+  const happened = (name: string, value?: unknown) => {
+    for (const { event, listener } of listeners) if (event === name) listener(value);
+  };
   const child = Bun.spawn(
     EMBEDDED
       ? [OWN_PROGRAM, ENTRY_WORD, name]
@@ -67,14 +70,14 @@ export function openProcess(name: string): Thread {
     {
       // Its outputs would keep those of the service open.
       ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore", serialization: "advanced" },
-      ipc: (answer: unknown) => void events.emit("message", answer),
-      onExit: () => void events.emit("exit"),
+      ipc: (answer: unknown) => happened("message", answer),
+      onExit: () => happened("exit"),
     },
   );
   const thread = {
     // biome-ignore lint/suspicious/noExplicitAny: as the same method of a thread has it.
     on(event: string, listener: (...values: any[]) => void) {
-      events.on(event, listener);
+      listeners.push({ event, listener });
       return thread;
     },
     postMessage: (job: unknown): void => child.send(job),

@@ -24,12 +24,13 @@ export function checkMissing(missing: MissingData | null): Check {
 /** Whether every folder outside the data folder answers, and how many lines wait for one that does not. */
 export function checkPlaces(states: readonly PlaceState[]): Check {
   const name = "other folders";
-  const silent = states.flatMap(({ place, silentSince, waiting }) =>
-    silentSince === null
-      ? []
-      : [`${place} has not answered since ${isoTime(silentSince)}; ${waiting} lines wait for it`],
-  );
-  if (silent.length > 0) return { name, ok: true, warning: true, detail: silent.join("; ") };
+  const silent = states.filter(({ silentSince }) => silentSince !== null);
+  if (silent.length > 0) {
+    const since = isoTime(Math.min(...silent.map(({ silentSince }) => silentSince ?? 0)));
+    const lines = silent.reduce((sum, { waiting }) => sum + waiting, 0);
+    const detail = `${silent.map(({ place }) => place).join(", ")}: no answer since ${since}; ${lines} lines wait`;
+    return { name, ok: true, warning: true, detail };
+  }
   return { name, ok: true, detail: "every folder outside the data folder answers" };
 }
 

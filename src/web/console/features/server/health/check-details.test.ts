@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config.ts";
 import { checkBooks, checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
-import { checkHeads, checkMissing } from "../../../../../doctor-check.ts";
+import { checkHeads, checkMissing, checkPlaces } from "../../../../../doctor-check.ts";
 import type { HeadReport } from "../../../../../platform/audit/noted-head.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
@@ -32,6 +32,15 @@ test("what the server's checks find today is said in German, except for names of
     }
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test("which other folders answer is said in German", () => {
+  const state = { place: "BACKUP_DIR", silentSince: 0, waiting: 3 } as const;
+  for (const states of [[], [state], [state, { ...state, place: "STANDBY_DIR" as const }]]) {
+    const { name, detail } = checkPlaces(states);
+    expect(name in HEALTH_TEXTS.de.checks.names).toBe(true);
+    expect(checkDetail(detail, "de")).not.toBe(detail);
   }
 });
 

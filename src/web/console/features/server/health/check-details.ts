@@ -113,6 +113,8 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     /^line (\d+), which was the last at (\S+) by the head noted in (\S+), is missing, and this.*$/,
     "Zeile $1, nach dem in $3 notierten Ende die letzte am $2, fehlt, und der Schlüssel dieses Servers hat dieses Ende nicht unterschrieben; `assay accept-loss` nimmt es zur Kenntnis",
   ],
+  [/^every folder outside the data folder answers$/, "Jeder Ordner außerhalb des Datenordners antwortet"],
+  [/^(.+): no answer since (\S+); (\d+) lines wait$/, "$1: keine Antwort seit $2; $3 Zeilen warten"],
   [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
   [/^the shipped ones; none in the data folder$/, "Die mitgelieferten; im Datenordner liegen keine"],
   [/^(\d+) in the data folder, all usable$/, "$1 im Datenordner, alle verwendbar"],

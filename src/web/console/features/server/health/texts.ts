@@ -97,6 +97,7 @@ const en = {
       "report templates": "Report templates",
       "whole database": "Whole database",
       "audit log": "Audit log",
+      "other folders": "Other folders",
     } as Readonly<Record<string, string>>,
   },
   jobs: {
@@ -156,6 +157,9 @@ const en = {
       "back-up": "Back up, and try backups",
       "renew-claims": "Check whose copies are in the backup and standby folders",
       "note-audit-head": "Note the end of the audit log next to backups and standby",
+      "look-at-folders": "Check that folders outside the data folder answer",
+      "append-outside-lines":
+        "Append deletions, invoice numbers and access changes to the lists next to backups",
       "merge-log": "Merge the write-ahead log into the database",
       "keep-standby": "Keep the copy that can take over",
       "look-at-standstill": "Check whether a standstill has ended",
@@ -276,6 +280,7 @@ const de: typeof en = {
       "report templates": "Berichtsvorlagen",
       "whole database": "Ganze Datenbank",
       "audit log": "Audit-Protokoll",
+      "other folders": "Andere Ordner",
     },
   },
   jobs: {
@@ -334,6 +339,9 @@ const de: typeof en = {
       "back-up": "Sichern und Sicherungen proben",
       "renew-claims": "Prüfen, wessen Kopien in den Ordnern für Backups und Standby liegen",
       "note-audit-head": "Das Ende des Audit-Protokolls bei Sicherungen und Ersatz notieren",
+      "look-at-folders": "Prüfen, ob Ordner außerhalb des Datenordners antworten",
+      "append-outside-lines":
+        "Löschungen, Rechnungsnummern und Zugänge in die Listen neben den Sicherungen schreiben",
       "merge-log": "Das Schreibprotokoll in die Datenbank übernehmen",
       "keep-standby": "Die Kopie auffrischen, die übernehmen kann",
       "look-at-standstill": "Prüfen, ob ein Stillstand beendet ist",

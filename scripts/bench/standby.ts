@@ -32,7 +32,7 @@ async function measure(place: Place, folder: string, size: number): Promise<void
   const database = join(dataDir, "assay.db");
   seedCompleted(database, size, Date.now());
   const source = openSync(database, "r");
-  const job = { dataDir, source, folder: standby, version: "bench", everyS: 60 };
+  const job = { dataDir, source, folder: standby, version: "bench", everyS: 60, isUnchanged: false };
   const copy = async () => JSON.parse(new TextDecoder().decode(await copyHouse({ ...job, now: Date.now() })));
   const first = await copy();
   await copy();

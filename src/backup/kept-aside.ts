@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Static, Type } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { DATABASE_FILE } from "#/platform/data-dir.ts";
 import { ASIDE as ASIDE_LOG } from "#/platform/db/log-lineage.ts";
@@ -57,8 +55,7 @@ const KINDS = [
 /** How long the service had run, in milliseconds, when it first saw each copy in the data folder. */
 const FIRST_SEEN_FILE = "first-seen.json";
 
-const Seen = Type.Record(Type.String(), Type.Integer());
-type Seen = Static<typeof Seen>;
+type Seen = Record<string, number>;
 
 interface KeptAside {
   /** Of a file or folder directly in the data folder. */
@@ -108,8 +105,8 @@ function knownAge(at: number, passed: Passed): number {
 /** null: nothing was noted yet, or it cannot be read. */
 function readSeen(dataDir: string): Seen | null {
   try {
-    const found: unknown = JSON.parse(readFileSync(join(dataDir, FIRST_SEEN_FILE), "utf8"));
-    return Value.Check(Seen, found) ? found : null;
+    const found = JSON.parse(readFileSync(join(dataDir, FIRST_SEEN_FILE), "utf8")) as Seen | null;
+    return found !== null && Object.values(found).every(Number.isSafeInteger) ? found : null;
   } catch {
     return null;
   }

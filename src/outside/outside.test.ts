@@ -45,6 +45,7 @@ describe("a place outside the data folder", () => {
         return openProcess("outside-calls");
       },
       openWork: null,
+      dataDir: folder,
       ...{ clock: new MovingClock(), log: { warn() {}, info() {} }, callLimitMs: 20 },
     });
     place.onBack(() => {

@@ -9,7 +9,7 @@ import type { StandbyAnswer, StandbyJob } from "./jobs.ts";
 interface KeeperDeps {
   config: Pick<Config, "STANDBY_EVERY_S">;
   dataDir: Pick<DataDir, "path" | "mark">;
-  db: Pick<Db, "isInPlace">;
+  db: Pick<Db, "isInPlace" | "commits">;
   clock: RunningClock;
   version: string;
   /** null: no copy is wanted. */
@@ -21,6 +21,8 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
   const everyMs = config.STANDBY_EVERY_S * SECOND_MS;
   let triedAt = Number.NEGATIVE_INFINITY;
   let copiedAt: number | null = null;
+  /** Transactions that each of the two copies holds, as far as this process has made them. */
+  let held: number[] = [];
 
   return {
     /** Copies when it is time. @returns whether it did @throws what keeps it from being copied */
@@ -34,14 +36,18 @@ export function createStandbyKeeper({ config, dataDir, db, clock, version, place
       if (!db.isInPlace()) return false;
       const { folder } = place;
       const now = clock.now();
-      const { promotedAt } = await place.place.work<StandbyAnswer>({
-        ...{ dataDir: dataDir.path, folder, version, everyS: config.STANDBY_EVERY_S, now },
+      const reached = db.commits();
+      // Both, since what was deleted has to go out of the one that does not count, too.
+      const isUnchanged = held.length === 2 && held.every((one) => one === reached);
+      const { promotedAt, commits } = await place.place.work<StandbyAnswer>({
+        ...{ dataDir: dataDir.path, folder, version, everyS: config.STANDBY_EVERY_S, now, isUnchanged },
       } satisfies StandbyJob);
       if (promotedAt !== null)
         throw new StorageError(
           `The copy in ${folder} took over at ${isoTime(promotedAt)}, so it is not written any more. Two instances must not run: stop this one, or set another STANDBY_DIR.`,
           "locked",
         );
+      held = [...held, ...(commits === null ? [] : [commits])].slice(-2);
       copiedAt = now;
       return true;
     },

@@ -68,6 +68,19 @@ describe("the copy of a running service", () => {
     expect(examine(counting())).toMatchObject({ rows: { sessions: 1 } });
   });
 
+  test("is renewed by its stamp alone while nothing is committed, once both files hold everything", async () => {
+    await copied();
+    const both = await copied();
+    const files = () => ["a", "b"].map((slot) => statSync(join(folder, slot, "assay.db")).mtimeMs);
+    const before = files();
+    await service.run("note-running-time");
+    const renewed = await copied();
+    expect(renewed).toEqual({ ...both, at: service.clock.now(), took_ms: 0, written: 0 });
+    expect(files()).toEqual(before);
+    service.db.tx(() => service.db.sqlite.run("UPDATE server SET id = 1"));
+    expect((await copied()).slot).not.toBe(both.slot);
+  });
+
   test("of a file that became shorter is as short, and whole", async () => {
     service.db.tx(() => service.db.sqlite.run("CREATE TABLE padding (x)"));
     service.db.tx(() => service.db.sqlite.run("INSERT INTO padding VALUES (zeroblob(2000000))"));
@@ -75,6 +88,8 @@ describe("the copy of a running service", () => {
     await copied();
     service.db.tx(() => service.db.sqlite.run("DROP TABLE padding"));
     service.db.sqlite.run("VACUUM");
+    // Only what changes rows counts as a commit.
+    service.db.tx(() => service.db.sqlite.run("UPDATE server SET id = 1"));
     const short = await copied();
     expect(short.bytes).toBeLessThan(long.bytes - 1_900_000);
     expect(statSync(counting()).size).toBe(short.bytes);

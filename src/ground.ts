@@ -19,6 +19,7 @@ import { createRefusals } from "./platform/http/refusals.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
 import { createTraffic } from "./platform/http/traffic.ts";
 import { createIdempotency } from "./platform/idempotency/service.ts";
+import { newName } from "./platform/identity.ts";
 import { createIds } from "./platform/ids.ts";
 import { createJobMemory, type ScheduledJob } from "./platform/jobs/job-memory.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
@@ -90,7 +91,8 @@ export function openGround(surroundings: Surroundings) {
   // A command works beside the service that claims, and a copy that is shown claims nothing.
   const claimed = surroundings.dataDir.mark === null || isCopy ? null : fencePlaces(config, outside);
   const fence = createFence({
-    ...{ places: claimed ?? [], db, run: random.bytes(16).toHex(), clock, log },
+    ...{ places: claimed ?? [], db, run: newName(random), clock, log },
+    newId: () => newName(random),
     place: () => placeOf(surroundings.dataDir.path),
   });
   const accountRows = createAccountRows(db);

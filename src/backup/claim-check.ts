@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DATABASE_FILE } from "#/platform/data-dir.ts";
 import { placeOf } from "#/platform/data-place.ts";
-import { type Identity, identityIn } from "#/platform/identity.ts";
+import { type Identity, identityIn, newName } from "#/platform/identity.ts";
+import { systemRandom } from "#/platform/random.ts";
 import type { Bucket } from "./bucket.ts";
 import {
   CLAIM_FILE,
@@ -54,15 +55,24 @@ function stateIn(sqlite: Pick<Sqlite, "query">): Omit<Owner, "identity"> {
   };
 }
 
+const isClaim = (found: FoundClaim): found is Claim => found !== null && found !== "unreadable";
+
 /** The claim that a command leaves for the service which it has nothing to do with: whoever starts next takes it over. */
 export const claimOf = (
   { identity, commits }: Pick<Owner, "identity" | "commits">,
   dataDir: string,
+  found: FoundClaim,
   now: number,
 ): Claim => {
   const { boot, folder } = placeOf(dataDir);
   return {
-    ...{ format: 1, instance: identity.instance, epoch: identity.epoch, lineage: identity.lineage },
+    ...{
+      format: 1,
+      id: isClaim(found) ? found.id : newName(systemRandom),
+      instance: identity.instance,
+      epoch: identity.epoch,
+      lineage: identity.lineage,
+    },
     ...{
       number_epoch: identity.numberEpoch,
       handed_out: identity.epoch,
@@ -118,5 +128,5 @@ export async function claimForCommand(
   const found = await place.read();
   const isOthers = found === "unreadable" || (found !== null && found.instance !== owner.identity.instance);
   if (!(isOthers && mayTake)) refuseClaimed(owner.identity, found, place.name);
-  if (found === null || isOthers) await place.write(claimOf(owner, dataDir, now));
+  if (found === null || isOthers) await place.write(claimOf(owner, dataDir, found, now));
 }

@@ -36,13 +36,15 @@ export interface ClaimJob {
   now: number;
   /** For `end`: the last invoice number of each series. */
   numbers: GivenNumber[];
+  /** For a place that nobody has claimed: 32 random hexadecimal digits. */
+  newId: string;
 }
 
 export interface ClaimOutcome {
   verdict: ClaimVerdict;
   found: FoundClaim;
-  /** How often this process has renewed the claim now. */
-  beat: number;
+  /** The claim that this process holds now, and how often it has renewed it. */
+  held: Pick<ClaimMemory, "id" | "beat">;
 }
 
 /** What reads and writes the claim of one place. */
@@ -73,18 +75,19 @@ async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<ClaimSt
 
 /** Claims or renews where the rule allows it. @throws BackupError, and what the disk throws */
 export async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
-  const { kind, place, claimant, memory, now, numbers } = job;
+  const { kind, place, claimant, memory, now, numbers, newId } = job;
   const store = await storeOf(place, claimant.place.device);
   const found = await store.read();
   const verdict = judgeClaim(claimant, found, memory, store.isNear);
   const mayWrite =
     kind === "end" ? verdict === "ours" : kind === "renew" && ["ours", "free", "older"].includes(verdict);
-  if (!mayWrite) return { verdict, found, beat: memory.beat };
-  const beat = memory.beat + 1;
+  if (!mayWrite) return { verdict, found, held: { id: memory.id, beat: memory.beat } };
+  const id = found === null || found === "unreadable" ? newId : found.id;
+  const beat = id === memory.id ? memory.beat + 1 : 1;
   const { instance, epoch, lineage, numberEpoch } = claimant.identity;
   const before = found === null || found === "unreadable" ? epoch : found.handed_out;
   await store.write({
-    ...{ format: 1, instance, epoch, lineage, number_epoch: numberEpoch, run: claimant.run, beat },
+    ...{ format: 1, id, instance, epoch, lineage, number_epoch: numberEpoch, run: claimant.run, beat },
     handed_out: Math.max(before, epoch),
     ...{
       boot: claimant.place.boot,
@@ -95,7 +98,7 @@ export async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
       numbers,
     },
   });
-  return { verdict, found, beat };
+  return { verdict, found, held: { id, beat } };
 }
 
 /** The same for a thread, whose answers are JSON. */

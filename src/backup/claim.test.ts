@@ -19,6 +19,7 @@ const OWN: Claimant = {
 const OTHER: Claim = {
   ...{
     format: 1,
+    id: name("9"),
     instance: name("a"),
     epoch: 3,
     lineage: name("b"),
@@ -29,7 +30,7 @@ const OTHER: Claim = {
   },
   ...{ boot: "boot-2", folder: "9:9", commits: 90, at: 0, ended: false, numbers: [] },
 };
-const NEW: ClaimMemory = { beat: 0, watched: null };
+const NEW: ClaimMemory = { id: null, beat: 0, watched: null };
 const judge = (claim: Partial<Claim>, memory = NEW, own: Partial<Claimant> = {}, isNear = false) =>
   judgeClaim({ ...OWN, ...own }, { ...OTHER, ...claim }, memory, isNear);
 
@@ -60,7 +61,11 @@ describe("a claim", () => {
   });
 
   test("that may still be renewed is watched, and supersedes as soon as it is", () => {
-    const seen = (forMs: number, beat = 7) => ({ beat: 0, watched: { run: name("d"), beat, forMs } });
+    const seen = (forMs: number, beat = 7) => ({
+      id: null,
+      beat: 0,
+      watched: { run: name("d"), beat, forMs },
+    });
     expect(judge({})).toBe("uncertain");
     expect(judge({}, seen(CLAIM_WATCH_MS - 1))).toBe("uncertain");
     expect(judge({}, seen(CLAIM_WATCH_MS))).toBe("older");
@@ -69,10 +74,19 @@ describe("a claim", () => {
   });
 
   test("of this process is renewed, unless somebody else renewed or replaced it", () => {
-    const held = { beat: 7, watched: null };
+    const held = { id: name("9"), beat: 7, watched: null };
     expect(judge({ run: OWN.run }, held)).toBe("ours");
     expect(judge({ run: OWN.run, beat: 8 }, held)).toBe("superseded");
     expect(judge({}, held)).toBe("superseded");
     expect(judgeClaim(OWN, null, held, false)).toBe("free");
+  });
+
+  test("that this process held before its disk was away for a while is renewed, and one of others there supersedes", () => {
+    const elsewhere = { id: name("8"), beat: 12, watched: null };
+    expect(judge({ run: OWN.run }, elsewhere)).toBe("ours");
+    expect(judge({ run: OWN.run, beat: 3 }, { ...elsewhere, id: name("9") })).toBe("ours");
+    expect(judge({ boot: "boot-1", folder: "1:2" }, elsewhere)).toBe("older");
+    expect(judge({}, elsewhere)).toBe("uncertain");
+    expect(judge({ commits: 101 }, elsewhere)).toBe("superseded");
   });
 });

@@ -17,6 +17,8 @@ const Epoch = Type.Integer({ minimum: 1 });
 
 const Claim = Type.Object({
   format: Type.Literal(1),
+  /** Of the claim itself, by whomever it is renewed: a folder whose disk is not mounted is another place. */
+  id: Name,
   instance: Name,
   epoch: Epoch,
   lineage: Name,
@@ -87,7 +89,9 @@ export interface Claimant {
 
 /** What a process knows of one claim from its earlier looks. */
 export interface ClaimMemory {
-  /** How often it has renewed the claim; 0: it has not claimed it yet. */
+  /** The claim that it holds; null: it has not claimed the place yet. */
+  id: string | null;
+  /** How often it has renewed that claim. */
   beat: number;
   /** Another process's claim that was found, which may have ended without saying so. */
   watched: { run: string; beat: number; forMs: number } | null;
@@ -118,9 +122,11 @@ export function judgeClaim(
   if (found === "unreadable" || found.instance !== own.identity.instance) return "foreign";
   if (found.epoch !== own.identity.epoch) return found.epoch > own.identity.epoch ? "superseded" : "older";
   if (found.lineage !== own.identity.lineage) return "superseded";
+  // While a disk was not mounted, this process has claimed the empty folder in its place.
+  const isHeld = memory.id === found.id;
   // A machine that was resumed twice from one snapshot runs the same process twice.
-  if (found.run === own.run) return found.beat === memory.beat ? "ours" : "superseded";
-  if (memory.beat > 0) return "superseded";
+  if (found.run === own.run) return isHeld && found.beat > memory.beat ? "superseded" : "ours";
+  if (isHeld) return "superseded";
   // The process before this one: it is gone, since this one holds the lock of the folder.
   if (found.folder === own.place.folder && (isNear || found.boot === own.place.boot)) return "older";
   if (found.commits > own.commits && !own.isIncomplete) return "superseded";

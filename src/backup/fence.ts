@@ -25,6 +25,7 @@ interface FenceDeps {
   db: Pick<Db, "sqlite" | "tx" | "commits" | "standstill">;
   /** Random, new in each process. */
   run: string;
+  newId: () => string;
   /** Of the data folder. */
   place: () => DataPlace;
   clock: RunningClock;
@@ -36,6 +37,8 @@ const RENEW_MS = 30 * SECOND_MS;
 const RENEW_BUCKET_MS = MINUTE_MS;
 /** Waiting for folders at the start, before anything is sent by itself; one that is silent does not keep the rest. */
 const FIRST_WAIT_MS = 5 * SECOND_MS;
+
+const FRESH: ClaimMemory = { id: null, beat: 0, watched: null };
 
 /** One place, and what this process knows of its claim. */
 interface Fenced extends FencedPlace {
@@ -52,11 +55,11 @@ interface Fenced extends FencedPlace {
  * comes to a standstill; where another instance has claimed a place, nothing is written there. Nothing waits for a place that does
  * not answer: while it is silent, the instance goes on.
  */
-export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
+export function createFence({ places, db, run, newId, place, clock, log }: FenceDeps) {
   const fenced = places.map(
     (one): Fenced => ({
       ...one,
-      memory: { beat: 0, watched: null },
+      memory: FRESH,
       verdict: null,
       lookedAt: Number.NEGATIVE_INFINITY,
       isBusy: false,
@@ -83,7 +86,7 @@ export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
   function readIdentity(): Identity | null {
     const found = identityIn(db.sqlite);
     if (found?.lineage !== identity?.lineage)
-      for (const one of fenced) Object.assign(one, { memory: { beat: 0, watched: null }, verdict: null });
+      for (const one of fenced) Object.assign(one, { memory: FRESH, verdict: null });
     identity = found;
     return found;
   }
@@ -92,12 +95,12 @@ export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
     const { lineage } = own;
     const job = (kind: ClaimJob["kind"]): ClaimJob => ({
       ...{ kind, place: one.place, claimant: claimant(own), memory: one.memory },
-      ...{ now: clock.now(), numbers: [] },
+      ...{ now: clock.now(), numbers: [], newId: newId() },
     });
     const elapsed = clock.elapsed();
-    let outcome = await one.carryOut(job(one.memory.beat === 0 ? "look" : "renew"));
+    let outcome = await one.carryOut(job(one.memory.id === null ? "look" : "renew"));
     if (identity?.lineage !== lineage || isOver) return;
-    if (one.memory.beat === 0 && ["free", "older"].includes(outcome.verdict)) {
+    if (one.memory.id === null && ["free", "older"].includes(outcome.verdict)) {
       // A transaction of its own, so that a copy of the data folder that was left behind has fewer.
       db.tx(() => void db.sqlite.run("UPDATE server SET epoch = epoch WHERE id = 1"));
       outcome = await one.carryOut(job("renew"));
@@ -107,13 +110,13 @@ export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
     judge(one, outcome, own);
   }
 
-  function remember(one: Fenced, { found, beat, verdict }: ClaimOutcome, elapsed: number): void {
+  function remember(one: Fenced, { found, held, verdict }: ClaimOutcome, elapsed: number): void {
     const { watched } = one.memory;
     const claim = found === null || found === "unreadable" ? null : found;
     const isSame =
       claim !== null && watched !== null && watched.run === claim.run && watched.beat === claim.beat;
     one.memory = {
-      beat,
+      ...held,
       watched:
         verdict !== "uncertain" || claim === null
           ? null
@@ -202,12 +205,12 @@ export function createFence({ places, db, run, place, clock, log }: FenceDeps) {
       const numbers = lastNumbersIn(db.sqlite);
       await Promise.all(
         fenced
-          .filter(({ verdict, isBusy, memory }) => verdict !== null && !isBusy && memory.beat > 0)
+          .filter(({ verdict, isBusy, memory }) => verdict !== null && !isBusy && memory.id !== null)
           .map(async (one) => {
             try {
               await one.carryOut({
                 ...{ kind: "end" as const, place: one.place, claimant: claimant(own), memory: one.memory },
-                ...{ now: clock.now(), numbers },
+                ...{ now: clock.now(), numbers, newId: newId() },
               });
             } catch {
               // The next start finds a claim that nobody renews.

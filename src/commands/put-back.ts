@@ -107,7 +107,7 @@ export async function claimAll(
         print(`${place.name} belongs to another instance, so no copies will be written there.`);
         continue;
       }
-      await place.write(claimOf(owner, dataDir, systemClock.now()));
+      await place.write(claimOf(owner, dataDir, found, systemClock.now()));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       print(

@@ -15,7 +15,8 @@ export interface Identity {
 }
 
 const NAME_BYTES = 16;
-const newName = (random: Random): string => random.bytes(NAME_BYTES).toHex();
+/** Of an instance, a lineage, a claim or a process that holds one. */
+export const newName = (random: Random): string => random.bytes(NAME_BYTES).toHex();
 
 /** So many digits identify an instance to a person. */
 const SHORT = 8;

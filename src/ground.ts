@@ -1,6 +1,5 @@
 import { createFormerCopies } from "./backup/before-migration.ts";
 import { createFence } from "./backup/fence.ts";
-import { fencePlaces } from "./backup/fence-places.ts";
 import { withAccessList } from "./backup/note-access.ts";
 import type { Config } from "./config.ts";
 import { createOutside } from "./outside/outside.ts";
@@ -10,7 +9,6 @@ import { entryAfterKill } from "./platform/audit/after-kill.ts";
 import { createAuditTrail } from "./platform/audit/trail.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
-import { placeOf } from "./platform/data-place.ts";
 import type { Db } from "./platform/db/open.ts";
 import { createSearchIndex } from "./platform/db/search-index.ts";
 import { createHandedOut } from "./platform/handed-out.ts";
@@ -89,11 +87,14 @@ export function openGround(surroundings: Surroundings) {
   const outside = createOutside({ ...surroundings, db, isCopy, open: openProcess });
   const standby = createStandbyKeeper({ ...surroundings, db, place: outside.standby });
   // A command works beside the service that claims, and a copy that is shown claims nothing.
-  const claimed = surroundings.dataDir.mark === null || isCopy ? null : fencePlaces(config, outside);
+  const isClaiming = surroundings.dataDir.mark !== null && !isCopy;
   const fence = createFence({
-    ...{ places: claimed ?? [], db, run: newName(random), clock, log },
-    newId: () => newName(random),
-    place: () => placeOf(surroundings.dataDir.path),
+    ...{ db, run: newName(random), newId: () => newName(random), clock, log },
+    open:
+      isClaiming && config.BACKUP_DIR + config.STANDBY_DIR !== ""
+        ? async () =>
+            (await import("./backup/fence-places.ts")).fencePlaces(config, surroundings.dataDir.path, outside)
+        : null,
   });
   const accountRows = createAccountRows(db);
   const ids = createIds(random);

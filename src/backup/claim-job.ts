@@ -74,7 +74,7 @@ async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<ClaimSt
 }
 
 /** Claims or renews where the rule allows it. @throws BackupError, and what the disk throws */
-export async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
+async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
   const { kind, place, claimant, memory, now, numbers, newId } = job;
   const store = await storeOf(place, claimant.place.device);
   const found = await store.read();

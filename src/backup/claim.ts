@@ -154,7 +154,7 @@ export function refuseClaimed(identity: Identity | null, found: FoundClaim, plac
 const foreignText = (place: string, found: Claim, own: Identity): string =>
   `${place} belongs to another instance (${shortInstance(found.instance)}; this one is ${shortInstance(own.instance)}). Nothing was written there. Give each instance a folder of its own.`;
 
-export const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identity): string =>
+const supersededText = (place: string, found: Pick<Claim, "epoch">, own: Identity): string =>
   found.epoch > own.epoch
     ? `${place} says that another copy of this instance took over (epoch ${found.epoch}; this one is ${own.epoch}).`
     : `${place} says that another copy of this instance is in charge.`;

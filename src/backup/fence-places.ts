@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Outside } from "#/outside/outside.ts";
+import { placeOf } from "#/platform/data-place.ts";
 import type { ClaimedPlace, ClaimOutcome } from "./claim-job.ts";
 import type { ClaimSetting, FenceConfig, FencePlaces } from "./fence.ts";
 
@@ -23,8 +24,14 @@ const bucketOf = ({
 }: FenceConfig) => ({ BACKUP_S3_URL, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_KEY, BACKUP_S3_SECRET });
 
 /** The same, each with the process that the place belongs to. */
-export const fencePlaces = (config: FenceConfig, outside: Pick<Outside, "placeOf">): FencePlaces =>
-  claimedPlaces(config).map(({ setting, place }) => ({
+export const fencePlaces = (
+  config: FenceConfig,
+  dataDir: string,
+  outside: Pick<Outside, "placeOf">,
+): FencePlaces => ({
+  dataPlace: placeOf(dataDir),
+  places: claimedPlaces(config).map(({ setting, place }) => ({
     ...{ setting, place },
     carryOut: (job) => outside.placeOf(setting).call<ClaimOutcome>({ kind: "claim", job }),
-  }));
+  })),
+});

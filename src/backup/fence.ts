@@ -8,7 +8,6 @@ import type { Log } from "#/platform/log.ts";
 import { within } from "#/platform/within.ts";
 import type { Claimant, ClaimMemory, ClaimVerdict } from "./claim.ts";
 import type { ClaimedPlace, ClaimJob, ClaimOutcome } from "./claim-job.ts";
-import { lastNumbersIn } from "./last-numbers.ts";
 
 export type ClaimSetting = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL";
 
@@ -19,15 +18,20 @@ interface FencedPlace {
   carryOut(job: ClaimJob): Promise<ClaimOutcome>;
 }
 
-interface FenceDeps {
-  /** None for a command, and for a copy that is only shown. */
+/** Where copies lie. */
+export interface FencePlaces {
   places: readonly FencedPlace[];
+  /** Of the data folder. */
+  dataPlace: DataPlace;
+}
+
+interface FenceDeps {
+  /** Called before the first look; null for a command, for a copy that is only shown, and where no place is set. */
+  open: (() => Promise<FencePlaces>) | null;
   db: Pick<Db, "sqlite" | "tx" | "commits" | "standstill">;
   /** Random, new in each process. */
   run: string;
   newId: () => string;
-  /** Of the data folder. */
-  place: () => DataPlace;
   clock: RunningClock;
   log: Log;
 }
@@ -50,51 +54,47 @@ interface Fenced extends FencedPlace {
   isFailing: boolean;
 }
 
+const fencedPlace = (place: FencedPlace): Fenced => ({
+  ...place,
+  ...{ memory: FRESH, verdict: null, lookedAt: Number.NEGATIVE_INFINITY, isBusy: false, isFailing: false },
+});
+
 /**
  * Looks at the claims of the places where copies lie, and renews them. Where another copy of this instance has taken over, the instance
  * comes to a standstill; where another instance has claimed a place, nothing is written there. Nothing waits for a place that does
  * not answer: while it is silent, the instance goes on.
  */
-export function createFence({ places, db, run, newId, place, clock, log }: FenceDeps) {
-  const fenced = places.map(
-    (one): Fenced => ({
-      ...one,
-      memory: FRESH,
-      verdict: null,
-      lookedAt: Number.NEGATIVE_INFINITY,
-      isBusy: false,
-      isFailing: false,
-    }),
-  );
-  let identity = identityIn(db.sqlite);
-  let dataPlace: DataPlace | null = null;
+export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
+  let opened: (Omit<FencePlaces, "places"> & { fenced: Fenced[] }) | null = null;
+  const places = (): Fenced[] => opened?.fenced ?? [];
+  let identity: Identity | null = null;
   let isHeld = false;
   let isOver = false;
 
-  const claimant = (own: Identity): Claimant => {
-    dataPlace ??= place();
-    return {
-      identity: own,
-      run,
-      place: dataPlace,
-      commits: db.commits(),
-      isIncomplete: missingData(db) !== null,
-    };
-  };
+  async function openPlaces(): Promise<void> {
+    if (opened !== null || open === null) return;
+    const { places: found, ...rest } = await open();
+    opened ??= { ...rest, fenced: found.map(fencedPlace) };
+  }
+
+  const claimant = (own: Identity, { dataPlace }: Pick<FencePlaces, "dataPlace">): Claimant => ({
+    ...{ identity: own, run, place: dataPlace, commits: db.commits() },
+    isIncomplete: missingData(db) !== null,
+  });
 
   /** A command may have begun a new epoch meanwhile. */
   function readIdentity(): Identity | null {
     const found = identityIn(db.sqlite);
     if (found?.lineage !== identity?.lineage)
-      for (const one of fenced) Object.assign(one, { memory: FRESH, verdict: null });
+      for (const one of places()) Object.assign(one, { memory: FRESH, verdict: null });
     identity = found;
     return found;
   }
 
-  async function lookAt(one: Fenced, own: Identity): Promise<void> {
+  async function lookAt(one: Fenced, own: Identity, from: Pick<FencePlaces, "dataPlace">): Promise<void> {
     const { lineage } = own;
     const job = (kind: ClaimJob["kind"]): ClaimJob => ({
-      ...{ kind, place: one.place, claimant: claimant(own), memory: one.memory },
+      ...{ kind, place: one.place, claimant: claimant(own, from), memory: one.memory },
       ...{ now: clock.now(), numbers: [], newId: newId() },
     });
     const elapsed = clock.elapsed();
@@ -154,7 +154,7 @@ export function createFence({ places, db, run, newId, place, clock, log }: Fence
         { setting },
         "another process has claimed this place without giving it up, as after a power failure; it is watched until it is clear that it does not run any more",
       );
-    const mustHold = fenced.some(({ verdict, place }) => verdict === "uncertain" && "folder" in place);
+    const mustHold = places().some(({ verdict, place }) => verdict === "uncertain" && "folder" in place);
     if (mustHold === isHeld) return;
     isHeld = mustHold;
     if (mustHold) db.standstill.hold("superseded");
@@ -167,10 +167,10 @@ export function createFence({ places, db, run, newId, place, clock, log }: Fence
     // Whoever was superseded writes nothing, and a place that lies idle is looked at again when the standstill ended.
     if (!isHeld && db.standstill.cause() === "superseded") return;
     const own = readIdentity();
-    if (own === null) return;
+    if (own === null || opened === null) return;
     one.isBusy = true;
     try {
-      await lookAt(one, own);
+      await lookAt(one, own, opened);
       one.isFailing = false;
     } catch (error) {
       // At the end threads are ended whatever they do.
@@ -185,31 +185,41 @@ export function createFence({ places, db, run, newId, place, clock, log }: Fence
     }
   }
 
-  const lookAll = (): Promise<unknown> => Promise.all(fenced.map(look));
+  async function lookAll(): Promise<void> {
+    await openPlaces();
+    await Promise.all(places().map(look));
+  }
 
   return {
     /** Each place whose turn it is. Resolves when all have answered. */
-    look: async (): Promise<void> => void (await lookAll()),
+    look: lookAll,
     /** Before anything is sent by itself; resolves after some seconds at the latest. */
-    first: (): Promise<void> => (fenced.length === 0 ? Promise.resolve() : within(FIRST_WAIT_MS, lookAll())),
+    first: (): Promise<void> => within(FIRST_WAIT_MS, lookAll()),
     isForeign: (setting: ClaimSetting): boolean =>
-      fenced.some((one) => one.setting === setting && one.verdict === "foreign"),
-    hasForeign: (): boolean => fenced.some(({ verdict }) => verdict === "foreign"),
+      places().some((one) => one.setting === setting && one.verdict === "foreign"),
+    hasForeign: (): boolean => places().some(({ verdict }) => verdict === "foreign"),
     /** Null before the first start that gives one. */
     identity: (): Identity | null => identityIn(db.sqlite),
     /** Says in each place that this process stores nothing any more. Resolves when all have answered. */
     async end(): Promise<void> {
       const own = readIdentity();
       isOver = true;
-      if (own === null || db.standstill.cause() !== null) return;
+      const from = opened;
+      if (own === null || from === null || db.standstill.cause() !== null) return;
+      const { lastNumbersIn } = await import("./last-numbers.ts");
       const numbers = lastNumbersIn(db.sqlite);
       await Promise.all(
-        fenced
+        from.fenced
           .filter(({ verdict, isBusy, memory }) => verdict !== null && !isBusy && memory.id !== null)
           .map(async (one) => {
             try {
               await one.carryOut({
-                ...{ kind: "end" as const, place: one.place, claimant: claimant(own), memory: one.memory },
+                ...{
+                  kind: "end" as const,
+                  place: one.place,
+                  claimant: claimant(own, from),
+                  memory: one.memory,
+                },
                 ...{ now: clock.now(), numbers, newId: newId() },
               });
             } catch {
@@ -222,7 +232,6 @@ export function createFence({ places, db, run, newId, place, clock, log }: Fence
 }
 
 export type Fence = ReturnType<typeof createFence>;
-export type FencePlaces = readonly FencedPlace[];
 export type FenceConfig = Pick<
   Config,
   | "BACKUP_DIR"

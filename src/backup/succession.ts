@@ -6,7 +6,7 @@ import { BackupError } from "./faults.ts";
 import type { GivenNumber } from "./numbers.ts";
 
 /** What was found of the former copies of an instance before another copy takes over from them. */
-export interface Former {
+interface Former {
   /** Of the data folder that is replaced, or that goes on; null: there is none. */
   previous: Owner | null;
   claims: Claim[];

@@ -78,7 +78,7 @@ export const exportNow = (
     const { company, movedAt } = accounts.find(accountId);
     if (movedAt !== null)
       throw new MoveError(
-        `${accountId} was closed for a move on ${isoTime(movedAt).slice(0, 10)}. Open it again with assay account enable, if no other server has it; then export it anew.`,
+        `${accountId} was closed for a move on ${isoTime(movedAt).slice(0, 10)}. Open it again with assay account enable --open-at-both, if no other server has it; then export it anew.`,
       );
     const closed = move ? closeAccount({ db, trail }, accountId, clock.now()) : null;
     try {
@@ -94,7 +94,7 @@ export const exportNow = (
         ? "read back and whole"
         : "encrypted for another key, so it was not read back";
       const ending = closed
-        ? "It is closed here: nobody reaches it, its links lead nowhere, nothing of it goes out. Import the file at the other server, then let its host name point there. `assay account enable` opens it here again, if you do not."
+        ? "It is closed here: nobody reaches it, its links lead nowhere, nothing of it goes out. Import the file at the other server, then let its host name point there. `assay account enable --open-at-both` opens it here again, if you do not."
         : "It stays open here. Where the file is imported it is disabled, and nothing that waited goes out.";
       return `${file}: ${safeLine(company)} (${accountId}), ${size}, ${read}.\n${ending}`;
     } catch (error) {

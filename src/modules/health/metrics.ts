@@ -70,10 +70,7 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
   const plain = (name: string, help: string) => gauge<never>(name, help, []);
 
   const build = gauge("build_info", "1, with version and commit of what runs.", ["version", "commit"]);
-  const instance = gauge("instance_info", "1, with the instance's short id and its epoch.", [
-    "instance",
-    "epoch",
-  ]);
+  const instance = gauge("instance_info", "1, with the instance's short id and its epoch.", ["id", "epoch"]);
   const ready = gauge("ready", "1 where /readyz says so, by what it says.", ["status"]);
   const warnings = gauge("readiness_warning", "1 for each warning of /readyz.", ["warning"]);
   const outbox = gauge("outbox", "Mails, webhooks and chat messages by what became of them.", [
@@ -125,10 +122,7 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     build.set({ version: facts.version, commit: COMMIT }, 1);
     instance.reset();
     if (facts.identity !== null)
-      instance.set(
-        { instance: shortInstance(facts.identity.instance), epoch: String(facts.identity.epoch) },
-        1,
-      );
+      instance.set({ id: shortInstance(facts.identity.instance), epoch: String(facts.identity.epoch) }, 1);
     for (const status of READINESS) ready.set({ status }, Number(status === facts.status));
     warnings.reset();
     for (const warning of facts.warnings) warnings.set({ warning }, 1);

@@ -56,7 +56,7 @@ export function settleHouse(
   random: Random,
 ): void {
   const expected = keyCheckOf(secrets);
-  const known = keyCheckIn(db);
+  const { known, hasIdentity } = tiesIn(db);
   if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
   if (mark === null || missingOf(mark.found, db.commits()) > 0) return;
   if (known === null) {
@@ -66,14 +66,19 @@ export function settleHouse(
     });
     // It must outlive a write-ahead log that is lost, or the next start would take any secret.
     db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  }
-  if (db.standstill.cause() === null) settleIdentity(db, random);
+  } else if (!hasIdentity && db.standstill.cause() === null) settleIdentity(db, random);
   mark.set("open", db.commits(), loggedSince(database, mark.found, db.commits()));
 }
 
-export const keyCheckIn = ({ sqlite }: Pick<Db, "sqlite">): string | null =>
-  sqlite.query<{ key_check: string | null }, []>("SELECT key_check FROM server WHERE id = 1").get()
-    ?.key_check ?? null;
+/** What ties the database to its secret, and whether it has been given an identity, which an older schema has no column for. */
+function tiesIn({ sqlite }: Pick<Db, "sqlite">): { known: string | null; hasIdentity: boolean } {
+  const row = sqlite
+    .query<{ key_check: string | null; instance_id?: string | null }, []>("SELECT * FROM server WHERE id = 1")
+    .get();
+  return { known: row?.key_check ?? null, hasIdentity: (row?.instance_id ?? null) !== null };
+}
+
+export const keyCheckIn = (db: Pick<Db, "sqlite">): string | null => tiesIn(db).known;
 
 /** What starts of earlier versions have found missing, until an operator has taken note; null: nothing. */
 export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null {

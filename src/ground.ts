@@ -125,6 +125,8 @@ export function openGround(surroundings: Surroundings) {
     { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
     { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
+    { name: "look-at-folders", pattern: "*/30 * * * * *", run: outside.look, isReading: true },
+    { name: "append-outside-lines", pattern: "*/10 * * * * *", run: outside.queue.drain },
     { name: "keep-standby", pattern: "* * * * * *", run: standby.keep },
     { name: "forget-former-copies", pattern: "5 31 * * * *", run: () => formerCopies.forgetOld(passed) },
   ];
@@ -180,7 +182,7 @@ export function openGround(surroundings: Surroundings) {
       listening = address;
     },
     apiUrl: () => `${origin()}/api/v1`,
-    jobs: [...jobs, ...outside.jobs],
+    jobs,
     /** @returns the name of a copy of all data, where the database itself was taken away */
     closeStorage,
   };

@@ -37,7 +37,7 @@ export async function hangingFolder(work: string, mount: string): Promise<Hangin
     return null;
   }
   for (const folder of [source, mount]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const child = Bun.spawn([program, source, flag, mount], { stdout: "ignore", stderr: "inherit" });
+  const child = Bun.spawn([program, source, flag, mount], { stdout: "ignore", stderr: "ignore" });
   const isMounted = () => Bun.spawnSync(["mountpoint", "-q", mount]).exitCode === 0;
   await waitFor("the mount", () => isMounted() || child.exitCode !== null);
   if (!isMounted()) {

@@ -5,7 +5,6 @@ import type { Thread } from "#/platform/assets.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { ScheduledJob } from "#/platform/jobs/job-memory.ts";
 import type { Log } from "#/platform/log.ts";
 import type { BackupsLook, OutsideCall } from "./jobs.ts";
 import { PlaceSilent } from "./lane.ts";
@@ -101,11 +100,6 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
 
   const places = [backups, standby, bucket, templates].filter((one) => one !== null);
 
-  const jobs: readonly ScheduledJob[] = [
-    { name: "look-at-folders", pattern: "5,35 * * * * *", run: look, isReading: true },
-    { name: "append-outside-lines", pattern: "*/10 * * * * *", run: queue.drain },
-  ];
-
   return {
     /** null where the setting is empty. */
     backups,
@@ -123,7 +117,6 @@ export function createOutside({ config, dataDir, db, clock, log, open, isCopy }:
     knownBackups: (): BackupsLook | null => known,
     /** Looks at every place; for a job that runs each minute. Resolves when each has answered or is known not to. */
     look,
-    jobs,
     /** Once the port is open. */
     start(): { stop(): void } {
       queue.forgetUnset();

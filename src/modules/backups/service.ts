@@ -187,8 +187,6 @@ export function createBackups(deps: BackupsDeps) {
     }
   }
 
-  const isUndecided = (): boolean => place?.silentSince() === null && outside.knownBackups() === null;
-
   /** One at a time. @returns null while another one is being made; else what ends with it */
   function begin(what: Due): Promise<void> | null {
     if (running !== null) return null;
@@ -293,8 +291,6 @@ export function createBackups(deps: BackupsDeps) {
      */
     age(): number | null | undefined {
       if (folder === "") return undefined;
-      // Until the folder is known to answer or not to, which is soon, there is no reason to alarm anybody.
-      if (isUndecided()) return 0;
       const [newest] = known().backups;
       if (newest === undefined) return null;
       const now = clock.now();
@@ -304,6 +300,10 @@ export function createBackups(deps: BackupsDeps) {
 
     /** From what age on the newest backup is too old. */
     staleMs: staleAfter(timeOfDay === null ? DAY_MS : everyMs),
+
+    /** Whether the folder has neither answered since the start nor kept anybody waiting for too long. Soon it has done either. */
+    isUnknownYet: (): boolean =>
+      place !== null && place.silentSince() === null && outside.knownBackups() === null,
 
     /** When the last drill that went well began; null: none did. */
     drilledAt: (): number | null =>

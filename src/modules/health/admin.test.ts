@@ -65,6 +65,7 @@ describe("GET /admin/health", () => {
       ["server secret", "ok"],
       ["file descriptors", "ok"],
       ["report templates", "ok"],
+      ["other folders", "ok"],
       ["instance", "ok"],
       ["stored data", "ok"],
       ["whole database", "ok"],

@@ -79,6 +79,7 @@ describe("GET /metrics", () => {
     expect((await scrape()).has("assay_backup_age_seconds")).toBe(false);
     const at = new Date(service.clock.now() - 3_600_000).toISOString().slice(0, 19).replace(/[-:]/g, "");
     writeFileSync(join(backups, `assay-${at}Z-s78.tar`), "x");
+    await service.run("look-at-folders");
     expect((await scrape()).get("assay_backup_age_seconds")).toBe(3_600);
   });
 

@@ -26,7 +26,7 @@ interface Needs extends Ground {
   /** What `assay doctor` looks at, as far as it takes no time. */
   quickChecks: () => Promise<readonly Check[]>;
   sending: Pick<SendingService, "serverState">;
-  backups: Pick<BackupsService, "age" | "staleMs" | "drilledAt" | "lastFault">;
+  backups: Pick<BackupsService, "age" | "staleMs" | "isUnknownYet" | "drilledAt" | "lastFault">;
   auditHeads: { reports(): HeadReport[] };
   readElsewhere: ReadElsewhere;
 }
@@ -51,6 +51,7 @@ export function healthModule(needs: Needs) {
     mailState: needs.sending.serverState,
     backupAge: backups.age,
     backupStaleMs: backups.staleMs,
+    isBackupUnknownYet: backups.isUnknownYet,
     backupFault: backups.lastFault,
     heads: needs.auditHeads.reports,
     places: needs.outside.states,

@@ -31,6 +31,8 @@ interface ReadinessDeps {
   /** In milliseconds; Infinity: unknown; null: there is none; undefined: none are wanted. */
   backupAge: () => number | null | undefined;
   backupStaleMs: number;
+  /** Whether the folder of backups was not looked at since the start. */
+  isBackupUnknownYet: () => boolean;
   /** Why the service's last try to make one came to nothing; null: it did not. */
   backupFault: () => string | null;
   /** What is known of the heads of the audit log that are noted elsewhere. */
@@ -72,7 +74,10 @@ export function createReadiness(deps: ReadinessDeps) {
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
-    backups: backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null),
+    // Right after a start there is no reason yet to alarm anybody.
+    backups: deps.isBackupUnknownYet()
+      ? "fresh"
+      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null),
     standby: standby(),
     migration: deps.migration(),
   }));

@@ -120,6 +120,7 @@ describe("readiness", () => {
     const service = await startService({ BACKUP_DIR: backups });
     const ready = async () => {
       service.clock.advance(5_000);
+      await service.run("look-at-folders");
       const { status, json } = await service.call("GET", "/readyz");
       return [status, json.warnings ?? [], json.parts];
     };

@@ -113,7 +113,7 @@ describe("a changed setting changes the papers:", () => {
     expect(busy).toContain("Registration is open");
     expect(busy).toContain("does not begin with https");
     expect(quiet).toContain("No folder for backups is set");
-    expect(busy).toContain("stay by the rule 7d,4w,3m");
+    expect(busy).toContain("stay by the rule 24h,7d,4w,3m");
   });
 
   test("a provisional norm rests on nobody, and says so; a local one names its sample", () => {
@@ -164,14 +164,14 @@ test("a collector is named, and backups are told as they are set: when, encrypte
   expect(busy).toContain("Collector of OpenTelemetry at traces.northwind.example");
   expect(quiet).toContain("The service makes no backups by itself");
   expect(quiet).not.toMatch(/Backups are (not )?encrypted/);
-  expect(busy).toContain("each day at 03:10 UTC");
+  expect(busy).toContain("each hour, one of them at 03:10 UTC");
   expect(busy).toContain("Backups are encrypted");
   expect([quiet, busy].map((text) => text.includes("without copying it first"))).toEqual([false, true]);
   const set = {
-    ...{ BACKUP_DIR: "/backups", BACKUP_AT: "off", BACKUP_KEEP: "7d" },
+    ...{ BACKUP_DIR: "/backups", BACKUP_AT: "off", BACKUP_EVERY: "1h" as const, BACKUP_KEEP: "7d" },
     ...{ BACKUP_PASSPHRASE: "", BACKUP_RECIPIENTS: "" },
   };
-  expect(backupsOf(set)).toEqual({ at: null, keep: "7d", isEncrypted: false });
+  expect(backupsOf(set)).toEqual({ at: null, everyHours: 1, keep: "7d", isEncrypted: false });
   expect(backupsOf({ ...set, BACKUP_DIR: "" })).toBeNull();
   expect(backupsOf({ ...set, BACKUP_RECIPIENTS: "age1x" })?.isEncrypted).toBe(true);
   const byHand = { ...busyFacts(), server: { ...busyFacts().server, backups: backupsOf(set) } };

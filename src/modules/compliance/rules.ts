@@ -1,3 +1,5 @@
+import { type Interval, intervalMs } from "#/backup/due.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
 import type { ComplianceFacts } from "#/report/compliance/facts.ts";
 
 /** The mail server of an address such as SMTP_URL, without user and password; null where none is set. */
@@ -36,6 +38,7 @@ export const auditReceiverOf = (stream: string): string | null =>
 export function backupsOf(set: {
   BACKUP_DIR: string;
   BACKUP_AT: string;
+  BACKUP_EVERY: Interval;
   BACKUP_KEEP: string;
   BACKUP_PASSPHRASE: string;
   BACKUP_RECIPIENTS: string;
@@ -43,6 +46,7 @@ export function backupsOf(set: {
   if (set.BACKUP_DIR === "") return null;
   return {
     at: set.BACKUP_AT === "off" ? null : set.BACKUP_AT,
+    everyHours: intervalMs(set.BACKUP_EVERY) / HOUR_MS,
     keep: set.BACKUP_KEEP,
     isEncrypted: set.BACKUP_PASSPHRASE !== "" || set.BACKUP_RECIPIENTS !== "",
   };

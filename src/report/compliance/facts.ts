@@ -17,7 +17,9 @@ export interface ComplianceFacts {
     backups: {
       /** When the service makes one each day, in UTC; null: only a command does. */
       at: string | null;
-      /** What the next backup leaves, such as 7d,4w,3m. */
+      /** How many hours are between two, from 1 to 24. */
+      everyHours: number;
+      /** What the next backup leaves, such as 24h,7d,4w,3m. */
       keep: string;
       isEncrypted: boolean;
     } | null;

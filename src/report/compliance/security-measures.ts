@@ -140,6 +140,11 @@ const standbyFacts = () => [
   ),
 ];
 
+const oftenEn = (hours: number): string =>
+  hours === 24 ? "each day" : `${hours === 1 ? "each hour" : `every ${hours} hours`}, one of them`;
+const oftenDe = (hours: number): string =>
+  hours === 24 ? "täglich" : `${hours === 1 ? "stündlich" : `alle ${hours} Stunden`}, darunter`;
+
 const availability = ({ server: { backups, copiesBeforeUpgrade, hasStandby } }: ComplianceFacts): Section =>
   section(
     both("Availability and recovery", "Verfügbarkeit und Wiederherstellung"),
@@ -161,8 +166,8 @@ const availability = ({ server: { backups, copiesBeforeUpgrade, hasStandby } }: 
           ]
         : [
             both(
-              `The service makes a backup each day at ${backups.at} UTC, beside its work, and checks it.`,
-              `Der Dienst sichert täglich um ${backups.at} UTC, neben seiner Arbeit, und prüft die Sicherung.`,
+              `The service backs up ${oftenEn(backups.everyHours)} at ${backups.at} UTC, beside its work, unless nothing has changed, and checks each backup.`,
+              `Der Dienst sichert ${oftenDe(backups.everyHours)} um ${backups.at} UTC, neben seiner Arbeit, sofern sich etwas geändert hat, und prüft jede Sicherung.`,
             ),
           ]),
       ...(backups === null
@@ -181,8 +186,8 @@ const availability = ({ server: { backups, copiesBeforeUpgrade, hasStandby } }: 
             "Es ist kein Ordner für Sicherungen eingestellt; Löschungen werden also nicht neben Sicherungen vermerkt.",
           )
         : both(
-            `A folder for backups is set: erasures, and from whom access was taken, are noted there, so that a restore undoes neither; the newest backups stay by the rule ${backups.keep} (days, weeks, months).`,
-            `Ein Ordner für Sicherungen ist eingestellt: Löschungen, und wem der Zugang genommen wurde, werden dort vermerkt, sodass ein Zurückspielen beides nicht aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups.keep} (Tage, Wochen, Monate).`,
+            `A folder for backups is set: erasures, and from whom access was taken, are noted there, so that a restore undoes neither; the newest backups stay by the rule ${backups.keep} (hours, days, weeks, months).`,
+            `Ein Ordner für Sicherungen ist eingestellt: Löschungen, und wem der Zugang genommen wurde, werden dort vermerkt, sodass ein Zurückspielen beides nicht aufhebt; die neuesten Sicherungen bleiben nach der Regel ${backups.keep} (Stunden, Tage, Wochen, Monate).`,
           ),
     ),
     copiesBeforeUpgrade

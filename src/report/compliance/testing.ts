@@ -86,7 +86,7 @@ export const busyFacts = (): ComplianceFacts => {
     server: {
       address: "http://10.0.0.5:3000",
       isRegistrationOpen: true,
-      backups: { at: "03:10", keep: "7d,4w,3m", isEncrypted: true },
+      backups: { at: "03:10", everyHours: 1, keep: "24h,7d,4w,3m", isEncrypted: true },
       copiesBeforeUpgrade: false,
       hasStandby: true,
       seller: "Assay Hosting GmbH",

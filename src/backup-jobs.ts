@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { bucketPlace, folderPlace, refuseOthersPlace } from "./backup/claim-check.ts";
 import { createBackup } from "./backup/create.ts";
-import { BackupError } from "./backup/faults.ts";
+import { BackupError, type BackupFault } from "./backup/faults.ts";
 import type { BackupJob, BackupOutcome } from "./backup/job.ts";
 import { listBackups } from "./backup/list.ts";
 import { ERASURES_FILE } from "./backup/list-names.ts";
@@ -22,6 +22,8 @@ const WORK: Record<BackupJob["kind"], (job: BackupJob) => Promise<string>> = {
   lists: sendListsAlone,
 };
 
+const FAULT_OF: Record<string, BackupFault> = { full: "no_room", damaged: "damaged" };
+
 async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   try {
     mkdirSync(job.folder, { recursive: true, mode: 0o700 });
@@ -35,7 +37,7 @@ async function outcomeOf(job: BackupJob): Promise<BackupOutcome> {
   } catch (error) {
     const detail = error instanceof Error ? error.message : typeof error;
     if (error instanceof BackupError) return { fault: error.fault, detail };
-    return { fault: storageReasonOf(error) === "full" ? "no_room" : "failed", detail };
+    return { fault: FAULT_OF[storageReasonOf(error) ?? ""] ?? "failed", detail };
   }
 }
 

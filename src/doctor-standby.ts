@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Config } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { isoTime, SECOND_MS } from "./platform/clock.ts";
+import { readLastGood } from "./standby/last-good.ts";
 import { readPromoted, readStamp } from "./standby/stamp.ts";
 
 /** So many copies may be missing before it is said. */
@@ -28,7 +29,8 @@ export function checkStandby(
       warning: true,
       detail: `there is no copy in ${folder}; the running service makes it`,
     };
-  const detail = `the copy in ${folder} is of ${isoTime(stamp.at)}`;
+  const lastGood = readLastGood(folder);
+  const detail = `the copy in ${folder} is of ${isoTime(stamp.at)}${lastGood === null ? "" : `, the last one that was kept for a day is of ${isoTime(lastGood.at)}`}`;
   return now - stamp.at > MISSED * STANDBY_EVERY_S * SECOND_MS + stamp.took_ms
     ? { name, ok: true, warning: true, detail: `${detail}, older than it should be while the service runs` }
     : { name, ok: true, detail };

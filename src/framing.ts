@@ -34,7 +34,7 @@ export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"
     ourPages: (): Surface => [gates.pages.assets(), ourPages(gates.pages)],
     /** New plugins each time: a plugin holds what it was used with. */
     before: (routes: () => AnyElysia["routes"]): Surface => [
-      problems({ log, requestId, routes }),
+      problems({ log, requestId, routes, suspect: composed.integrity.suspect }),
       accessLog(log, clock, requestId, traffic, tracing),
       connection(composed),
       requestIdHeader(requestId),

@@ -123,7 +123,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
     { name: "look-at-standstill", pattern: "* * * * * *", run: opened.lookAtStandstill, isReading: true },
     { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
-    { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run, isReading: true },
+    { name: "check-database", pattern: "0 50 * * * *", run: integrity.step, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },
     { name: "look-at-folders", pattern: "*/30 * * * * *", run: outside.look, isReading: true },
     { name: "append-outside-lines", pattern: "*/10 * * * * *", run: outside.queue.drain },
@@ -170,7 +170,7 @@ export function openGround(surroundings: Surroundings) {
     wasKilled,
     /** What was found missing and nobody has accepted yet; null: nothing. */
     missing: opened.missing,
-    jobMemory: createJobMemory(clock, tracing.ran),
+    jobMemory: createJobMemory(clock, { ran: tracing.ran, failed: integrity.suspect }),
     meter,
     tracing,
     traffic: createTraffic(meter.answer),

@@ -119,6 +119,10 @@ export function standbyCommand({ version, print, settings, fail, start }: Standb
           ...{ mayBeOther: options.otherInstance === true, beside: [folder] },
         });
         writePromoted(folder, { at: systemClock.now(), into });
+        if (done.madeAt !== isoTime(stamp.at))
+          print(
+            "The newest copy is damaged, so the last one that was read whole is used. What was stored after it is missing.",
+          );
         print(
           `Taken over: the house as it was at ${done.madeAt}, in ${into}. What was answered after that is not in it: there was a copy every ${stamp.every_s} s, and this one took ${seconds(stamp.took_ms)} s.`,
         );

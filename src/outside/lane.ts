@@ -1,5 +1,6 @@
 import type { Thread } from "#/platform/assets.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
+import { rebuilt } from "#/platform/pdf/renderer.ts";
 import type { ThreadAnswer } from "#/platform/pdf/renderer-thread.ts";
 
 /** A process that waits for its next job keeps its memory; a new one takes some 200 ms. */
@@ -79,7 +80,7 @@ export function createLane({ place, open, onSilent, onAnswer }: LaneOptions): La
     };
     opened.on("message", (answer: ThreadAnswer) => {
       if (child !== opened) return;
-      settle("file" in answer ? answer.file : Object.assign(new Error(), answer.failure));
+      settle("file" in answer ? answer.file : rebuilt(answer.failure));
     });
     opened.on("error", () => lose("the process failed"));
     opened.on("exit", () => lose("the process ended"));

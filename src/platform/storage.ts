@@ -3,7 +3,7 @@ import { openThread } from "./assets.ts";
 import type { RunningClock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
-import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
+import { createIntegrityWatch, type IntegrityWatch, type ScrubPosition } from "./db/integrity.ts";
 import { loggedSince, missingOf } from "./db/log-lineage.ts";
 import { createMovedLinks } from "./db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
@@ -92,7 +92,11 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       database: dataDir.database,
       clock,
       log,
-      noteDamage: () => mark?.set("damaged", opened.commits()),
+      position: scrubPosition(opened),
+      noteDamage() {
+        mark?.set("damaged", Math.max(opened.commits(), found?.commits ?? 0));
+        opened.standstill.hold("database_damaged");
+      },
     });
     return {
       db,
@@ -124,6 +128,20 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     throw error;
   }
 }
+
+/** Where the scrub has got to, which no backup has to follow. */
+const scrubPosition = ({ sqlite, standstill, upkeep }: Db) => ({
+  read: () =>
+    sqlite
+      .query<ScrubPosition, []>("SELECT scrubbed_to AS 'to', scrubbed_at AS at FROM server WHERE id = 1")
+      .get() ?? { to: 0, at: null },
+  store({ to, at }: ScrubPosition) {
+    if (standstill.cause() !== null) return;
+    upkeep(
+      () => void sqlite.query("UPDATE server SET scrubbed_to = ?, scrubbed_at = ? WHERE id = 1").run(to, at),
+    );
+  },
+});
 
 interface Closing {
   db: Db;

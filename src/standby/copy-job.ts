@@ -14,6 +14,8 @@ import { folderPlace, refuseOthersPlace } from "#/backup/claim-check.ts";
 import { DATABASE_FILE, KEY_FILE } from "#/platform/data-dir.ts";
 import { copyPages } from "#/platform/db/copy-pages.ts";
 import { syncFolder } from "#/platform/disk.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
+import { damageOf, isDue, isToBeChecked, keepAsLastGood, readLastGood } from "./last-good.ts";
 import { readStamp, type Stamp, stampIdentity, writeStamp } from "./stamp.ts";
 
 export interface CopyJob {
@@ -37,25 +39,41 @@ export async function copyHouse(job: CopyJob): Promise<Uint8Array> {
   const begun = performance.now();
   await refuseOthersPlace(dataDir, folderPlace(folder));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const current = readStamp(folder);
-  if (job.isUnchanged && current !== null && existsSync(join(folder, current.slot, DATABASE_FILE))) {
-    const renewed = { ...current, at: now, took_ms: 0, written: 0 };
+  const former = readStamp(folder);
+  if (job.isUnchanged && former !== null && existsSync(join(folder, former.slot, DATABASE_FILE))) {
+    const renewed = { ...former, at: now, took_ms: 0, written: 0 };
     writeStamp(folder, renewed);
     return new TextEncoder().encode(JSON.stringify(renewed));
   }
-  const slot = current?.slot === "a" ? "b" : "a";
+  const slot = former?.slot === "a" ? "b" : "a";
   const place = join(folder, slot);
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const copied = copyPages(join(dataDir, DATABASE_FILE), source, join(place, DATABASE_FILE));
   putDurably(join(place, KEY_FILE), readFileSync(join(dataDir, KEY_FILE)));
   putTemplates(join(dataDir, TEMPLATES), join(place, TEMPLATES));
   syncFolder(place);
+  const isLastGoodDue = isDue(readLastGood(folder), copied.deletions, now);
+  const isChecked = isLastGoodDue || isToBeChecked(copied.bytes, former?.checked_at, now);
+  if (isChecked) refuseDamaged(place);
+  const checkedAt = isChecked ? now : former?.checked_at;
   const stamp: Stamp = {
     ...{ format: 1, slot, at: now, took_ms: Math.ceil(performance.now() - begun), every_s: job.everyS },
     ...{ ...copied, data_dir: dataDir, version: job.version, ...stampIdentity(dataDir) },
+    ...(checkedAt !== undefined && { checked_at: checkedAt }),
   };
   writeStamp(folder, stamp);
+  if (isLastGoodDue) keepAsLastGood(folder, slot, stamp);
   return new TextEncoder().encode(JSON.stringify(stamp));
+}
+
+/** Before its stamp names it, so the copy that counts stays the one before. */
+function refuseDamaged(place: string): void {
+  const damage = damageOf(place);
+  if (damage === null) return;
+  throw new StorageError(
+    `The copy in ${place} is damaged (${damage}), so the one before it still counts. The database is read whole now.`,
+    "damaged",
+  );
 }
 
 function putDurably(file: string, content: Buffer): void {

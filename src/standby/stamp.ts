@@ -26,6 +26,10 @@ const Stamp = Type.Object({
   bytes: Type.Integer(),
   /** Of those, what was not there already. */
   written: Type.Integer(),
+  /** Deletions of people that it contains, of those that are complete. */
+  deletions: Type.Optional(Type.Integer()),
+  /** When a copy was last read whole before it counted, this one or an earlier one. */
+  checked_at: Type.Optional(Type.Integer()),
   /** Of the house that is copied, on its own machine. */
   data_dir: Type.String(),
   version: Type.String(),
@@ -41,9 +45,12 @@ const STAMP_FILE = "standby.json";
 const PROMOTED_FILE = "promoted.json";
 
 /** @returns null where there is no copy */
-export function readStamp(folder: string): Stamp | null {
+export const readStamp = (folder: string): Stamp | null => readStampIn(folder, STAMP_FILE);
+
+/** @returns null where the file is not there or cannot be read */
+export function readStampIn(folder: string, name: string): Stamp | null {
   try {
-    const found: unknown = JSON.parse(readFileSync(join(folder, STAMP_FILE), "utf8"));
+    const found: unknown = JSON.parse(readFileSync(join(folder, name), "utf8"));
     return Value.Check(Stamp, found) ? found : null;
   } catch {
     return null;

@@ -113,6 +113,7 @@ function world(every: "1h" | "24h") {
       ...{ config, clock, passed, reached, version: "0.0.0", log: createLog("silent") },
       security: { note: () => undefined },
       isForeign: () => false,
+      suspect: () => undefined,
       outside: {
         backups: { folder, place },
         knownBackups: () => known,

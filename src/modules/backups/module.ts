@@ -18,6 +18,7 @@ export function backupsModule(needs: Ground) {
       DATA_DIR: needs.dataDir.path,
     },
     isForeign: () => needs.fence.isForeign("BACKUP_DIR"),
+    suspect: needs.integrity.suspect,
     reached: () =>
       needs.db.sqlite
         .query<{ epoch: number; commits: number }, []>("SELECT epoch, commits FROM server WHERE id = 1")

@@ -16,6 +16,7 @@ import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
 import { within } from "#/platform/within.ts";
 
 interface BackupsDeps {
@@ -32,6 +33,8 @@ interface BackupsDeps {
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
   /** Whether another instance has claimed the folder. */
   isForeign: () => boolean;
+  /** Is called where a copy of the database was found damaged. */
+  suspect: (error: unknown) => void;
 }
 
 interface Due extends Pick<BackupJob, "isMade" | "unlessHolding"> {
@@ -73,7 +76,7 @@ export type BackupsService = ReturnType<typeof createBackups>;
 
 /** Backups that the service makes by itself, or because an operator wants one now; and whether they can be restored. */
 export function createBackups(deps: BackupsDeps) {
-  const { config, clock, passed, reached, log, security, version, outside, isForeign } = deps;
+  const { config, clock, passed, reached, log, security, version, outside, isForeign, suspect } = deps;
   const place = outside.backups?.place ?? null;
   const folder = outside.backups?.folder ?? "";
   const timeOfDay = parseTimeOfDay(config.BACKUP_AT);
@@ -109,6 +112,9 @@ export function createBackups(deps: BackupsDeps) {
       ...{ kind, at, took: Math.round(clock.elapsed() - begun), fault },
       file: "file" in outcome ? outcome.file : null,
     };
+    // Reads the database itself, since only that is to be trusted.
+    if ("fault" in outcome && outcome.fault === "damaged")
+      suspect(new StorageError(outcome.detail, "damaged"));
     if ("fault" in outcome)
       log.error({ job: kind, reason: outcome.fault }, `${kind} failed: ${outcome.detail}`);
     else log.info({ job: kind, file: outcome.file, duration_ms: run.took }, `${kind} done`);

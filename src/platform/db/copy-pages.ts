@@ -9,6 +9,7 @@ import {
   readFileSync,
   readSync,
   statSync,
+  truncateSync,
   writeSync,
 } from "node:fs";
 import { schemaIn } from "./before-baseline.ts";
@@ -23,10 +24,13 @@ interface CopiedPages {
   bytes: number;
   /** Bytes that were not the same there already. */
   written: number;
+  /** Deletions of people that are complete in it. */
+  deletions: number;
 }
 
 /** One MiB. */
 const PAGES_AT_ONCE = 256;
+const FILE_PIECE_BYTES = 4096;
 /** A log that a long reader let grow is not taken into memory. */
 const LOG_BYTES_MAX = 512 * 1024 * 1024;
 
@@ -62,12 +66,27 @@ export function copyPages(database: string, source: number, target: string): Cop
     const newer = pagesInLog(log, pageBytes);
     const { page_count: pages } = first<{ page_count: number }>("PRAGMA page_count");
     const schema = schemaIn(sqlite);
+    const { deletions } = first<{ deletions: number }>(
+      "SELECT count(*) AS deletions FROM deletions WHERE status <> 'partial'",
+    );
     const written = writeDifferences({ source, target, pages, pageBytes, newer });
     sqlite.run("COMMIT");
-    return { commits, schema, bytes: pages * pageBytes, written };
+    return { commits, schema, bytes: pages * pageBytes, written, deletions };
   } finally {
     writer.close();
     sqlite.close();
+  }
+}
+
+/** Makes a file the same as another one that nobody writes, and writes only what differs. @throws what the disk throws */
+export function copyFilePages(from: string, target: string): void {
+  const source = openSync(from, "r");
+  try {
+    const pages = Math.ceil(fstatSync(source).size / FILE_PIECE_BYTES);
+    writeDifferences({ source, target, pages, pageBytes: FILE_PIECE_BYTES, newer: new Map() });
+    truncateSync(target, fstatSync(source).size);
+  } finally {
+    closeSync(source);
   }
 }
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { openThread } from "#/platform/assets.ts";
 import { createLog, type Log } from "#/platform/log.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createIntegrityWatch } from "./integrity.ts";
+import { createIntegrityWatch, type ScrubPosition } from "./integrity.ts";
 import { checkDatabase } from "./integrity-job.ts";
 import { openDatabase } from "./open.ts";
 import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
@@ -16,14 +17,21 @@ afterEach(() => opened.end());
 
 function watch(database: string, logged: string[] = []) {
   const noted: string[] = [];
+  let position: ScrubPosition = { to: 0, at: null };
   const watched = createIntegrityWatch({
     open: () => openThread("check-thread"),
     database,
     clock: new MovingClock(),
     log: { ...createLog("silent"), error: (_: object, text: string) => void logged.push(text) } as Log,
+    position: {
+      read: () => position,
+      store(reached) {
+        position = reached;
+      },
+    },
     noteDamage: () => noted.push("damage"),
   });
-  return { watched, noted };
+  return { watched, noted, position: () => position };
 }
 
 /** A copy whose last tenth is noise. */
@@ -103,6 +111,49 @@ describe("the watch", () => {
     await watched.run();
     expect(watched.state().disorder).toBeNull();
     watched.end();
+  });
+
+  test("reads a few tables at each step, remembers where it is, and has read all of them after a day of steps", async () => {
+    const { watched, noted, position } = watch(opened.path);
+    let steps = 0;
+    do {
+      expect(await watched.step()).toBe(true);
+      steps += 1;
+      if (position().to > 0) expect(watched.state().checkedAt).toBeNull();
+    } while (position().to > 0);
+    expect(steps).toBeLessThanOrEqual(24);
+    expect(steps).toBeGreaterThan(12);
+    expect([watched.state(), noted]).toEqual([
+      { checkedAt: TEST_NOW, fault: null, disorder: null, isRunning: false },
+      [],
+    ]);
+    watched.end();
+  });
+
+  test("finds damage by its steps within a day", async () => {
+    const { watched, noted, position } = watch(damagedCopy());
+    do await watched.step();
+    while (position().to > 0);
+    expect([watched.state().fault, noted]).toEqual([expect.any(String), ["damage"]]);
+    watched.end();
+  });
+
+  test("reads everything where something failed because a file is malformed, and believes only what it finds", async () => {
+    const malformed = Object.assign(new Error("database disk image is malformed"), {
+      code: "SQLITE_CORRUPT",
+    });
+    const whole = watch(opened.path);
+    for (const error of [new Error("other"), null, Object.assign(new Error("full"), { code: "SQLITE_FULL" })])
+      whole.watched.suspect(error);
+    expect(whole.watched.state().isRunning).toBe(false);
+    whole.watched.suspect(malformed);
+    await whole.watched.run();
+    expect(whole.watched.state()).toMatchObject({ checkedAt: TEST_NOW, fault: null });
+    const damaged = watch(damagedCopy());
+    damaged.watched.suspect(new StorageError("The backup is not whole.", "damaged"));
+    await damaged.watched.run();
+    expect(damaged.noted).toEqual(["damage"]);
+    for (const { watched } of [whole, damaged]) watched.end();
   });
 
   test("that is ended in the middle gives up without a fault", async () => {

@@ -124,7 +124,7 @@ describe("a fault of our own", () => {
 
   const coded = (code: string) => Object.assign(new Error(SENTINEL), { code });
   const app = new Elysia({ normalize: false })
-    .use(problems({ log, requestId: () => "req_1", routes: () => [] }))
+    .use(problems({ log, requestId: () => "req_1", routes: () => [], suspect: () => {} }))
     .get("/fault", () => {
       throw new Error(`INSERT failed for ${SENTINEL}`);
     })
@@ -209,7 +209,7 @@ describe("a fault of our own", () => {
       import { createLog } from "${import.meta.resolve("../log.ts")}";
       import { problems } from "${import.meta.resolve("./problems.ts")}";
       const app = new Elysia({ normalize: false })
-        .use(problems({ log: createLog("debug"), requestId: () => "req_1", routes: () => [] }))
+        .use(problems({ log: createLog("debug"), requestId: () => "req_1", routes: () => [], suspect: () => {} }))
         .get("/fault", () => { throw new Error("first ${SENTINEL}\\n    at ${SENTINEL} (x:1:1)", { cause: new Error("${SENTINEL}") }); })
         .get("/shape", () => ({ name: 7, more: "${SENTINEL}" }), { response: { 200: Type.Object({ name: Type.String() }) } });
       for (const path of ["/fault", "/shape"]) await app.handle(new Request("http://assay.test" + path));

@@ -10,6 +10,8 @@ import { causeOf, type SchemaFault } from "./schema-faults.ts";
 interface ProblemsDeps {
   log: Log;
   requestId: (request: Request) => string;
+  /** Is called with what no request can be blamed for. */
+  suspect: (error: unknown) => void;
   /** The finished route table; read late, because this plugin is the first of the app. */
   routes: () => readonly { method: string; path: string }[];
 }
@@ -18,12 +20,13 @@ interface ProblemsDeps {
  * The one place where a fault becomes HTTP. It must be the first plugin of the app: an error hook sees only
  * routes that are registered after it. Nothing from inside, and nothing the client sent, reaches the answer.
  */
-export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
+export const problems = ({ log, requestId, routes, suspect }: ProblemsDeps) =>
   new Elysia({ name: "problems" }).onError({ as: "global" }, async ({ error, code, request, set }) => {
     const id = requestId(request);
     const problem = code === "NOT_FOUND" ? missing(request, routes()) : asProblem(error);
     if (problem.status >= 500) {
       const cause = problem.cause instanceof Error ? problem.cause : null;
+      suspect(cause);
       log.error(
         { area: "requests", request_id: id, code: problem.code, ...(cause && { error: cause }) },
         "request failed",

@@ -43,13 +43,21 @@ interface Run {
   failed: boolean;
 }
 
+interface Heard {
+  ran?: (run: Run) => void;
+  failed?: (error: unknown) => void;
+}
+
 const ERROR_MAX = 200;
 
 /**
  * What the jobs of this process did, kept as long as it runs.
- * @param noteRun is told of each run too
+ * @param heard is called with each run too, and with what a run threw
  */
-export function createJobMemory(clock: RunningClock, noteRun: (run: Run) => void = () => {}): JobMemory {
+export function createJobMemory(
+  clock: RunningClock,
+  { ran = () => {}, failed: noteFailure = () => {} }: Heard = {},
+): JobMemory {
   const watched: { record: Omit<JobRecord, "nextRunAt">; cron: Cron }[] = [];
   return {
     watch({ name, pattern, run }) {
@@ -83,6 +91,7 @@ export function createJobMemory(clock: RunningClock, noteRun: (run: Run) => void
           } catch (error) {
             failed = true;
             record.failures += 1;
+            noteFailure(error);
             record.lastFailedAt = clock.now();
             record.lastError = (error instanceof Error ? error.message : typeof error).slice(0, ERROR_MAX);
             throw error;
@@ -92,7 +101,7 @@ export function createJobMemory(clock: RunningClock, noteRun: (run: Run) => void
             record.lastFinishedAt = clock.now();
             const durationMs = clock.elapsed() - begun;
             record.lastDurationMs = durationMs;
-            noteRun({ job: name, durationMs, failed });
+            ran({ job: name, durationMs, failed });
           }
         },
       };

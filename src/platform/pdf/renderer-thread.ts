@@ -1,9 +1,16 @@
 import { parentPort } from "node:worker_threads";
+import { type StorageReason, storageReasonOf } from "#/platform/storage-fault.ts";
 
 /** What a rendering thread sends back for each job. */
-export type ThreadAnswer =
-  | { file: Uint8Array }
-  | { failure: { name: string; message: string; stack: string } };
+export type ThreadAnswer = { file: Uint8Array } | { failure: ThreadFailure };
+
+export interface ThreadFailure {
+  name: string;
+  message: string;
+  stack: string;
+  /** What it says about disk or database; null: nothing. */
+  reason: StorageReason | null;
+}
 
 /**
  * Serves a `Renderer` from inside its thread, or from a process that is used as one: every job is answered once, by a file or by what
@@ -33,6 +40,6 @@ async function answer(render: () => Promise<Uint8Array>): Promise<ThreadAnswer> 
     return { file: await render() };
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error("rendering failed");
-    return { failure: { name, message, stack: stack ?? "" } };
+    return { failure: { name, message, stack: stack ?? "", reason: storageReasonOf(error) } };
   }
 }

@@ -2,9 +2,10 @@ import type { Thread } from "#/platform/assets.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
 import { Problem } from "#/platform/problem.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createFairLine } from "./fair-line.ts";
-import type { ThreadAnswer } from "./renderer-thread.ts";
+import type { ThreadAnswer, ThreadFailure } from "./renderer-thread.ts";
 
 /** For whom a job is done. */
 export interface RenderClient {
@@ -175,9 +176,9 @@ const reasonOf = (error: Error): Error =>
 const queueFull = () => new Problem("report_queue_full", { retryAfter: RETRY_AFTER_S });
 
 /** An error loses its class on the way between threads; its name and places are what the log needs. */
-function rebuilt({ name, message, stack }: { name: string; message: string; stack: string }): Error {
-  const error = new Error(message);
-  error.name = name;
+export function rebuilt({ name, message, stack, reason }: ThreadFailure): Error {
+  const error =
+    reason === null ? Object.assign(new Error(message), { name }) : new StorageError(message, reason);
   error.stack = stack;
   return error;
 }

@@ -29,7 +29,7 @@ export const server = whenUsed(() =>
     /** Why nothing is stored any more, until an administrator decides: causes of a standstill, separated by spaces; null: none. */
     standstill: text(),
     standstillAt: integer("standstill_at"),
-    /** The last page that the scrub under way has read, and when the last whole scrub ended. */
+    /** How many tables the scrub under way has read, and when the last whole one ended. */
     scrubbedTo: integer("scrubbed_to").notNull().default(0),
     scrubbedAt: integer("scrubbed_at"),
   }),

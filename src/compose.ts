@@ -1,5 +1,12 @@
 import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
-import { type Check, checkHeads, checkInstance, checkMissing, checkPlaces } from "./doctor-check.ts";
+import {
+  type Check,
+  checkDeletions,
+  checkHeads,
+  checkInstance,
+  checkMissing,
+  checkPlaces,
+} from "./doctor-check.ts";
 import { checkTemplateFiles } from "./doctor-template-files.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
@@ -89,6 +96,7 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("list-thread", { smol: true }),
     database: dataDir.database,
   });
+  const otherUsers = async () => (await import("./platform/db/other-users.ts")).otherUsersOf;
   const quickChecks = async (): Promise<Check[]> => [
     ...runQuickChecks(opened.settings.current()),
     await checkTemplateFiles(await reportTemplates.files()),
@@ -98,6 +106,7 @@ export function compose(surroundings: Surroundings) {
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
     checkHeads(backups.parts.auditHeads.reports()),
+    checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, await otherUsers()),
   ];
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const ground = {

@@ -48,6 +48,26 @@ export function checkInstance(
   return { name, ok: false, detail };
 }
 
+/**
+ * Whether the bytes of deleted people could be overwritten, and what is in the way.
+ * @param usersOf finds other processes that have the database open; asked only where something is in the way
+ */
+export function checkDeletions(
+  { count, blockedSince }: { count: number; blockedSince: number | null },
+  database: string,
+  usersOf: (database: string) => readonly { pid: number; name: string }[],
+): Check {
+  const name = "deletions";
+  if (blockedSince === null) return { name, ok: true, detail: "the bytes of deleted people are overwritten" };
+  const found = usersOf(database).map(({ pid, name }) => `${name} (process ${pid})`);
+  const cause =
+    found.length === 0
+      ? "Something reads the database all the time, or the disk is full"
+      : `${found.join(", ")} has the database open; if it reads all the time, as replication tools do, stop it for a minute now and then`;
+  const detail = `since ${isoTime(blockedSince)} the bytes of deleted people could not be overwritten (${count} deletions are partial). ${cause}`;
+  return { name, ok: true, warning: true, detail };
+}
+
 /** Whether the audit log is the one whose head is noted next to backups and standby; the worst folder speaks for all. */
 export function checkHeads(reports: readonly HeadReport[]): Check {
   const name = "audit log";

@@ -148,7 +148,7 @@ export function checkIntegrity({ checkedAt, fault, isRunning }: IntegrityState):
   return {
     name,
     ok: true,
-    detail: isRunning ? "being read just now" : "not read since the start; it is every night",
+    detail: isRunning ? "being read just now" : "not read completely yet; it is once a day",
   };
 }
 
@@ -160,7 +160,7 @@ export function checkBooks({ checkedAt, disorder }: IntegrityState): Check {
     return { name, ok: false, detail };
   }
   return checkedAt === null
-    ? { name, ok: true, detail: "not looked at since the start; they are every night" }
+    ? { name, ok: true, detail: "not looked at yet; they are once a day" }
     : { name, ok: true, detail: `orders, credits and invoices agreed at ${isoTime(checkedAt)}` };
 }
 

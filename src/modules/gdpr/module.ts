@@ -89,7 +89,14 @@ export function gdprModule(needs: Needs) {
   events.on("user.erased", () => void service.noteBlanked(1));
   const parts = { ...needs, gdpr: service, invited, due, addresses, unlinking };
   return {
-    parts: { gdpr: service, invited, addresses, noteBlanked: service.noteBlanked },
+    parts: {
+      gdpr: service,
+      unfinishedDeletions: service.unfinished,
+      deletionsBlockedSince: service.blockedSince,
+      invited,
+      addresses,
+      noteBlanked: service.noteBlanked,
+    },
     api: async (gates: Gates): Promise<Surface> => {
       const { gdprRoutes } = await import("./routes.ts");
       return [gdprRoutes({ ...parts, ...gates })];

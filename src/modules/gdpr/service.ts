@@ -70,6 +70,14 @@ interface GdprDeps {
   forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
 }
 
+export interface UnfinishedDeletions {
+  count: number;
+  /** When the oldest of them was asked for, milliseconds since 1970; null: there is none. */
+  oldestAt: number | null;
+  /** Since when the files could not be wiped; null: they could the last time. */
+  blockedSince: number | null;
+}
+
 export type GdprService = ReturnType<typeof createGdprService>;
 
 export function createGdprService({
@@ -95,6 +103,8 @@ export function createGdprService({
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
   let owesBlanked = true;
+  /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+  let blockedSince: number | null = null;
   /** Whether those were seen to whom an earlier version deleted: once after each start. */
   let isFormerComplete = false;
   /** Of whom nothing is left in the database's files, while a copy from before an upgrade still holds them. */
@@ -314,11 +324,18 @@ export function createGdprService({
       owesBlanked = false;
       if (!(await scrubber.scrub())) {
         owesBlanked = true;
+        blockedSince ??= clock.now();
         return 0;
       }
+      blockedSince = null;
       for (const deletion of ready) held.set(deletion.sessionId, deletion);
       return finishHeld();
     },
+
+    /** Deletions of people whose bytes may still be in the files. */
+    unfinished: (): UnfinishedDeletions => ({ ...store.countPartialDeletions(), blockedSince }),
+    /** Since when the files could not be wiped, milliseconds since 1970; null: they could the last time. */
+    blockedSince: (): number | null => blockedSince,
 
     /** Notes that rows were blanked elsewhere, for the files to be wiped of them. @returns how many */
     noteBlanked(rows: number): number {

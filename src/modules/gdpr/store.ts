@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import { ofPage } from "#/platform/db/of-page.ts";
 import { alsoOfTenant, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -108,6 +121,13 @@ export function createGdprStore({ orm, sqlite }: Db) {
         .run(),
 
     /** Of every account: what is outstanding is finished for all at once. */
+    countPartialDeletions: (): { count: number; oldestAt: number | null } =>
+      orm
+        .select({ count: count(), oldestAt: min(deletions.deletedAt) })
+        .from(deletions)
+        .where(IS_PARTIAL)
+        .get() ?? { count: 0, oldestAt: null },
+
     listPartialDeletions: (): Deletion[] => orm.select().from(deletions).where(IS_PARTIAL).all(),
 
     /**

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { UnfinishedDeletions } from "#/modules/gdpr/service.ts";
 import type { PlaceState } from "#/outside/outside.ts";
 import { COMMIT } from "#/platform/commit.ts";
 import { type Identity, shortInstance } from "#/platform/identity.ts";
@@ -36,6 +37,7 @@ export type MetricFacts = Pick<
   lastDrillAt: number | null;
   /** null: none was given yet. */
   identity: Pick<Identity, "instance" | "epoch"> | null;
+  deletions: Pick<UnfinishedDeletions, "count" | "oldestAt">;
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -112,6 +114,14 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     "Lines that wait to be appended to the lists in a folder outside the data folder.",
     ["place"],
   );
+  const deletions = plain(
+    "deletions_unfinished",
+    "Deletions of people whose bytes may still be in the server's files.",
+  );
+  const oldestDeletion = plain(
+    "deletions_unfinished_oldest_seconds",
+    "How long the oldest of them has waited; absent where there is none.",
+  );
   const database = plain("db_bytes", "Size of the database.");
   const wal = plain("db_wal_bytes", "Size of its write-ahead log.");
   const folder = plain("data_bytes", "Size of the data folder.");
@@ -148,6 +158,9 @@ export function createMetrics(meter: Meter, read: () => Promise<MetricFacts>) {
     else standby.set(seconds(facts.now - facts.standbyCopiedAt));
     if (facts.lastDrillAt === null) drilled.remove();
     else drilled.set(seconds(facts.now - facts.lastDrillAt));
+    deletions.set(facts.deletions.count);
+    if (facts.deletions.oldestAt === null) oldestDeletion.remove();
+    else oldestDeletion.set(seconds(facts.now - facts.deletions.oldestAt));
     database.set(facts.sizes.database);
     wal.set(facts.sizes.wal);
     folder.set(facts.sizes.total);

@@ -1,5 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { BackupsService } from "#/modules/backups/service.ts";
+import type { UnfinishedDeletions } from "#/modules/gdpr/service.ts";
 import type { SendingService } from "#/modules/mails/sending.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { HeadReport } from "#/platform/audit/noted-head.ts";
@@ -21,6 +22,8 @@ import { createProbes } from "./probes.ts";
 import { createReadiness } from "./readiness.ts";
 
 interface Needs extends Ground {
+  unfinishedDeletions: () => UnfinishedDeletions;
+  deletionsBlockedSince: () => number | null;
   norms: NormService;
   renderer: Pick<Renderer<never>, "state">;
   /** What `assay doctor` looks at, as far as it takes no time. */
@@ -85,6 +88,7 @@ export function healthModule(needs: Needs) {
       places: needs.outside.states(),
       lastDrillAt: backups.drilledAt(),
       identity: needs.fence.identity(),
+      deletions: needs.unfinishedDeletions(),
       standbyCopiedAt: needs.standby.copiedAt() ?? null,
       ...{ outbox: await outboxCounts(), oldestDue: store.oldestDue(), webhooks: store.webhooks() },
       ...{ jobs: needs.jobMemory.list(), documents: needs.renderer.state() },

@@ -8,6 +8,7 @@ import { type StorageReason, storageReasonOf } from "#/platform/storage-fault.ts
 import {
   backupState,
   diskState,
+  isDeletionBlocked,
   type PartStates,
   partWarnings,
   type Readiness,
@@ -23,6 +24,8 @@ interface ReadinessDeps {
   freeBytes: () => number;
   integrity: () => IntegrityState;
   missing: () => MissingData | null;
+  /** Since when freed bytes could not be overwritten, milliseconds since 1970; null: they could the last time. */
+  deletionsBlockedSince: () => number | null;
   /** Names of write-ahead logs that were not merged. */
   setAsideLogs: () => readonly string[];
   /** Whether enough file descriptors are left. */
@@ -118,6 +121,8 @@ export function createReadiness(deps: ReadinessDeps) {
     if (setAsideLogs().length > 0) warnings.push("log_set_aside");
     if (heads().some(isDoubtful)) warnings.push("audit_log_mismatch");
     if (deps.hasForeignPlace()) warnings.push("folder_of_other_instance");
+    if (isDeletionBlocked(deps.deletionsBlockedSince(), deps.clock.now()))
+      warnings.push("deletions_unfinished");
     if (!hasDescriptors()) warnings.push("few_descriptors");
     if (!isThere) return { status, warnings, parts: null };
     const [states, silent] = [parts(), silentFolders()];

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Standstill } from "#/platform/standstill.ts";
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
@@ -44,6 +44,8 @@ export type ReadinessWarning =
   | "standby_stale"
   /** BACKUP_DIR, STANDBY_DIR or the folder of report templates does not answer; what is to be written there waits. */
   | "outside_folder_silent"
+  /** People were deleted, and for an hour their bytes could not be overwritten in the files. */
+  | "deletions_unfinished"
   | "disk_low";
 
 /** How the parts are that keep nobody from being answered. */
@@ -56,6 +58,13 @@ export interface PartStates {
   standby: "off" | "stale" | "fresh";
   backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
+
+/** What is in the way mostly is for a moment. */
+const DELETION_BLOCKED_MS = HOUR_MS;
+
+/** @param blockedSince since when freed bytes could not be overwritten, milliseconds since 1970; null: they could */
+export const isDeletionBlocked = (blockedSince: number | null, now: number): boolean =>
+  blockedSince !== null && now - blockedSince >= DELETION_BLOCKED_MS;
 
 /** Time to make room before nothing can be stored. */
 const FREE_BYTES_LOW = 512 * 1024 * 1024;

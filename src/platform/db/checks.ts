@@ -31,7 +31,7 @@ export function lookQuickly(sqlite: Sqlite): string | null {
 
 /**
  * Whether a database is read whole before it is used, where the service before did not end by itself. A larger one is
- * read beside the service soon after such a start; every one is, each night.
+ * read beside the service soon after such a start; every one is, once a day.
  */
 export function isSmall(sqlite: Sqlite): boolean {
   return numberOf(sqlite, "page_count") * numberOf(sqlite, "page_size") <= SMALL_BYTES;

@@ -67,7 +67,12 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
   let isEnded = false;
   let suspectedAt: number | null = null;
   let found: Omit<IntegrityState, "isRunning" | "checkedAt"> = { fault: null, disorder: null };
-  let read = position.read();
+  /** Read when it is asked for, not at the start. */
+  let known: ScrubPosition | null = null;
+  const reached = (): ScrubPosition => {
+    known ??= position.read();
+    return known;
+  };
 
   /** @param part null: all tables */
   async function check(part: IntegrityJob["part"] | null, isThorough = false): Promise<void> {
@@ -75,8 +80,8 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
     try {
       const job: IntegrityJob = { database, isThorough, ...(part && { part }) };
       const finding = JSON.parse(new TextDecoder().decode(await thread.render(job))) as IntegrityFinding;
-      read = finding.next === 0 ? { to: 0, at: clock.now() } : { to: finding.next, at: read.at };
-      position.store(read);
+      known = finding.next === 0 ? { to: 0, at: clock.now() } : { to: finding.next, at: reached().at };
+      position.store(known);
       note(finding, part === null);
     } catch (error) {
       if (!isEnded) throw error;
@@ -118,7 +123,7 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
     run: () => begin(null),
     async step() {
       if (running !== null) return false;
-      await begin({ from: read.to, steps: STEPS });
+      await begin({ from: reached().to, steps: STEPS });
       return true;
     },
     suspect(error) {
@@ -133,7 +138,7 @@ export function createIntegrityWatch(deps: IntegrityDeps): IntegrityWatch {
         log.error({ area: "database", error: failure as Error }, "reading the whole database failed");
       });
     },
-    state: () => ({ ...found, checkedAt: read.at, isRunning: running !== null }),
+    state: () => ({ ...found, checkedAt: reached().at, isRunning: running !== null }),
     end() {
       isEnded = true;
       thread?.close();

@@ -109,8 +109,8 @@ export const securityMeasures = (known: ComplianceFacts): Paper => ({
     section(
       both("Checking", "Überprüfung"),
       fact(
-        "The database is checked every night; assay doctor checks settings, folder, database and mail server whenever it is run.",
-        "Die Datenbank wird jede Nacht geprüft; assay doctor prüft Einstellungen, Ordner, Datenbank und Mailserver, sooft es läuft.",
+        "The database is checked once a day; assay doctor checks settings, folder, database and mail server whenever it is run.",
+        "Die Datenbank wird einmal am Tag geprüft; assay doctor prüft Einstellungen, Ordner, Datenbank und Mailserver, sooft es läuft.",
       ),
       blank(
         "Who checks these measures, how often, and where it is written down",

@@ -34,10 +34,7 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     /^orders, credits and invoices do not agree: (.+); assay doctor looks at them anew$/,
     "Bestellungen, Credits und Rechnungen stimmen nicht überein ($1); `assay doctor` sieht neu nach",
   ],
-  [
-    /^not looked at since the start; they are every night$/,
-    "Seit dem Start nicht verglichen; das geschieht jede Nacht",
-  ],
+  [/^not looked at yet; they are once a day$/, "Noch nicht verglichen; das geschieht einmal am Tag"],
   [/^nothing is open that others can misuse$/, "Nichts steht offen, was andere missbrauchen könnten"],
   [
     /All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out\./,
@@ -82,7 +79,16 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   ],
   [/^read at (\S+) and found whole$/, "Am $1 gelesen und unversehrt"],
   [/^being read just now$/, "Wird gerade gelesen"],
-  [/^not read since the start; it is every night$/, "Seit dem Start nicht gelesen; das geschieht jede Nacht"],
+  [/^not read completely yet; it is once a day$/, "Noch nicht ganz gelesen; das geschieht einmal am Tag"],
+  [/^the bytes of deleted people are overwritten$/, "Die Bytes gelöschter Personen werden überschrieben"],
+  [
+    /^since (\S+) the bytes of deleted people could not be overwritten \((\d+) deletions are partial\)\. Something.*$/,
+    "Seit $1 lassen sich die Bytes gelöschter Personen nicht überschreiben ($2 Löschungen sind unvollständig). Etwas liest die Datenbank dauernd, oder der Datenträger ist voll",
+  ],
+  [
+    /^since (\S+) the bytes of deleted people could not be overwritten \((\d+) deletions are partial\)\. (.*) has the database open;.*$/,
+    "Seit $1 lassen sich die Bytes gelöschter Personen nicht überschreiben ($2 Löschungen sind unvollständig). Die Datenbank ist geöffnet von $3; liest das Programm dauernd, wie es Replikationsprogramme tun, halten Sie es ab und zu für eine Minute an",
+  ],
   [/^agrees with the head noted in (.+)$/, "Stimmt mit dem Ende überein, das in $1 notiert ist"],
   [
     /^not compared yet with the head noted in (\S+)$/,

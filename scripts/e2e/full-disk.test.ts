@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
 import { type Account, call, candidatePath, must, register, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, startAssay } from "./process.ts";
+import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
 
 /** More than the 16 MB below which the service says that it is not ready. */
 const DISK_SIZE = "48m";
@@ -113,6 +113,28 @@ describe.each(mounted)("on a full disk $kind", ({ kind, isThere }) => {
       expect((await read()).status).toBe(200);
       expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
       expect(await assay.stop()).toBe(0);
+    },
+  );
+
+  test.skipIf(!isThere)(
+    "a start after a crash ends with its own code and sentence, also where its log is on the same disk",
+    async () => {
+      const data = join(houseOf(kind), "data");
+      await (await startAssay(houseOf(kind), {})).kill();
+      const log = openSync(join(data, "log"), "a");
+      const ended = async (stderr: "pipe" | number) => {
+        const env = { ...process.env, DATA_DIR: data, HOST: "127.0.0.1", PORT: "0" };
+        const child = Bun.spawn([BINARY], { env, stdin: "ignore", stdout: log, stderr });
+        const said = typeof child.stderr === "number" ? "" : await new Response(child.stderr).text();
+        return [await child.exited, said];
+      };
+      fill(join(data, "ballast"));
+      expect(await ended(log)).toEqual([74, ""]);
+      const sentence = `The disk that holds ${data} is full. Make room on it, then start again; nothing was changed.\n`;
+      expect(await ended("pipe")).toEqual([74, sentence]);
+      closeSync(log);
+      rmSync(join(data, "ballast"));
+      expect(await (await startAssay(houseOf(kind), {})).stop()).toBe(0);
     },
   );
 });

@@ -8,12 +8,13 @@ import { loggedSince, missingOf } from "./db/log-lineage.ts";
 import { createMovedLinks } from "./db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
 import { createLogWatch } from "./db/wal.ts";
+import { explained } from "./disk.ts";
 import { keyCheckIn, keysFor, type MissingData, missingData, secretsOf, settleHouse } from "./house.ts";
 import type { Log } from "./log.ts";
 import { claimOf, isComplete, setAsideForeignLog } from "./lost-data.ts";
 import type { Meter } from "./meter.ts";
 import type { Random } from "./random.ts";
-import { StorageError } from "./storage-fault.ts";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 interface StorageDeps {
   dataDir: DataDir;
@@ -125,7 +126,7 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
     db?.close();
     watch.close();
     dataDir.release();
-    throw error;
+    throw storageReasonOf(error) === null ? error : explained(error, dataDir.path, String(error));
   }
 }
 

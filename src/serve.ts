@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { removeLeftOver } from "./backup/left-over.ts";
 import type { Config } from "./config.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -29,6 +31,18 @@ const CHECK_AFTER_MS = 5 * SECOND_MS;
 /** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
 const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 
+/** Lies in the folder of a demo until it is filled: a part of it looks like an instance of somebody's. */
+export const UNFINISHED_DEMO = "demo.unfinished";
+
+/** @throws StartError for a folder in which a demo ended before it was filled */
+function refuseUnfinishedDemo(folder: string): void {
+  if (!existsSync(join(folder, UNFINISHED_DEMO))) return;
+  throw new StartError(
+    `The demo in ${folder} ended before it was filled. Fill it again with: assay demo --keep ${folder}. Or name another folder with DATA_DIR.`,
+    EXIT.data,
+  );
+}
+
 /**
  * Runs the service until SIGTERM or SIGINT: then no new requests, running ones end, jobs stop, the database is
  * checkpointed and closed.
@@ -37,6 +51,7 @@ const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 export async function serve(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
+  refuseUnfinishedDemo(config.DATA_DIR);
   const dataDir = openFolder(config);
   const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);

@@ -137,6 +137,32 @@ describe("a demo", () => {
   );
 
   test(
+    "that is killed while it fills a folder to keep leaves one that nobody serves, and that the next demo fills anew",
+    async () => {
+      const kept = join(home, "kept-half");
+      mkdirSync(kept);
+      const demo = start(["--candidates", "100000", "--keep", kept]);
+      const sizeOf = (name: string) => statSync(join(kept, name), { throwIfNoEntry: false })?.size ?? 0;
+      await untilChanged(kept, () => sizeOf("assay.db") + sizeOf("assay.db-wal") > FILLED_BYTES);
+      demo.child.kill("SIGKILL");
+      await demo.child.exited;
+      const service = Bun.spawnSync([process.execPath, join(import.meta.dir, "..", "main.ts")], {
+        env: { PATH: process.env.PATH, DATA_DIR: kept, PORT: "0" },
+      });
+      expect([service.exitCode, service.stderr.toString()]).toEqual([
+        65,
+        `The demo in ${kept} ended before it was filled. Fill it again with: assay demo --keep ${kept}. Or name another folder with DATA_DIR.\n`,
+      ]);
+      const again = start(["--keep", kept]);
+      await again.until(READY);
+      expect(readdirSync(kept)).not.toContain("demo.unfinished");
+      again.child.kill("SIGINT");
+      expect(await again.child.exited).toBe(0);
+    },
+    LIMIT,
+  );
+
+  test(
     "keeps its house where it is told to, in German, and a second one does not move in there",
     async () => {
       const keep = join(home, "kept");

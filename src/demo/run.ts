@@ -61,6 +61,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = houseRandom(systemRandom);
     const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
+    folder.begin();
     mkdirSync(config.BACKUP_DIR, { recursive: true });
     const front = buildFront(service, systemClock.now);
     const address = await listen(service, config, log);
@@ -73,6 +74,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
       const { language, candidates } = options;
       const filling = { now: began, language, candidates, goOn };
       const house: FilledHouse = await fillHouse(service, clock, random, receiver, filling);
+      folder.complete();
       const jobs = startJobs(service, log);
       const seconds = (systemClock.now() - began) / 1000;
       front.open(house.staff);

@@ -65,6 +65,25 @@ describe("the records behind the figures", () => {
     expect(records().map(({ items }) => items === null)).toEqual([true, false]);
   });
 
+  test("are read in as many pieces as there are, where ids begin high and have gaps", () => {
+    seedSample(service, account, 2);
+    execute(service, "PRAGMA foreign_keys = OFF");
+    for (const table of ["results", "answers", "answer_sheets"])
+      execute(service, `UPDATE ${table} SET session_id = session_id * 700000000000`);
+    execute(service, "UPDATE sessions SET id = id * 700000000000");
+    const store = createRecordStore(service.db);
+    let pieces = 0;
+    const counted = {
+      ...store,
+      results(...asked: Parameters<typeof store.results>) {
+        pieces += 1;
+        return store.results(...asked);
+      },
+    };
+    expect(readRecords(counted, PA_STANDARD)).toHaveLength(2);
+    expect(pieces).toBe(2);
+  });
+
   test("are found beyond the first piece that is read at once", () => {
     seedSample(service, account, 3);
     execute(service, "PRAGMA foreign_keys = OFF");

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
@@ -79,12 +79,17 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
       .from(answers)
       .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
+  const nextAfter = prepared(() =>
+    orm
+      .select({ id: results.sessionId })
+      .from(results)
+      .where(gt(results.sessionId, sql.placeholder("after")))
+      .orderBy(results.sessionId)
+      .limit(1),
+  );
   return {
-    lastSessionId: (): number =>
-      orm
-        .select({ last: max(results.sessionId) })
-        .from(results)
-        .get()?.last ?? 0,
+    /** The first session with a result whose id is above `after`; null: there is none. */
+    nextSessionId: (after: number): number | null => nextAfter.get({ after })?.id ?? null,
 
     /** Completed live sittings with session ids above `after` and up to `upTo`, by id. */
     results: (which: Which, after: number, upTo: number): LiveResult[] =>

@@ -39,10 +39,14 @@ export function readRecords(
   };
   const records: SampleRecord[] = [];
   const compact = createCompactRecords(itemLayout(instrument.questionnaire), clear);
-  const last = store.lastSessionId();
-  for (let after = 0; after < last; after += STRIDE) {
-    if (after % CLEARED_AFTER === 0) clear();
-    for (const row of store.results(whichOf(instrument), after, after + STRIDE)) {
+  let steps = 0;
+  let upTo = 0;
+  // Ids begin where a server's range does, and accounts that came leave gaps.
+  for (let first = store.nextSessionId(0); first !== null; first = store.nextSessionId(upTo)) {
+    if (steps % (CLEARED_AFTER / STRIDE) === 0) clear();
+    steps += 1;
+    upTo = first + STRIDE - 1;
+    for (const row of store.results(whichOf(instrument), first - 1, upTo)) {
       if (row.completedAt !== null) {
         const items = itemsOf(store, instrument, row);
         const { version: questionnaireVersion } = instrument.questionnaire;

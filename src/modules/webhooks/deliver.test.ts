@@ -258,6 +258,19 @@ describe("after a failure", () => {
     expect(received).toHaveLength(2);
   });
 
+  test("Retry-After lets the whole receiver rest, for five minutes at most", async () => {
+    const { received } = await subscribe([429, 200], { headers: { "retry-after": "3600" } });
+    await buyCredits(service, account);
+    await settle();
+    expect(received).toHaveLength(1);
+    await buyCredits(service, account);
+    await settle();
+    await later(4 * MINUTE_MS);
+    expect(received).toHaveLength(1);
+    await later(MINUTE_MS);
+    expect(received).toHaveLength(2);
+  });
+
   test("it is delivered after a restart, under the same id and signed with the same secret", async () => {
     const { received, secret } = await subscribe([500, 200]);
     await buyCredits(service, account);

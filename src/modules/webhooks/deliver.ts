@@ -25,6 +25,7 @@ import {
   judgeAnswer,
   nextAttemptAt,
   PING,
+  restFor,
   shouldDisable,
   WHOLE_ANSWER_MS,
 } from "./rules.ts";
@@ -168,7 +169,8 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
     if (hasFailedLong(webhook.failingSince ?? now, now)) disable(tenant, webhook, "failing", now);
     const wait = attempt.answer?.retryAfterSeconds ?? null;
     const next = nextAttemptAt(number, new Date(now), random.fraction(), wait);
-    return { kind: "retry", at: next?.getTime() ?? null, error: attempt.error };
+    const rest = wait === null ? {} : { restMs: restFor(wait) };
+    return { kind: "retry", at: next?.getTime() ?? null, error: attempt.error, ...rest };
   }
 
   return async ({ tenant, payload, attempt: number }, signal) => {

@@ -133,6 +133,13 @@ export function nextAttemptAt(
   return new Date(now.getTime() + Math.round(Math.max(jittered, asked) * SECOND_MS));
 }
 
+/** A receiver that asked for patience is sent nothing for so long at most: what it missed is then known from one event. */
+const REST_MAX_MS = 5 * MINUTE * SECOND_MS;
+
+/** How long nothing is sent to a receiver that asked for patience. */
+export const restFor = (retryAfterSeconds: number): number =>
+  Math.min(retryAfterSeconds * SECOND_MS, REST_MAX_MS);
+
 export type Verdict = "success" | "retry" | "disable";
 
 /**

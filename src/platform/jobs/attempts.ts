@@ -24,8 +24,8 @@ interface Failure {
 
 export type Outcome =
   | { kind: "done" }
-  /** `at` in the tenant's time; null gives up. */
-  | ({ kind: "retry"; at: number | null } & Failure)
+  /** `at` in the tenant's time; null gives up. `restMs`: nothing else of its lane is tried for so long. */
+  | ({ kind: "retry"; at: number | null; restMs?: number } & Failure)
   | ({ kind: "dead" } & Failure)
   /** Nothing was tried: the intent stays as it was, and its lane rests until then, in the server's time. */
   | { kind: "untried"; restUntil: number };

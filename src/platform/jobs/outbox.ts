@@ -186,7 +186,8 @@ export function createOutbox(deps: {
       fault: failure.fault ?? null,
       ...(at === null ? { finishedAt: clock.now() } : { dueAt: nextDue(at, tenantNow, channel) }),
     });
-    book.look(channel, lane);
+    const rest = outcome.kind === "retry" ? outcome.restMs : undefined;
+    book.look(channel, lane, rest === undefined ? undefined : clock.now() + rest);
     db.afterCommit(() => {
       noteSent({ channel, attempt: row.attempts, outcome: outcome.kind, durationMs: tookMs });
       if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");

@@ -93,3 +93,16 @@ export function checkFormerHouses(dataDir: string): Check[] {
   const detail = `${names.toSorted().join(", ")} in ${dataDir} hold houses of before a restore, with whoever was erased since; remove them when you need them no more`;
   return [{ name: "former houses", ok: true, warning: true, detail }];
 }
+
+/** What a passphrase costs each backup. Nothing where there is none. */
+export const checkPassphrase = ({ BACKUP_PASSPHRASE }: Pick<Config, "BACKUP_PASSPHRASE">): Check[] =>
+  BACKUP_PASSPHRASE === ""
+    ? []
+    : [
+        {
+          name: "backup passphrase",
+          ok: true,
+          detail:
+            "it takes 3 seconds of a processor and 256 MB of memory for each backup; BACKUP_RECIPIENTS takes neither",
+        },
+      ];

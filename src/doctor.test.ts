@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { noteRun } from "./backup/runs.ts";
 import { readConfig } from "./config.ts";
 import { checkDescriptors, runDoctor } from "./doctor.ts";
-import { checkBackups, checkFormerHouses } from "./doctor-backups.ts";
+import { checkBackups, checkFormerHouses, checkPassphrase } from "./doctor-backups.ts";
 import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { createBeforeBaseline } from "./platform/db/before-baseline.testing.ts";
@@ -139,6 +139,13 @@ describe("backups", () => {
     expect(mistyped).toMatchObject({ ok: false, detail: expect.stringContaining("BACKUP_RECIPIENTS") });
     const words = at({ ...bucket, BACKUP_DIR: parent, BACKUP_PASSPHRASE: "correct horse" });
     expect(words).toMatchObject({ ok: true });
+  });
+
+  test("that a passphrase encrypts cost more than those for recipients, which is said", () => {
+    expect(checkPassphrase({ BACKUP_PASSPHRASE: "" })).toEqual([]);
+    expect(checkPassphrase({ BACKUP_PASSPHRASE: "correct horse" })).toMatchObject([
+      { ok: true, detail: expect.stringContaining("BACKUP_RECIPIENTS takes neither") },
+    ]);
   });
 
   test("and so are the houses that restores have moved aside", () => {

@@ -33,7 +33,7 @@ export function runQuickChecks(config: Config): Check[] {
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
 export async function runDoctor(base: Config): Promise<Check[]> {
   const { settingsBeside } = await import("./settings-beside.ts");
-  const { checkBackups, checkFormerHouses } = await import("./doctor-backups.ts");
+  const { checkBackups, checkFormerHouses, checkPassphrase } = await import("./doctor-backups.ts");
   const { copyFolderOf } = await import("./backup/before-migration.ts");
   const { checkTemplates } = await import("./doctor-templates.ts");
   const { checkStandby } = await import("./doctor-standby.ts");
@@ -45,6 +45,7 @@ export async function runDoctor(base: Config): Promise<Check[]> {
     await checkTemplates(folder),
     ...checkDatabase(folder, copyFolderOf(config)),
     checkBackups(config, systemClock.now()),
+    ...checkPassphrase(config),
     ...checkFormerHouses(folder),
     checkStandby(config, systemClock.now()),
     await checkMail(config),

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "#/platform/clock.ts";
-import { expired, type KeepRule, longestDays, outdated, type Passed, parseKeepRule } from "./keep.ts";
+import { type KeepRule, longestDays, outdated, type Passed, parseKeepRule } from "./keep.ts";
 import { copiesKeptAside } from "./kept-aside.ts";
 import { listBackups } from "./list.ts";
 import type { BackupName } from "./names.ts";
@@ -9,11 +9,7 @@ import type { BackupName } from "./names.ts";
 /** Removes what the rule does not keep, once a newer one was created. @returns the names */
 export const pruneBackups = (folder: string, keep: string): string[] => remove(folder, keep, outdated);
 
-/** Removes what has outlived the rule, whether or not a newer one could be created. @returns the names */
-export const removeExpired = (folder: string, keep: string, passed: Passed): string[] =>
-  remove(folder, keep, (names, rule) => expired(names, rule, passed));
-
-/** The same of previous data that restores have moved aside: they are copies of everybody, as backups are. @returns the names */
+/** Removes what has outlived the rule of previous data that restores have moved aside: they are copies of everybody, as backups are. @returns the names */
 export function removeFormerHouses(dataDir: string, keep: string, passed: Passed): string[] {
   const rule = parseKeepRule(keep);
   if (rule === null) return [];

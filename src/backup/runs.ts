@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BACKUP_FAULTS, type BackupFault } from "./faults.ts";
 import { appendLines } from "./lines.ts";
-import type { BackupName } from "./names.ts";
 
 /** Beside the backups: what is in the house itself goes back with it when an older one is restored. */
 export const RUNS_FILE = "assay-runs.jsonl";
@@ -37,16 +36,6 @@ export function noteRun(folder: string, run: Run): void {
 
 /** Oldest first; a line that was cut by a crash, or is of another shape, is left out. A folder that is not there has none. */
 export const readRuns = (folder: string): Run[] => linesOf(folder).flatMap(runIn);
-
-/**
- * When a backup was last known to hold everything: when it was created, or when the service last found that nothing had been committed
- * since. Milliseconds since 1970, by the clock of that moment.
- * @param runs in the order in which they were noted
- */
-export function heldAllAt({ file, at }: Pick<BackupName, "file" | "at">, runs: readonly Run[]): number {
-  const held = runs.findLast((run) => run.kind === "backup" && run.fault === null);
-  return held?.file === file ? Math.max(held.at, at) : at;
-}
 
 function linesOf(folder: string): string[] {
   try {

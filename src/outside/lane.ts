@@ -20,7 +20,7 @@ interface Waiting {
   answer: PromiseWithResolvers<unknown>;
 }
 
-export interface Lane {
+interface Lane {
   /**
    * Carries jobs out one after the other. @returns the answer, which the process gives as JSON
    * @throws PlaceSilent when it takes longer than the limit, and until what takes so long is answered; Error when it fails

@@ -4,8 +4,7 @@ import type { Log } from "#/platform/log.ts";
 import { createLane } from "./lane.ts";
 
 /** As people name them: three by their settings, one by its folder below the data folder. */
-export const PLACES = ["BACKUP_DIR", "STANDBY_DIR", "BACKUP_S3_URL", "report-templates"] as const;
-export type PlaceName = (typeof PLACES)[number];
+export type PlaceName = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL" | "report-templates";
 
 /** A look, a line, a claim. */
 const CALL_LIMIT_MS = 15 * SECOND_MS;

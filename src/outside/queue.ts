@@ -5,10 +5,10 @@ import { PlaceSilent } from "./lane.ts";
 import type { OutsidePlace } from "./place.ts";
 
 /** Places that have lists: a restore reads them there. */
-export const LISTED = ["BACKUP_DIR", "STANDBY_DIR"] as const;
+const LISTED = ["BACKUP_DIR", "STANDBY_DIR"] as const;
 type ListedPlace = (typeof LISTED)[number];
 
-export interface ListedFolder {
+interface ListedFolder {
   place: OutsidePlace;
   name: ListedPlace;
   /** An absolute path. */

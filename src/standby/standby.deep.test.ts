@@ -132,6 +132,7 @@ describe("assay standby promote", () => {
       (await service.call("DELETE", `/api/v1/gdpr/candidates/${gone}`, { key: account.key })).status,
     ).toBe(200);
     await buyCredits(service, account);
+    await service.run("append-outside-lines");
     // A copy that a crash broke off.
     truncateSync(join(folder, slot === "a" ? "b" : "a", "assay.db"), 10_000);
     const lost = join(work, "lost");

@@ -1,11 +1,12 @@
 import { outlivedCopies } from "#/backup/before-migration.ts";
 import { intervalMs, isDue, parseTimeOfDay } from "#/backup/due.ts";
 import type { BackupFault } from "#/backup/faults.ts";
+import { heldAllAt } from "#/backup/held-all.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
 import { ageOf, expired, isAhead, type KeepRule, parseKeepRule, staleAfter } from "#/backup/keep.ts";
 import type { Point } from "#/backup/names.ts";
 import { removeFormerHouses } from "#/backup/prune.ts";
-import { heldAllAt, type Run, type RunKind } from "#/backup/runs.ts";
+import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
 import type { BackupsLook, OutsideCall } from "#/outside/jobs.ts";

@@ -169,7 +169,7 @@ describe("the architecture", () => {
       .filter(({ file, text }) => loaded.has(file) && /config\.(BACKUP_DIR|STANDBY_DIR)/.test(text))
       .map(({ file }) => file);
     expect(naming.toSorted()).toEqual([
-      "backup/before-migration.ts",
+      "backup/fence-places.ts",
       "modules/compliance/service.ts",
       "outside/outside.ts",
     ]);

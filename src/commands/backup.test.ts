@@ -182,6 +182,7 @@ describe("assay restore", () => {
     await buyCredits(service, account);
     const gone = await service.call("DELETE", `/api/v1/gdpr/candidates/${erased}`, { key: account.key });
     expect(gone.status).toBe(200);
+    await service.run("append-outside-lines");
     expect(readFileSync(join(backups, "assay-erasures.jsonl"), "utf8")).toContain(`"session":${erased}`);
 
     const into = join(work, "new-house");

@@ -144,7 +144,7 @@ test("a bucket that accepts a connection and never answers holds up neither requ
   const server = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
   try {
     const assay = await startAssay(own.folder, {
-      ...{ BACKUP_DIR: join(own.folder, "backups"), BACKUP_AT: "off", OPERATOR_TOKEN },
+      ...{ ...GENEROUS, BACKUP_DIR: join(own.folder, "backups"), BACKUP_AT: "off", OPERATOR_TOKEN },
       ...{ BACKUP_PASSPHRASE: "correct horse battery", BACKUP_S3_URL: "s3://bucket/assay" },
       ...{ BACKUP_S3_ENDPOINT: `http://127.0.0.1:${server.port}`, BACKUP_S3_KEY: "k", BACKUP_S3_SECRET: "s" },
     });

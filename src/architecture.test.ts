@@ -170,6 +170,8 @@ describe("the architecture", () => {
       .map(({ file }) => file);
     expect(naming.toSorted()).toEqual([
       "backup/fence-places.ts",
+      // Only whether one is set.
+      "ground.ts",
       "modules/compliance/service.ts",
       "outside/outside.ts",
     ]);

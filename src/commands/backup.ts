@@ -182,7 +182,7 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         }
         const folder = folderOf(options.to, config);
         await claim(folderPlace(folder));
-        if (options.to === undefined && config.BACKUP_S3_URL !== "")
+        if (options.to === undefined && config.BACKUP_S3_URL !== "" && sealing !== null)
           await claim(bucketPlace(await bucketAt(config.BACKUP_S3_URL, config)));
         await noted("backup", folder, async (named) => {
           const { name } = await here(folder, config, wish);

@@ -113,6 +113,9 @@ test("a database that was put back without a restore is named at the start and b
   rmSync(data, { recursive: true });
   renameSync(aside, data);
   assay = await startAssay(own.folder, env);
+  // The folder of the backups knows of later transactions, so nothing is stored before somebody has decided.
+  await assay.logged(/another copy of this instance took over/);
+  expect((await runAssay(["take-over", "--other-is-stopped"], env, own.folder)).exitCode).toBe(0);
   await assay.logged(
     new RegExp(`"line":${lost}[^\\n]*"msg":"audit log: line ${lost}[^\\n]*put back without a restore`),
   );

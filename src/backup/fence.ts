@@ -140,7 +140,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       db.standstill.begin("superseded", clock.now());
       log.error(
         { setting, epoch: claim?.epoch ?? null, own_epoch: own.epoch },
-        "another copy of this instance took over, so this one changes nothing and sends nothing from now on. Stop it, or let it take over again with: assay take-over",
+        "another copy of this instance took over, or an older copy of its data was put back, so this one changes nothing and sends nothing from now on. Stop it, or let it take over again with: assay take-over",
       );
       return;
     }

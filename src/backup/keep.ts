@@ -121,7 +121,9 @@ export function outdated<T extends BackupName>(names: readonly T[], rule: KeepRu
   keep(rule.weeks, (place) => Math.floor((dayOf(place) - FIRST_MONDAY) / 7));
   keep(rule.months, (place) => new Date(place).toISOString().slice(0, 7));
   const since = newest - longestDays(rule) * DAY_MS;
-  return all.filter((one, turn) => turn > 0 && (!kept.has(one) || one.place < since)).map(({ name }) => name);
+  return all
+    .filter((one, turn) => turn > 0 && (!kept.has(one) || one.place <= since))
+    .map(({ name }) => name);
 }
 
 /** Monday the 5th of January 1970 began the first whole week. */
@@ -139,7 +141,7 @@ export function expired<T extends BackupName>(names: readonly T[], rule: KeepRul
   return all
     .slice(1)
     .filter(({ name, place }) =>
-      name.point === null && point === null ? name.at < datedBefore : newest.place + since - place > spanMs,
+      name.point === null && point === null ? name.at < datedBefore : newest.place + since - place >= spanMs,
     )
     .map(({ name }) => name);
 }

@@ -212,6 +212,7 @@ describe("a backup in a bucket", () => {
     const folder = join(work, "by-itself");
     const own = await startService({
       ...{ ...place, BACKUP_DIR: folder, BACKUP_S3_URL: "s3://house/daily", BACKUP_RECIPIENTS: recipient },
+      BACKUP_EVERY: "24h",
       OPERATOR_TOKEN,
     });
     const last = async () =>

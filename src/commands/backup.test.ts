@@ -92,7 +92,7 @@ describe("assay backup", () => {
     const plain = await backup();
     expect([plain.exitCode, plain.stderr]).toEqual([0, ""]);
     expect(plain.stdout).toMatch(
-      /assay-\d{8}T\d{6}Z-s\d+\.tar: \d+\.\d MB, \d+ rows, read back and whole\.\nIt is not encrypted/,
+      /assay-\d{8}T\d{6}Z-s\d+-e1-n\d+-r\d+\.tar: \d+\.\d MB, \d+ rows, read back and whole\.\nIt is not encrypted/,
     );
     expect(readFileSync(newest()).includes(readFileSync(join(service.folder, "server.key")))).toBe(false);
     expect(statSync(newest()).mode & 0o077).toBe(0);

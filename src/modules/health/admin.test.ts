@@ -71,6 +71,7 @@ describe("GET /admin/health", () => {
       ["whole database", "ok"],
       ["money", "ok"],
       ["audit log", "ok"],
+      ["deletions", "ok"],
     ]);
   });
 

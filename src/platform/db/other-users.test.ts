@@ -17,9 +17,9 @@ test.skipIf(process.platform !== "linux")(
       [
         process.execPath,
         "-e",
-        `const d = new (require("bun:sqlite").Database)(${JSON.stringify(path)}); d.query("SELECT * FROM t").all(); console.log("open"); setInterval(() => {}, 1000)`,
+        `const d = new (require("bun:sqlite").Database)(${JSON.stringify(path)}); d.query("SELECT * FROM t").all(); console.log("open"); require("node:fs").readSync(0, Buffer.alloc(1))`,
       ],
-      { stdout: "pipe" },
+      { stdin: "pipe", stdout: "pipe" },
     );
     await other.stdout.getReader().read();
     expect(otherUsersOf(path)).toEqual([{ pid: other.pid, name: expect.any(String) }]);

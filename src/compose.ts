@@ -1,12 +1,5 @@
 import { checkBooks, checkIntegrity, runQuickChecks } from "./doctor.ts";
-import {
-  type Check,
-  checkDeletions,
-  checkHeads,
-  checkInstance,
-  checkMissing,
-  checkPlaces,
-} from "./doctor-check.ts";
+import { checkDeletions, checkHeads, checkInstance, checkMissing, checkPlaces } from "./doctor-check.ts";
 import { checkTemplateFiles } from "./doctor-template-files.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
@@ -96,7 +89,7 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("list-thread", { smol: true }),
     database: dataDir.database,
   });
-  const quickChecks = async (otherUsers = import("./platform/db/other-users.ts")): Promise<Check[]> => [
+  const quickChecks = async (otherUsers = import("./platform/db/other-users.ts")) => [
     ...runQuickChecks(opened.settings.current()),
     await checkTemplateFiles(await reportTemplates.files()),
     checkPlaces(opened.outside.states()),

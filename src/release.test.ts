@@ -68,8 +68,8 @@ describe("the machines that a release is for", () => {
   });
 });
 
-test("a release holds every thread that there is", () => {
-  const threads = readdirSync(join(root, "src")).filter((name) => name.endsWith("-thread.ts"));
+test("a release holds every thread that there is, and what becomes a process", () => {
+  const threads = readdirSync(join(root, "src")).filter((name) => /-(thread|calls)\.ts$/.test(name));
   expect(threads.length).toBeGreaterThan(4);
   expect(ENTRY_POINTS.slice(1).toSorted() as string[]).toEqual(
     threads.map((name) => `src/${name}`).toSorted(),

@@ -231,7 +231,6 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
   };
 }
 
-export type Fence = ReturnType<typeof createFence>;
 export type FenceConfig = Pick<
   Config,
   | "BACKUP_DIR"

@@ -8,7 +8,7 @@ import { unstartedProgram } from "./testing.ts";
 const MARKS = "\u200b\u202e";
 /** Names of files and places, ids, and what is chosen from a list: compared, opened or looked up, and never stored as a text. */
 const NAMES =
-  /Id>?$|^(?:--(?:file|to|into|out|from|keep|logo|account|permissions|channel|action|actor|target|key-file|server-key|identity|passphrase-file|recipient|recipients-file|s3[\w-]*|chart|until|erasures)|key|email|reference|backup|file|archive|number|price|value)$/;
+  /Id>?$|^(?:--(?:file|map|to|into|out|from|keep|logo|account|permissions|channel|action|actor|target|key-file|server-key|identity|passphrase-file|recipient|recipients-file|s3[\w-]*|chart|until|erasures)|key|email|reference|backup|file|archive|number|price|value)$/;
 
 type Taker = Pick<Option & Argument, "parseArg" | "argChoices">;
 

@@ -9,6 +9,7 @@ const PROBLEMS = [
   "profile_without_dimensions",
   "document_erased",
   "report_queue_full",
+  "report_templates_silent",
 ] as const;
 
 const { format: _, ...CONCLUSION_INPUTS } = GUIDE_INPUTS;
@@ -21,7 +22,7 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
     description:
       "Summary, likely strengths, what to clear up and the questions of the interview, in the words and under the numbers of report, brief and guide for the same `type` and `profile_id`. Of answers that are not usable it takes nothing and says what to do; the questions are then those of the job. It is noted that the reader looked.",
     permission: "person:results",
-    problems: PROBLEMS.filter((problem) => problem !== "report_queue_full"),
+    problems: PROBLEMS.filter((problem) => !problem.startsWith("report_")),
     inputs: CONCLUSION_INPUTS,
     answers: {
       200: {

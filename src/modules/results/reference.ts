@@ -43,6 +43,7 @@ const REPORT_PROBLEMS = [
   "profile_without_dimensions",
   "document_erased",
   "report_queue_full",
+  "report_templates_silent",
 ] as const;
 
 /** How the guide and the brief are asked for: as the report with the same numbers is. */

@@ -238,6 +238,7 @@ export const TEAMS_REFERENCE: Operations = {
       "team_without_results",
       "team_too_large",
       "report_queue_full",
+      "report_templates_silent",
     ],
     inputs: {
       lang: { text: "Language of the report.", default: "en" },

@@ -167,7 +167,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   const merged = { at: 0, seen: 0 };
   let wasInPlace = true;
   const { explained: withStandstill, ...standstill } = createStandstill({ sqlite, apply: setWritable });
-  setWritable();
+  if (standstill.cause() !== null) setWritable();
 
   function setWritable(): void {
     sqlite.run(`PRAGMA query_only = ${wasInPlace && standstill.cause() === null ? "OFF" : "ON"}`);

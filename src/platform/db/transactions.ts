@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { lazily } from "#/platform/lazily.ts";
 
 /** What must not be asynchronous, because a promise would commit at its first await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
@@ -35,8 +36,10 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
   const bump = sqlite.query<{ commits: number }, []>(
     "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
   );
-  const bumpUpkeeps = sqlite.query<{ commits: number }, []>(
-    "UPDATE server SET upkeeps = upkeeps + 1 WHERE id = 1 RETURNING commits",
+  const bumpUpkeeps = lazily(() =>
+    sqlite.query<{ commits: number }, []>(
+      "UPDATE server SET upkeeps = upkeeps + 1 WHERE id = 1 RETURNING commits",
+    ),
   );
   let depth = 0;
   /** Whether all of the present transaction is upkeep. */
@@ -106,7 +109,7 @@ export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit,
       if (level === 0) close();
       // Counted with what it counts; one that changed nothing costs no write.
       if (level === 0 && changes.get()?.n !== changedBefore)
-        commits = (isUpkeep ? bumpUpkeeps : bump).get()?.commits;
+        commits = (isUpkeep ? bumpUpkeeps() : bump).get()?.commits;
       sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
     } catch (error) {
       pending.length = kept;

@@ -69,12 +69,16 @@ export function reading<T>(path: string, work: (sqlite: Sqlite) => T): T | { fau
   }
 }
 
+/** With SQLite's own 2 MiB a check reads a file of 300 MB six times, with this twice: it looks up each row for each index. */
+const WHOLE_CACHE_KIB = 32 * 1024;
+
 /**
  * Reads a whole database and counts what is in it. Changes nothing.
  * @returns what is wrong with it, in words, or what it holds
  */
 export const examine = (path: string): CopiedDatabase | { fault: string } =>
   reading(path, (sqlite): CopiedDatabase | { fault: string } => {
+    sqlite.run(`PRAGMA cache_size = -${WHOLE_CACHE_KIB}`);
     const [whole] = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
     if (whole?.integrity_check !== "ok") return { fault: whole?.integrity_check ?? "it holds nothing" };
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();

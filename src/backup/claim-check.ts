@@ -1,5 +1,5 @@
-import { Database as Sqlite } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DATABASE_FILE } from "#/platform/data-dir.ts";
 import { placeOf } from "#/platform/data-place.ts";
@@ -32,7 +32,12 @@ export function ownerOf(dataDir: string): Owner | null {
   if (!existsSync(file)) return null;
   let sqlite: Sqlite | null = null;
   try {
-    sqlite = new Sqlite(file, { readwrite: true, strict: true });
+    // Never merges a log, which may be another one's; without one the file alone is read, and nothing is created next to it.
+    const isLogged = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    sqlite = new Sqlite(
+      `${Bun.pathToFileURL(file).href}${isLogged ? "" : "?immutable=1"}`,
+      constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+    );
     sqlite.run("PRAGMA busy_timeout = 5000");
     const identity = identityIn(sqlite);
     return identity === null ? null : { identity, ...stateIn(sqlite) };

@@ -12,11 +12,13 @@ import { basename, join, resolve } from "node:path";
 import { isoTime } from "#/platform/clock.ts";
 import { DATABASE_FILE, holdLock, KEY_FILE, LOCK_FILE, MARK_FILE, readKeys } from "#/platform/data-dir.ts";
 import { OLDEST_SCHEMA, schemaAfter, withVersionBefore } from "#/platform/db/before-baseline.ts";
+import { setAsideMisfit } from "#/platform/db/log-lineage.ts";
 import { schemaOf } from "#/platform/db/known-schema.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { syncFolder } from "#/platform/disk.ts";
 import type { Identity } from "#/platform/identity.ts";
 import type { Random } from "#/platform/random.ts";
+import { readMark } from "#/platform/house-mark.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { oneLine } from "#/platform/text.ts";
 import { takeCopy } from "#/standby/take.ts";
@@ -127,6 +129,8 @@ async function restoreInto(into: string, wish: Wish): Promise<Restored> {
     checkDatabase(wish.file, join(stage, DATABASE_FILE), rows);
     putSecret(stage, wish, into);
     rmSync(join(stage, "manifest.json"), { force: true });
+    // Reading the previous data merges their log, and they are kept in case somebody needs them.
+    setAsideMisfit(join(into, DATABASE_FILE), readMark(join(into, MARK_FILE)), wish.now);
     const [copy, previous] = [ownerOf(stage)?.identity ?? null, ownerOf(into)];
     refuseOtherInstance(copy, previous, wish.mayBeOther === true);
     const former = { previous, ...(await readClaims(wish.claimed ?? [])) };

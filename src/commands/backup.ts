@@ -19,6 +19,7 @@ import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { DATABASE_FILE } from "../platform/data-dir.ts";
+import { setAsideForeignLogIn } from "../platform/lost-data.ts";
 import { systemRandom } from "../platform/random.ts";
 import { storageReasonOf } from "../platform/storage-fault.ts";
 import { PASSPHRASE_MIN } from "../setting-kinds.ts";
@@ -165,6 +166,9 @@ export function backupCommand({ version, print, settings, fail }: BackupDeps): C
         const dataDir = resolve(config.DATA_DIR);
         if (!existsSync(join(dataDir, DATABASE_FILE)))
           throw new BackupError(`There is no Assay data in ${dataDir}. Name its folder with DATA_DIR.`);
+        const aside = setAsideForeignLogIn(dataDir, systemClock.now());
+        if (aside !== null)
+          print(`A write-ahead log that does not belong to the database is set aside: ${aside.name}.`);
         const sealing = sealingGiven(options) ?? sealingOf(config);
         const wish = { dataDir, version, now: systemClock.now(), sealing };
         const claim = (place: CopyPlace) =>

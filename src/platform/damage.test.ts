@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { assay } from "#/commands/testing.ts";
 import { exitOf } from "#/exit-codes.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { useSharedService } from "#/testing/harness.ts";
@@ -27,6 +28,8 @@ let other: Files = {};
 let earlier: Files = {};
 /** The same, before the log was begun that the house has now. */
 let before: Files = {};
+/** The same once its log was merged and one more order was stored. */
+let later: Files = {};
 let count = 0;
 const work = mkdtempSync(join(tmpdir(), "assay-damage-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -49,6 +52,9 @@ beforeAll(async () => {
   for (let n = 0; n < 20; n += 1) await buyCredits(service, account);
   house = filesOf(service.folder);
   count = rows(service, "SELECT id FROM orders").length;
+  service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  await buyCredits(service, account);
+  later = filesOf(service.folder);
   const neighbour = await startService();
   await register(neighbour);
   other = filesOf(neighbour.folder);
@@ -202,6 +208,35 @@ test("a log that is not merged is kept under another name, and belongs to the da
   renameSync(join(folder, name ?? ""), join(folder, "assay.db-wal"));
   writeFileSync(join(folder, "assay.db"), house["assay.db"] ?? "");
   expect(startIn(folder)).toEqual({ orders: count, missing: false });
+});
+
+const withLogOf = (files: Files): Files => ({
+  ...later,
+  "assay.db-wal": files["assay.db-wal"] ?? Buffer.alloc(0),
+});
+
+test.each([
+  ["doctor"],
+  ["backup", "--to", join(work, "backups")],
+  ["standby", "status"],
+  ["account", "list"],
+])("assay %s merges no log of another lineage, so the right one can still be restored", async (...args) => {
+  const folder = folderOf(withLogOf(before));
+  await assay(args, folder);
+  expect(startIn(folder)).toMatchObject({ missing: true });
+  writeFileSync(join(folder, "assay.db-wal"), later["assay.db-wal"] ?? "");
+  expect(startIn(folder)).toEqual({ orders: count + 1, missing: false });
+});
+
+test("a restore keeps previous data as they were, with a log that is not theirs apart", async () => {
+  const folder = folderOf(later);
+  const archive = join(work, "to-restore");
+  expect((await assay(["backup", "--to", archive], folder)).exitCode).toBe(0);
+  const harmed = folderOf(withLogOf(before));
+  expect((await assay(["restore", "latest", "--to", archive], harmed)).stderr).toBe("");
+  const [aside = ""] = readdirSync(harmed).filter((name) => name.startsWith("before-restore-"));
+  const database = join(harmed, aside, "assay.db");
+  expect(readFileSync(database).equals(later["assay.db"] ?? Buffer.alloc(0))).toBe(true);
 });
 
 describe("a start loses nothing", () => {

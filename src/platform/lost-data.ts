@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
-import { type DataDir, MARK_FILE } from "./data-dir.ts";
+import { DATABASE_FILE, type DataDir, isServed, MARK_FILE } from "./data-dir.ts";
 import { countAfterLoss, missingOf, type SetAside, setAsideMisfit, viewOf } from "./db/log-lineage.ts";
 import { keyCheckOf } from "./house.ts";
 import { type MarkedState, readMark } from "./house-mark.ts";
@@ -23,6 +23,16 @@ export function setAsideForeignLog(dataDir: DataDir, now: number): SetAside | nu
   return setAsideMisfit(dataDir.database, claimOf(dataDir), now, (check) =>
     keys.some((key) => keyCheckOf(createSecrets(key, systemRandom)) === check),
   );
+}
+
+/**
+ * The same for a command that opens a database of its own, such as a backup without a running service: the last one to close a database
+ * merges its log.
+ * @param folder a data folder, which need not have a database
+ */
+export function setAsideForeignLogIn(folder: string, now: number): SetAside | null {
+  if (isServed(folder)) return null;
+  return setAsideMisfit(join(folder, DATABASE_FILE), readMark(join(folder, MARK_FILE)), now);
 }
 
 /** Whether all transactions are there that the folder knows of. Reads the database next to SQLite, before it is opened. */

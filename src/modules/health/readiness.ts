@@ -77,10 +77,6 @@ export function createReadiness(deps: ReadinessDeps) {
   const parts = seldom(clock, () => ({
     mail: deps.mailState(),
     disk: diskState(freeBytes()),
-    // Right after a start there is no reason yet to alarm anybody.
-    backups: deps.isBackupUnknownYet()
-      ? "fresh"
-      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null),
     standby: standby(),
     migration: deps.migration(),
   }));
@@ -91,6 +87,12 @@ export function createReadiness(deps: ReadinessDeps) {
         silentSince === null ? [] : [{ place, since: isoTime(silentSince), lines_waiting: waiting }],
       ),
   );
+
+  /** Asks no folder: a look a moment ago found it. Right after a start there is no reason yet to alarm anybody. */
+  const backups = (): PartStates["backups"] =>
+    deps.isBackupUnknownYet()
+      ? "fresh"
+      : backupState(deps.backupAge(), deps.backupStaleMs, deps.backupFault() !== null);
 
   function standby(): PartStates["standby"] {
     const copiedAt = deps.standby.copiedAt();
@@ -125,7 +127,7 @@ export function createReadiness(deps: ReadinessDeps) {
       warnings.push("deletions_unfinished");
     if (!hasDescriptors()) warnings.push("few_descriptors");
     if (!isThere) return { status, warnings, parts: null };
-    const [states, silent] = [parts(), silentFolders()];
+    const [states, silent] = [{ ...parts(), backups: backups() }, silentFolders()];
     warnings.push(...partWarnings(states));
     if (silent.length > 0) warnings.push("outside_folder_silent");
     return { status, warnings, parts: { ...states, ...(silent.length > 0 && { silent_folders: silent }) } };

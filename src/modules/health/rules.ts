@@ -53,9 +53,9 @@ export interface PartStates {
   /** `off`: no mail server is set. */
   mail: "sends" | "failing" | "off";
   disk: "ok" | "low" | "full";
-  /** `off`: BACKUP_DIR is not set; `failing`: the last try of the service came to nothing. */
   /** `off`: STANDBY_DIR is not set. */
   standby: "off" | "stale" | "fresh";
+  /** `off`: BACKUP_DIR is not set; `failing`: the last try of the service came to nothing. */
   backups: "off" | "none" | "failing" | "stale" | "fresh";
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -60,6 +60,9 @@ export function writeOldHouse(file: string, house: OldHouse, database: Uint8Arra
 /** A data folder with such a database in it. */
 export function putOldHouse(folder: string, database: Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // What later starts have left there says how far the database had got, and an older one is refused.
+  for (const name of ["assay.db-wal", "assay.db-shm", "assay.state"])
+    rmSync(join(folder, name), { force: true });
   writeFileSync(join(folder, "assay.db"), database, { mode: 0o600 });
   writeFileSync(join(folder, "server.key"), OLD_HOUSE_KEY, { mode: 0o600 });
 }

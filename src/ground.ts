@@ -122,6 +122,7 @@ export function openGround(surroundings: Surroundings) {
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
     { name: "read-settings", pattern: "*/2 * * * * *", run: settings.look, isReading: true },
     { name: "look-at-standstill", pattern: "* * * * * *", run: opened.lookAtStandstill, isReading: true },
+    { name: "look-at-file", pattern: "10,40 * * * * *", run: opened.lookAtFile, isReading: true },
     { name: "renew-claims", pattern: "*/10 * * * * *", run: fence.look, isReading: true },
     { name: "check-database", pattern: "0 50 * * * *", run: integrity.step, isReading: true },
     { name: "merge-log", pattern: "*/5 * * * * *", run: db.mergeWhenIdle },

@@ -4,7 +4,7 @@ import type { RunningClock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
 import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch, type ScrubPosition } from "./db/integrity.ts";
-import { loggedSince, missingOf } from "./db/log-lineage.ts";
+import { createFileWatch, loggedSince, missingOf } from "./db/log-lineage.ts";
 import { createMovedLinks } from "./db/moved-links.ts";
 import { type CopyFirst, type Db, openDatabase } from "./db/open.ts";
 import { createLogWatch } from "./db/wal.ts";
@@ -88,22 +88,36 @@ export function openStorage({ dataDir, clock, random, log, copyFirst, meter }: S
       log.info({ area: "database" }, "what is missing was given up; the service stores again");
     }
 
+    function noteDamage(): void {
+      mark?.set("damaged", Math.max(opened.commits(), found?.commits ?? 0));
+      opened.standstill.hold("database_damaged");
+    }
+
     const integrity = createIntegrityWatch({
       open: () => openThread("check-thread"),
       database: dataDir.database,
       clock,
       log,
       position: scrubPosition(opened),
-      noteDamage() {
-        mark?.set("damaged", Math.max(opened.commits(), found?.commits ?? 0));
-        opened.standstill.hold("database_damaged");
-      },
+      noteDamage,
     });
+    const isOverwritten = createFileWatch(dataDir.database);
+    let wasOverwritten = false;
     return {
       db,
       secrets,
       keys,
       integrity,
+      /** Stops storing where an older file was copied over the database. For a job; each look reads a page or two. */
+      lookAtFile() {
+        if (mark === null || wasOverwritten || !opened.isInPlace() || !isOverwritten()) return;
+        wasOverwritten = true;
+        log.error(
+          { area: "database" },
+          "the database's file was overwritten while it was in use: stop the service and restore a backup",
+        );
+        noteDamage();
+      },
       /** Whether the service before this one did not end by itself. */
       wasKilled: mark !== null && found?.state === "open",
       /** What was found missing and nobody has accepted yet; null: nothing. */

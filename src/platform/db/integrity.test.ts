@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { openThread } from "#/platform/assets.ts";
 import { createLog, type Log } from "#/platform/log.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { MovingClock } from "#/testing/clock.ts";
+import { register } from "#/testing/journey.ts";
+import { startService } from "#/testing/service.ts";
 import { createIntegrityWatch, type ScrubPosition } from "./integrity.ts";
 import { checkDatabase } from "./integrity-job.ts";
 import { openDatabase } from "./open.ts";
@@ -163,4 +166,24 @@ describe("the watch", () => {
     await run;
     expect(watched.state().checkedAt).toBeNull();
   });
+});
+
+test("an older file that is copied over the database while it is in use ends all storing", async () => {
+  const service = await startService();
+  const database = join(service.folder, "assay.db");
+  service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const older = join(service.folder, "older.db");
+  copyFileSync(database, older);
+  await register(service);
+  service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const look = () => {
+    for (const _ of [1, 2]) service.jobs.find(({ name }) => name === "look-at-file")?.run();
+    return service.db.standstill.cause();
+  };
+  expect(look()).toBeNull();
+  // As `cp` does: the same file with another content.
+  expect(Bun.spawnSync(["cp", older, database]).exitCode).toBe(0);
+  expect(look()).toBe("database_damaged");
+  expect((await service.call("GET", "/readyz")).json).toMatchObject({ status: "database_damaged" });
+  await service.end();
 });

@@ -178,3 +178,21 @@ export function viewOf(database: string, { alone = false } = {}): DatabaseView |
     sqlite?.close();
   }
 }
+
+/**
+ * Notices that the file of an open database was overwritten by an older one under the same name, which SQLite does not: what checkpoints
+ * have brought into the file never gets less. One look alone may fall into a checkpoint.
+ * @returns a look, which returns whether two in a row have found less than was there before
+ */
+export function createFileWatch(database: string): () => boolean {
+  let most = 0;
+  let isLess = false;
+  return () => {
+    const stored = viewOf(database, { alone: true })?.stored;
+    if (stored === undefined) return false;
+    const wasLess = isLess;
+    isLess = stored < most;
+    most = Math.max(most, stored);
+    return isLess && wasLess;
+  };
+}

@@ -4,6 +4,7 @@
 import { cpSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readStamp } from "../../src/standby/stamp.ts";
 import { BUILT, inFolder, type Place, preparePlace } from "./place.ts";
 import { type Moved, movedBy } from "./servers.ts";
 import { seedCompleted } from "./sittings-many.ts";
@@ -72,6 +73,8 @@ async function measure(place: Place, folder: string, size: number): Promise<void
   console.log(`  restore ${seconds(restore.ms)}, start after it ${seconds(after.ms)}`);
 
   const { server } = await start(place, dataDir, { STANDBY_DIR: standby, STANDBY_EVERY_S: "5" });
+  // Until both copies and the last good one are there.
+  while ((readStamp(standby)?.written ?? 1) > 0) await Bun.sleep(IDLE_MS / 60);
   await Bun.sleep(IDLE_MS / 2);
   const before = server.moved();
   await Bun.sleep(IDLE_MS);

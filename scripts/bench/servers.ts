@@ -87,12 +87,32 @@ export interface Moved {
   written: number;
 }
 
-/** Bytes that a process has read and written so far, from the cache or the disk; 0 where the system does not tell. */
+/**
+ * Bytes that a process and those that it has started have read and written so far, from the cache or the disk; 0 where the system
+ * does not tell.
+ */
 export function movedBy(pid: number): Moved {
   const file = `/proc/${pid}/io`;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const of = (name: string) => Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text)?.[1] ?? 0);
-  return { read: of("rchar"), written: of("wchar") };
+  return childrenOf(pid)
+    .map(movedBy)
+    .reduce((sum, { read, written }) => ({ read: sum.read + read, written: sum.written + written }), {
+      read: of("rchar"),
+      written: of("wchar"),
+    });
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return [];
+  return readdirSync(tasks).flatMap((task) =>
+    readFileSync(join(tasks, task, "children"), "utf8")
+      .trim()
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
+  );
 }
 
 function freePort(): number {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { removeLeftOver } from "./backup/left-over.ts";
 import type { Config } from "./config.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -7,6 +7,7 @@ import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { COMMIT } from "./platform/commit.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
+import { explained } from "./platform/disk.ts";
 import { createDescriptorWatch } from "./platform/http/descriptor-watch.ts";
 import { hostInLink } from "./platform/http/host-name.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
@@ -14,7 +15,7 @@ import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
 import { createLog, guardOutputs, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
-import { StorageError } from "./platform/storage-fault.ts";
+import { StorageError, storageReasonOf } from "./platform/storage-fault.ts";
 import { within } from "./platform/within.ts";
 import { openService, type Service } from "./service.ts";
 import { stopSignal } from "./signals.ts";
@@ -49,6 +50,15 @@ function refuseUnfinishedDemo(folder: string): void {
  * @throws StorageError when the data cannot be had, StartError when the port cannot
  */
 export async function serve(config: Config, version: string): Promise<void> {
+  try {
+    await run(config, version);
+  } catch (error) {
+    // Whatever writes first on a full disk, also once the port is open.
+    throw storageReasonOf(error) === null ? error : explained(error, resolve(config.DATA_DIR), String(error));
+  }
+}
+
+async function run(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
   refuseUnfinishedDemo(config.DATA_DIR);

@@ -50,13 +50,14 @@ interface Fenced extends FencedPlace {
   /** null: it has not answered yet. */
   verdict: ClaimVerdict | null;
   lookedAt: number;
-  isBusy: boolean;
+  /** The look under way; null: none. */
+  looking: Promise<void> | null;
   isFailing: boolean;
 }
 
 const fencedPlace = (place: FencedPlace): Fenced => ({
   ...place,
-  ...{ memory: FRESH, verdict: null, lookedAt: Number.NEGATIVE_INFINITY, isBusy: false, isFailing: false },
+  ...{ memory: FRESH, verdict: null, lookedAt: Number.NEGATIVE_INFINITY, looking: null, isFailing: false },
 });
 
 /**
@@ -99,12 +100,19 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     });
     const elapsed = clock.elapsed();
     let outcome = await one.carryOut(job(one.memory.id === null ? "look" : "renew"));
-    if (identity?.lineage !== lineage || isOver) return;
+    if (identity?.lineage !== lineage) return;
     if (one.memory.id === null && ["free", "older"].includes(outcome.verdict)) {
+      one.verdict = outcome.verdict;
+      holdWhileUncertain();
+      // As soon as it is clear for the other places as well; until then nothing is stored.
+      if (isHeld) {
+        one.lookedAt = elapsed;
+        return;
+      }
       // A transaction of its own, so that a copy of the data folder that was left behind has fewer.
       db.tx(() => void db.sqlite.run("UPDATE server SET epoch = epoch WHERE id = 1"));
       outcome = await one.carryOut(job("renew"));
-      if (identity?.lineage !== lineage || isOver) return;
+      if (identity?.lineage !== lineage) return;
     }
     remember(one, outcome, elapsed);
     judge(one, outcome, own);
@@ -154,6 +162,10 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
         { setting },
         "another process has claimed this place without giving it up, as after a power failure; it is watched until it is clear that it does not run any more",
       );
+    holdWhileUncertain();
+  }
+
+  function holdWhileUncertain(): void {
     const mustHold = places().some(({ verdict, place }) => verdict === "uncertain" && "folder" in place);
     if (mustHold === isHeld) return;
     isHeld = mustHold;
@@ -161,16 +173,18 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     else db.standstill.release("superseded");
   }
 
+  /** One look at a time at each place. */
   async function look(one: Fenced): Promise<void> {
     const everyMs = "folder" in one.place ? RENEW_MS : RENEW_BUCKET_MS;
-    if (one.isBusy || clock.elapsed() - one.lookedAt < everyMs) return;
+    if (isOver || one.looking !== null || clock.elapsed() - one.lookedAt < everyMs) return;
     // Whoever was superseded writes nothing, and a place that lies idle is looked at again when the standstill ended.
     if (!isHeld && db.standstill.cause() === "superseded") return;
     const own = readIdentity();
     if (own === null || opened === null) return;
-    one.isBusy = true;
+    const looking = lookAt(one, own, opened);
+    one.looking = looking;
     try {
-      await lookAt(one, own, opened);
+      await looking;
       one.isFailing = false;
     } catch (error) {
       // At the end threads are ended whatever they do.
@@ -181,7 +195,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
         );
       one.isFailing = true;
     } finally {
-      one.isBusy = false;
+      one.looking = null;
     }
   }
 
@@ -200,17 +214,18 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
     hasForeign: (): boolean => places().some(({ verdict }) => verdict === "foreign"),
     /** Null before the first start that gives one. */
     identity: (): Identity | null => identityIn(db.sqlite),
-    /** Says in each place that this process stores nothing any more. Resolves when all have answered. */
+    /** Says in each place that this process stores nothing any more, also where it has just claimed it. Resolves when all have answered. */
     async end(): Promise<void> {
-      const own = readIdentity();
       isOver = true;
+      await Promise.allSettled(places().map(({ looking }) => looking));
+      const own = readIdentity();
       const from = opened;
       if (own === null || from === null || db.standstill.cause() !== null) return;
       const { lastNumbersIn } = await import("./last-numbers.ts");
       const numbers = lastNumbersIn(db.sqlite);
       await Promise.all(
         from.fenced
-          .filter(({ verdict, isBusy, memory }) => verdict !== null && !isBusy && memory.id !== null)
+          .filter(({ verdict, memory }) => verdict !== null && memory.id !== null)
           .map(async (one) => {
             try {
               await one.carryOut({

@@ -237,6 +237,21 @@ describe("files of an earlier time", () => {
   });
 });
 
+test("an earlier part of the same log, after a checkpoint went further, is set aside", () => {
+  const own = instance();
+  own.commit(0);
+  own.note();
+  const earlier = own.copy();
+  own.commit(13);
+  own.note();
+  own.checkpoint("PASSIVE");
+  const now = own.copy();
+  rmSync(join(now, "assay.db-shm"), { force: true });
+  copyFileSync(join(earlier, "assay.db-wal"), join(now, "assay.db-wal"));
+  expect(found(now)).toEqual({ aside: "older", missing: 0, commits: own.commits(), whole: "ok" });
+  own.end();
+});
+
 test("a log that turns up after its loss was accepted is an older one, and so is one of another instance", () => {
   const own = instance();
   own.checkpoint("TRUNCATE");

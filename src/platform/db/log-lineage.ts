@@ -60,6 +60,8 @@ function misfitOf({ mark, head, file, merged }: LogFacts): Misfit | null {
   if (file === null) return null;
   if (mark.log !== null && file.commits < mark.log.since) return "database_older";
   if (merged === null) {
+    // An earlier part of the same log, which says that the file was shorter; without it nothing is missing.
+    if (file.commits >= mark.commits) return "older";
     const isKnown = mark.log === null || (mark.log.head !== null && isSameOrLater(head, mark.log.head));
     return isKnown ? null : "foreign";
   }

@@ -134,7 +134,7 @@ function open(
   });
   // No test cuts the power, and waiting for the disk would be most of what they do.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
-  service.outbox.takeOver();
+  if (service.db.standstill.cause() === null) service.outbox.takeOver();
   return Object.assign(into, {
     ...service,
     clock,

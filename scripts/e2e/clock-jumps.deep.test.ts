@@ -80,10 +80,7 @@ test("a clock that is 400 days ahead for a while costs no backup, and does not s
 
   // The last one is 400 days old by this clock, so another one is due; those of before stay.
   const wrong = await start(400 * DAY_MS);
-  await waitFor(
-    "the folder to be looked at",
-    async () => (await ready(wrong)).parts.backups === "stale",
-  );
+  await waitFor("the folder to be looked at", async () => (await ready(wrong)).parts.backups === "stale");
   goOn(wrong);
   await sent(5);
   await register(wrong.address);
@@ -101,10 +98,7 @@ test("a clock that is 400 days ahead for a while costs no backup, and does not s
     detail: expect.stringContaining("its age is unknown"),
   });
   const right = await start(0);
-  await waitFor(
-    "the folder to be looked at",
-    async () => (await ready(right)).parts.backups === "stale",
-  );
+  await waitFor("the folder to be looked at", async () => (await ready(right)).parts.backups === "stale");
   expect(await ready(right)).toMatchObject({ warnings: ["backup_stale"], parts: { backups: "stale" } });
   const metrics = await call(right.address, "GET", "/metrics", {});
   expect(metrics.text).toContain("assay_backup_age_seconds +Inf");

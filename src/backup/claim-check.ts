@@ -5,12 +5,14 @@ import { DATABASE_FILE } from "#/platform/data-dir.ts";
 import { placeOf } from "#/platform/data-place.ts";
 import { type Identity, identityIn, newName } from "#/platform/identity.ts";
 import { systemRandom } from "#/platform/random.ts";
+import { causesIn } from "#/platform/standstill.ts";
 import type { Bucket } from "./bucket.ts";
 import {
   CLAIM_FILE,
   type Claim,
   claimText,
   type FoundClaim,
+  isOthers,
   parseClaim,
   readClaim,
   refuseClaimed,
@@ -56,7 +58,7 @@ function stateIn(sqlite: Pick<Sqlite, "query">): Omit<Owner, "identity"> {
     .get();
   return {
     commits: row?.commits ?? 0,
-    isSuperseded: (row?.standstill ?? "").split(" ").some((cause) => cause === "superseded"),
+    isSuperseded: causesIn(row?.standstill ?? null).includes("superseded"),
   };
 }
 
@@ -131,7 +133,7 @@ export async function claimForCommand(
   const owner = ownerOf(dataDir);
   if (owner === null) return;
   const found = await place.read();
-  const isOthers = found === "unreadable" || (found !== null && found.instance !== owner.identity.instance);
-  if (!(isOthers && mayTake)) refuseClaimed(owner.identity, found, place.name);
-  if (found === null || isOthers) await place.write(claimOf(owner, dataDir, found, now));
+  const isForeign = isOthers(found, owner.identity.instance);
+  if (!(isForeign && mayTake)) refuseClaimed(owner.identity, found, place.name);
+  if (found === null || isForeign) await place.write(claimOf(owner, dataDir, found, now));
 }

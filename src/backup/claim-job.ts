@@ -1,18 +1,7 @@
 import { statSync } from "node:fs";
 import type { Config } from "#/config.ts";
-import {
-  CLAIM_FILE,
-  type Claim,
-  type Claimant,
-  type ClaimMemory,
-  type ClaimVerdict,
-  claimText,
-  type FoundClaim,
-  judgeClaim,
-  parseClaim,
-  readClaim,
-  writeClaim,
-} from "./claim.ts";
+import { type Claimant, type ClaimMemory, type ClaimVerdict, type FoundClaim, judgeClaim } from "./claim.ts";
+import { bucketPlace, type CopyPlace, folderPlace } from "./claim-check.ts";
 import type { GivenNumber } from "./numbers.ts";
 
 /** Where a claim lies: an absolute path, or the bucket of the settings. */
@@ -25,7 +14,7 @@ export type ClaimedPlace =
       >;
     };
 
-/** What a running service does with one claim, in a thread of its own, since the folder may not answer. */
+/** What a running service does with one claim, in the process of the place, which may not answer. */
 export interface ClaimJob {
   /** `look`: nothing is written. `renew`: claimed or renewed where that is allowed. `end`: the service stores nothing any more. */
   kind: "look" | "renew" | "end";
@@ -47,30 +36,14 @@ export interface ClaimOutcome {
   held: Pick<ClaimMemory, "id" | "beat">;
 }
 
-/** What reads and writes the claim of one place. */
-interface ClaimStore {
-  /** Whether it is on the device that holds the data folder. */
-  isNear: boolean;
-  read(): FoundClaim | Promise<FoundClaim>;
-  write(claim: Claim): void | Promise<void>;
-}
-
 const deviceOf = (folder: string): number | null => statSync(folder, { throwIfNoEntry: false })?.dev ?? null;
 
-async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<ClaimStore> {
+/** @returns what reads and writes the claim of a place, and whether it is on the device that holds the data folder */
+async function storeOf(place: ClaimedPlace, dataDevice: number): Promise<CopyPlace & { isNear: boolean }> {
   if ("folder" in place)
-    return {
-      isNear: deviceOf(place.folder) === dataDevice,
-      read: () => readClaim(place.folder),
-      write: (claim) => writeClaim(place.folder, claim),
-    };
+    return { ...folderPlace(place.folder), isNear: deviceOf(place.folder) === dataDevice };
   const { openBucket } = await import("./bucket.ts");
-  const bucket = openBucket(place.bucket.BACKUP_S3_URL, place.bucket);
-  return {
-    isNear: false,
-    read: async () => parseClaim(await bucket.text(CLAIM_FILE)),
-    write: (claim) => bucket.putText(CLAIM_FILE, claimText(claim)),
-  };
+  return { ...bucketPlace(openBucket(place.bucket.BACKUP_S3_URL, place.bucket)), isNear: false };
 }
 
 /** Claims or renews where the rule allows it. @throws BackupError, and what the disk throws */
@@ -101,6 +74,6 @@ async function carryOutClaim(job: ClaimJob): Promise<ClaimOutcome> {
   return { verdict, found, held: { id, beat } };
 }
 
-/** The same for a thread, whose answers are JSON. */
+/** The same for a process, whose answers are JSON. */
 export const answerClaimJob = async (job: ClaimJob): Promise<Uint8Array> =>
   new TextEncoder().encode(JSON.stringify(await carryOutClaim(job)));

@@ -56,6 +56,10 @@ export function parseClaim(text: string | null): FoundClaim {
   }
 }
 
+/** Whether a claim is another instance's, or may be, as nobody can read it. */
+export const isOthers = (found: FoundClaim, instance: string): boolean =>
+  found === "unreadable" || (found !== null && found.instance !== instance);
+
 export const claimText = (claim: Claim): string => `${JSON.stringify(claim, null, 2)}\n`;
 
 /** @throws what the disk throws, except that there is no such file or folder */

@@ -14,7 +14,7 @@ export const claimedPlaces = (config: FenceConfig): { setting: ClaimSetting; pla
     : [{ setting: "BACKUP_S3_URL" as const, place: { bucket: bucketOf(config) } }]),
 ];
 
-/** A thread is told no more than it needs. */
+/** A process gets no more than it needs. */
 const bucketOf = ({
   BACKUP_S3_URL,
   BACKUP_S3_ENDPOINT,

@@ -14,7 +14,7 @@ export type ClaimSetting = "BACKUP_DIR" | "STANDBY_DIR" | "BACKUP_S3_URL";
 interface FencedPlace {
   setting: ClaimSetting;
   place: ClaimedPlace;
-  /** In a thread that this place alone can hold up. @throws what keeps the claim from being read or written */
+  /** In a process that this place alone can hold up. @throws what keeps the claim from being read or written */
   carryOut(job: ClaimJob): Promise<ClaimOutcome>;
 }
 
@@ -187,7 +187,7 @@ export function createFence({ open, db, run, newId, clock, log }: FenceDeps) {
       await looking;
       one.isFailing = false;
     } catch (error) {
-      // At the end threads are ended whatever they do.
+      // At the end processes are ended whatever they do.
       if (!one.isFailing && !isOver)
         log.warn(
           { setting: one.setting, error: error as Error },

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isOthers } from "../backup/claim.ts";
 import { bucketPlace, type CopyPlace, claimOf, folderPlace, ownerOf } from "../backup/claim-check.ts";
 import { BackupError } from "../backup/faults.ts";
 import { claimedPlaces } from "../backup/fence-places.ts";
@@ -101,9 +102,7 @@ export async function claimAll(
   for (const place of places) {
     try {
       const found = await place.read();
-      const isOthers =
-        found === "unreadable" || (found !== null && found.instance !== owner.identity.instance);
-      if (isOthers && !mayBeOther) {
+      if (isOthers(found, owner.identity.instance) && !mayBeOther) {
         print(`${place.name} belongs to another instance, so no copies will be written there.`);
         continue;
       }

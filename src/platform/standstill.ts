@@ -12,4 +12,8 @@ export const STANDSTILLS = [
 ] as const;
 export type Standstill = (typeof STANDSTILLS)[number];
 
-export const isStandstill = (text: string): text is Standstill => STANDSTILLS.some((one) => one === text);
+/** The causes that a database keeps, separated by spaces. */
+export const causesIn = (stored: string | null): Standstill[] => {
+  const names = (stored ?? "").split(" ");
+  return STANDSTILLS.filter((one) => names.includes(one));
+};

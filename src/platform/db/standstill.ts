@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { isStandstill, STANDSTILLS, type Standstill } from "#/platform/standstill.ts";
+import { causesIn, STANDSTILLS, type Standstill } from "#/platform/standstill.ts";
 import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
 
 /** Whether the instance stores anything. The database keeps the causes, so commands and later starts know of them as well. */
@@ -38,7 +38,7 @@ export function createStandstill({ sqlite, apply }: SwitchDeps): InnerSwitch {
   let reported = first();
 
   function storedCauses(): Standstill[] {
-    return (read.get()?.standstill ?? "").split(" ").filter(isStandstill);
+    return causesIn(read.get()?.standstill ?? null);
   }
 
   function first(): Standstill | null {

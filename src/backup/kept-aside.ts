@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { fileTime, MINUTE_MS } from "#/platform/clock.ts";
 import { DATABASE_FILE } from "#/platform/data-dir.ts";
 import { ASIDE as ASIDE_LOG } from "#/platform/db/log-lineage.ts";
 import { writeWhole } from "#/platform/disk.ts";
@@ -23,9 +23,6 @@ const LOG = new RegExp(
   `^${RegExp.escape(`${DATABASE_FILE}-wal${ASIDE_LOG}`)}(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z(?:-\\d+)?$`,
 );
 
-const instantText = (at: number): string =>
-  new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
-
 function instantIn(name: string, pattern: RegExp): number | null {
   const [, year, month, day, hour, minute, second] = pattern.exec(name) ?? [];
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -34,11 +31,11 @@ function instantIn(name: string, pattern: RegExp): number | null {
 
 /** @param at milliseconds since 1970 @param turn two restores of one second have two */
 export const formerHouseName = (at: number, turn: number): string =>
-  `${FORMER_HOUSE}${instantText(at)}${turn === 1 ? "" : `-${turn}`}`;
+  `${FORMER_HOUSE}${fileTime(at)}${turn === 1 ? "" : `-${turn}`}`;
 
 /** @param at milliseconds since 1970 @param schema the number of the copied database's schema */
 export const formerCopyName = (at: number, schema: number): string =>
-  `assay-before-${instantText(at)}-s${schema}.db`;
+  `assay-before-${fileTime(at)}-s${schema}.db`;
 
 /** @returns when it was created, milliseconds since 1970; null for a file that is no copy of before an upgrade */
 export const formerCopyAt = (name: string): number | null => instantIn(name, UPGRADE);

@@ -1,3 +1,5 @@
+import { fileTime } from "#/platform/clock.ts";
+
 /** How far an instance had got: what orders backups, whatever a clock showed. */
 export interface Point {
   /** Counts restores, promotions and clones of the instance. */
@@ -24,9 +26,8 @@ const NAME =
   /^assay-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-s(\d{1,5})(?:-e(\d{1,9})-n(\d{1,15})-r(\d{1,9}))?\.tar(\.age)?$/;
 
 export function backupName({ at, schema, isSealed, point }: Omit<BackupName, "file">): string {
-  const instant = new Date(at).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
   const reached = point === null ? "" : `-e${point.epoch}-n${point.commits}-r${point.ran}`;
-  return `assay-${instant}-s${schema}${reached}.tar${isSealed ? ".age" : ""}`;
+  return `assay-${fileTime(at)}-s${schema}${reached}.tar${isSealed ? ".age" : ""}`;
 }
 
 /** @returns null for a file that is no backup */

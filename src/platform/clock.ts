@@ -62,4 +62,7 @@ export const monthOf = (ms: number): number => {
 /** ISO 8601 in UTC, as every timestamp of the API is written. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
+/** An instant as names of files carry it, to the second: `20261128T031000Z`. */
+export const fileTime = (ms: number): string => isoTime(ms).replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+
 export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));

@@ -1,6 +1,7 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileTime } from "#/platform/clock.ts";
 import type { LoggedSince, MarkedState } from "#/platform/house-mark.ts";
 import { headOf, isSameOrLater, type LogHead } from "./wal.ts";
 
@@ -140,8 +141,7 @@ export function loggedSince(
 }
 
 function freeName(database: string, now: number): string {
-  const time = new Date(now).toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
-  const name = `${basename(database)}-wal${ASIDE}${time}`;
+  const name = `${basename(database)}-wal${ASIDE}${fileTime(now)}`;
   for (let n = 1; ; n += 1) {
     const tried = n === 1 ? name : `${name}-${n}`;
     if (!existsSync(join(dirname(database), tried))) return tried;

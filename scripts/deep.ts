@@ -24,7 +24,7 @@ import { nameOf } from "./tests/run-files.ts";
 const root = join(import.meta.dir, "..");
 const FLAKY_RUNS = 20;
 /** Two thousand candidates at human pace for a minute. It fails if one answer is not the expected one. */
-const SOAK = ["scripts/bun.mjs", "scripts/bench/human-pace.ts", "--binary", "dist/assay"];
+const SOAK = ["scripts/bun.mjs", "scripts/bench/load.ts", "pace", "--binary", "dist/assay"];
 const SOAK_QUARTER = 1;
 /** Fails if an operation takes more processor time than it did when it landed last, compared with a bare server in the same run. */
 const CPU_GUARD = ["scripts/bun.mjs", "scripts/bench/run.ts", "--binary", "dist/assay", "--guard"];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createRatios, type RatioName, WANTED } from "../scripts/bench/ratios.ts";
+import { createRatios, type RatioName, WANTED } from "../scripts/bench/shared.ts";
 
 /** A figure at the edge of what is wanted, and one beyond it. */
 const edgeOf = (name: RatioName) => {

@@ -12,7 +12,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { runs } from "#/testing/runs.ts";
-import { seedCompleted } from "../scripts/bench/sittings-many.ts";
+import { seedCompleted } from "../scripts/bench/seed.ts";
 
 /**
  * What one candidate takes in the database, from the invite to the result that somebody has read, with everything that is written about

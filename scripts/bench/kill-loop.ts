@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { headerOf, startMailServer } from "../../src/platform/mail/testing.ts";
 import { type Account, call, candidatePath, grantCredits, register } from "../e2e/client.ts";
-import { emptyFolder, type RunningAssay, startAssay } from "../e2e/process.ts";
-import { quantile } from "./quantile.ts";
+import { BINARY, emptyFolder, type RunningAssay, startAssay } from "../e2e/process.ts";
+import { median } from "./shared.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 50);
 const isPlanted = process.argv[4] === "planted";
@@ -59,28 +59,18 @@ const receiver = Bun.serve({
   },
 });
 
+const MANY = "1000000";
 const env: Record<string, string> = {
-  ...{ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "warn" },
-  ...{ WEBHOOK_ALLOW_PRIVATE: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
-  ...{
-    MAILS_PER_ACCOUNT_PER_DAY: "1000000",
-    SELLER_NAME: "Seller",
-    SELLER_STREET: "Way 1",
-    SELLER_CITY: "1 Town",
-  },
+  ...{ RATE_LIMIT_PER_MINUTE: MANY, PUBLIC_RATE_LIMIT_PER_MINUTE: MANY, MAILS_PER_ACCOUNT_PER_DAY: MANY },
+  ...{ LOG_LEVEL: "warn", WEBHOOK_ALLOW_PRIVATE: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
+  ...{ SELLER_NAME: "Seller", SELLER_STREET: "Way 1", SELLER_CITY: "1 Town" },
 };
 let assay: RunningAssay = await startAssay(folder, env);
 env.PORT = assay.port;
 const { address } = assay;
 
 const counts = {
-  acknowledged: 0,
-  unanswered: 0,
-  compared: 0,
-  starts: 0,
-  replays: 0,
-  copies: 0,
-  sentinels: 0,
+  ...{ acknowledged: 0, unanswered: 0, compared: 0, starts: 0, replays: 0, copies: 0, sentinels: 0 },
 };
 const violations: string[] = [];
 const complain = (what: string) => {
@@ -137,10 +127,7 @@ for (let n = 0; n < 3; n += 1) {
   grantCredits(folder, account, 1_000_000);
   senders.push(account);
 }
-for (let n = 0; n < 2; n += 1) {
-  const account = await register(address);
-  erasers.push(account);
-}
+for (let n = 0; n < 2; n += 1) erasers.push(await register(address));
 for (const { key } of buyers)
   await ask("POST", "/api/v1/webhooks", 201, {
     key,
@@ -192,14 +179,8 @@ async function sit(account: Account): Promise<void> {
     body: { email, name: `Person ${people}` },
   });
   const token = sent.analysis_link.split("/a/")[1];
-  const sitting: Sitting = {
-    account,
-    id: sent.invite_id,
-    token,
-    email,
-    answers: new Map(),
-    isSubmitted: false,
-  };
+  const begun = { account, id: sent.invite_id, token, email };
+  const sitting: Sitting = { ...begun, answers: new Map(), isSubmitted: false };
   sittings.push(sitting);
   fresh.push(() => compareSitting(sitting));
   await goOn(sitting);
@@ -247,19 +228,15 @@ async function compareSitting(sitting: Sitting): Promise<void> {
 async function erase(account: Account): Promise<void> {
   const name = `Sentinel${++counts.sentinels}x${Math.floor(chance() * 1e9).toString(36)}`;
   const key = account.key;
-  const { data: order } = await ask("POST", "/api/v1/orders", 201, {
-    key,
-    body: { product_id: "pa-single" },
-  });
+  const single = { product_id: "pa-single" };
+  const { data: order } = await ask("POST", "/api/v1/orders", 201, { key, body: single });
   await ask("POST", new URL(order.checkout_url).pathname, 303);
   const body = { email: `${name.toLowerCase()}@people.example`, name: `Erased ${name}` };
   const { data: sent } = await ask("POST", "/api/v1/invites", 201, { key, body });
   await ask("POST", `/api/v1/test-helpers/invites/${sent.invite_id}/complete`, 200, { key, body: {} });
   const { data: found } = await ask("GET", "/api/v1/gdpr/candidates?limit=50", 200, { key });
-  const session = Number(
-    found.candidates.find((one: { invite_id: string | null }) => one.invite_id === sent.invite_id)
-      ?.session_id,
-  );
+  const people: { invite_id: string | null; session_id: number }[] = found.candidates;
+  const session = people.find((one) => one.invite_id === sent.invite_id)?.session_id ?? Number.NaN;
   await ask("DELETE", `/api/v1/gdpr/candidates/${session}`, 200, { key });
   const erasure = { account, session, name };
   erasures.push(erasure);
@@ -338,12 +315,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   if (round % 5 === 0) lookAtCopy(round);
   // Some are killed again while they start.
   if (chance() < 0.15) {
-    const early = Bun.spawn([join(import.meta.dir, "../../dist/assay")], {
-      cwd: folder,
-      env,
-      stdout: "ignore",
-      stderr: "ignore",
-    });
+    const early = Bun.spawn([BINARY], { cwd: folder, env, stdout: "ignore", stderr: "ignore" });
     await Bun.sleep(chance() * 200);
     early.kill("SIGKILL");
     await early.exited;
@@ -402,17 +374,13 @@ const kept = database
   .query<{ n: number }, []>("SELECT count(*) AS n FROM sessions WHERE completed_at IS NOT NULL")
   .get()?.n;
 database.close();
-const sorted = startTimes.toSorted((one, other) => one - other);
 console.log(
   JSON.stringify({
     ...{ rounds: ROUNDS, ...counts, orders: orders.length, stored_orders: stored, sittings: sittings.length },
     ...{ completed: kept, erasures: erasures.length, paid: orders.filter(({ isPaid }) => isPaid).length },
-    ...{
-      webhooks: [...deliveries.values()].reduce((sum, n) => sum + n, 0),
-      receivers: deliveries.size,
-      mails: mailCount,
-    },
-    ...{ start_ms: [quantile(sorted, 0.5), sorted.at(-1)].map((ms) => Math.round(Number(ms))) },
+    ...{ webhooks: deliveries.values().reduce((sum, n) => sum + n, 0), receivers: deliveries.size },
+    mails: mailCount,
+    ...{ start_ms: [median(startTimes), Math.max(...startTimes)].map(Math.round) },
     ...{ minutes: Math.round((Date.now() - begun) / 60_000), violations: violations.length },
   }),
 );

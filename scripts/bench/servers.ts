@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 export interface Server {
   port: number;
@@ -9,8 +10,6 @@ export interface Server {
   startCpuMs: number | null;
   /** Memory that is really used now, in MB; null where the system does not tell. */
   memoryMb(): number | null;
-  /** Of that, what no other process shares and no file holds; null as above. */
-  anonymousMb(): number | null;
   /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
   cpuMs(): number | null;
   /** Bytes that it has read and written so far, from the cache or the disk, its connections included. */
@@ -65,8 +64,7 @@ export async function startServer(command: string[], env: Record<string, string>
     port,
     startMs,
     startCpuMs,
-    memoryMb: () => statusMb(child.pid, "VmRSS"),
-    anonymousMb: () => statusMb(child.pid, "RssAnon"),
+    memoryMb: () => memoryOf(child.pid),
     cpuMs: () => processorMs(child.pid),
     moved: () => movedBy(child.pid),
     filesOpen() {
@@ -130,14 +128,11 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-function statusMb(pid: number, name: "VmRSS" | "RssAnon"): number | null {
+/** Memory that a process really uses, in MB; null where the system does not tell. */
+function memoryOf(pid: number): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
-  const line = readFileSync(file, "utf8")
-    .split("\n")
-    .find((one) => one.startsWith(`${name}:`));
-  const kilobytes = line && /\d+/.exec(line)?.[0];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1]) / 1024;
 }
 
 /** Ticks of a hundredth of a second, on every Linux. */
@@ -159,4 +154,143 @@ function runningMs(pid: number): number | null {
     Number(readFileSync(join(threads, thread, "schedstat"), "utf8").split(" ")[0]),
   );
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
+const ROOT = resolve(import.meta.dir, "..", "..");
+export const FROM_SOURCE = [process.execPath, join(ROOT, "src", "main.ts")];
+export const BUILT = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
+
+/** What the parts of a run have in common. */
+export interface Place {
+  /** Removed at the end. */
+  folder: string;
+  /** The service, as a command. */
+  measured: string[];
+  /** @param env added to what the service needs */
+  startAssay(command: string[], dataDir: string, env?: Record<string, string>): Promise<Server>;
+  /** A data folder with one account and one completed assessment, of no running service. */
+  completed: string;
+  journey: Journey;
+  /** Memory of the service that had just been started on the empty folder, in MB; null where the system does not tell. */
+  idleMb: number | null;
+}
+
+const startAssay: Place["startAssay"] = (command, dataDir, env = {}) =>
+  startServer(command, {
+    DATA_DIR: dataDir,
+    BASE_URL: "http://assay.example",
+    // The others write no line per request either.
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+    ...env,
+  });
+
+/** @param binary of the service; from its source without one */
+export async function preparePlace(folder: string, binary: string | undefined): Promise<Place> {
+  const measured = binary === undefined ? FROM_SOURCE : [resolve(binary)];
+  const completed = join(folder, "completed");
+  const server = await startAssay(measured, completed);
+  await Bun.sleep(1_000);
+  const idleMb = server.memoryMb();
+  const journey = await completeOne(`http://127.0.0.1:${server.port}`);
+  await server.stop();
+  return { folder, measured, startAssay, completed, journey, idleMb };
+}
+
+/** Does it in a folder of its own. Neither that nor a server is left behind, whether it ends, fails or is interrupted. */
+export async function inFolder(name: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `assay-${name}-`));
+  const tidy = () => {
+    killAll();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", tidy);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  try {
+    await work(folder);
+  } finally {
+    tidy();
+  }
+}
+
+/** One account and one completed assessment, made through the interface alone, as a customer and a candidate would. */
+interface Journey {
+  key: string;
+  inviteId: string;
+}
+
+interface AskOptions {
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends one request of those that prepare or measure something.
+ * @returns what the answer holds as its data; null where it is no JSON
+ * @throws Error when the service answers anything but success
+ */
+export async function ask(
+  origin: string,
+  method: string,
+  path: string,
+  { key, body, headers = {} }: AskOptions = {},
+  // biome-ignore lint/suspicious/noExplicitAny: the few fields that are read differ from call to call.
+): Promise<any> {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const bytes = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  const isJson = answer.headers.get("content-type")?.includes("json") === true;
+  return isJson ? JSON.parse(new TextDecoder().decode(bytes)).data : null;
+}
+
+async function completeOne(origin: string): Promise<Journey> {
+  const registered = await ask(origin, "POST", "/api/v1/register", {
+    body: {
+      email: "owner@company.example",
+      company: "Benchmark Company",
+      product_id: "pa-pack-10",
+      mode: "test",
+    },
+  });
+  const key: string = registered.api_key.key;
+  // Links carry BASE_URL, which nothing listens on.
+  await ask(origin, "POST", new URL(registered.order.checkout_url).pathname);
+  const body = { email: "candidate@people.example", name: "Ada Example" };
+  const invite = await ask(origin, "POST", "/api/v1/invites", { key, body });
+  const sitting = `/api/candidate/${String(invite.analysis_link).split("/a/")[1]}`;
+  const { notice } = await ask(origin, "GET", sitting);
+  await ask(origin, "POST", `${sitting}/acknowledge`, {
+    body: { language: "en", notice_version: notice.version },
+  });
+  const { items } = await ask(origin, "GET", `${sitting}/questions`);
+  const answers = items.map(({ id }: { id: string }, place: number) => answerTo(id, place));
+  await ask(origin, "PUT", `${sitting}/answers`, { body: { answers } });
+  await ask(origin, "POST", `${sitting}/submit`, { body: {} });
+  return { key, inviteId: invite.invite_id };
+}
+
+/** What everybody in a benchmark answers to the question at a place. */
+export const answerTo = (item_id: string, place: number) => ({
+  ...{ item_id, value: ((place * 7) % 6) + 1, response_ms: 4_000, changes: 0 },
+});
+
+/** Milliseconds of the first report, which loads renderer and fonts, and of each of `count` more. */
+export async function timeReports(origin: string, journey: Journey, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i <= count; i += 1) {
+    const start = performance.now();
+    await ask(origin, "GET", `/api/v1/invites/${journey.inviteId}/report`, { key: journey.key });
+    times.push(performance.now() - start);
+  }
+  return times;
 }

@@ -2,21 +2,39 @@
 //   npm run bench:standby -- [--sizes 10000,100000]
 // Then a loop of kills: the service dies at any point of its copying, and the copy has to be whole each time.
 //   npm run bench:standby -- --kills 100
+// How much an instance can lose, and how long it takes to have it again: what a backup, a standby copy without changes, a restore, a
+// promotion and the start after it cost, by the size of the database.
+//   npm run bench:recovery -- [--binary dist/assay] [--sizes 12000,215000]   (some 57 MB and 1 GB)
+import { Database } from "bun:sqlite";
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { examine } from "../../src/backup/copy.ts";
 import { copyHouse } from "../../src/standby/copy-job.ts";
 import { readStamp } from "../../src/standby/stamp.ts";
-import { FROM_SOURCE, inFolder, type Place, preparePlace } from "./place.ts";
-import { median } from "./report.ts";
-import { killAll } from "./servers.ts";
-import { seedCompleted } from "./sittings-many.ts";
+import { seedCompleted } from "./seed.ts";
+import {
+  BUILT,
+  FROM_SOURCE,
+  inFolder,
+  killAll,
+  type Moved,
+  movedBy,
+  type Place,
+  preparePlace,
+} from "./servers.ts";
+import { median, quantile } from "./shared.ts";
 
 const { values: options } = parseArgs({
-  options: { sizes: { type: "string", default: "10000,100000" }, kills: { type: "string" } },
+  options: {
+    sizes: { type: "string" },
+    kills: { type: "string" },
+    recovery: { type: "boolean", default: false },
+    binary: { type: "string", default: BUILT },
+  },
 });
 const TURNS = 5;
+const IDLE_MS = 60_000;
 
 const post = (port: number, key: string, name: string) =>
   fetch(`http://127.0.0.1:${port}/api/v1/job-profiles`, {
@@ -53,7 +71,7 @@ async function measure(place: Place, folder: string, size: number): Promise<void
       found.push(performance.now() - begun);
       await Bun.sleep(5);
     }
-    return found.toSorted((one, other) => one - other);
+    return found;
   };
   const alone = await asked(server);
   await server.stop();
@@ -66,17 +84,10 @@ async function measure(place: Place, folder: string, size: number): Promise<void
   await copied.stop();
   closeSync(source);
   const into = join(folder, `${size}-promoted`);
-  const begun = performance.now();
-  const promote = Bun.spawn([...FROM_SOURCE, "standby", "promote", "--from", standby], {
-    env: { PATH: process.env.PATH, DATA_DIR: into },
-    stdout: "ignore",
-    stderr: "inherit",
-  });
-  if ((await promote.exited) !== 0) throw new Error("it could not be promoted");
-  const promoted = performance.now() - begun;
-  const p = (list: number[], part: number) => (list[Math.floor(list.length * part)] ?? 0).toFixed(1);
+  const promoted = await timed([...FROM_SOURCE, "standby", "promote", "--from", standby], { DATA_DIR: into });
+  const p = (list: number[], part: number) => quantile(list, part).toFixed(1);
   console.log(
-    `${size.toLocaleString("en")}: ${(statSync(database).size / 1e6).toFixed(0)} MB; first copy ${first.took_ms} ms; after 60 writes ${median(times)} ms, ${(median(written) / 1e6).toFixed(2)} MB written; a write alone p50 ${p(alone, 0.5)} p99 ${p(alone, 0.99)} ms, beside a copy each second p50 ${p(beside, 0.5)} p99 ${p(beside, 0.99)} ms; promoted in ${(promoted / 1000).toFixed(1)} s`,
+    `${size.toLocaleString("en")}: ${(statSync(database).size / 1e6).toFixed(0)} MB; first copy ${first.took_ms} ms; after 60 writes ${median(times)} ms, ${(median(written) / 1e6).toFixed(2)} MB written; a write alone p50 ${p(alone, 0.5)} p99 ${p(alone, 0.99)} ms, beside a copy each second p50 ${p(beside, 0.5)} p99 ${p(beside, 0.99)} ms; promoted in ${seconds(promoted.ms)}`,
   );
   for (const one of [dataDir, standby, `${standby}-of-service`, into])
     rmSync(one, { recursive: true, force: true });
@@ -113,14 +124,9 @@ async function killed(place: Place, folder: string, rounds: number): Promise<voi
     const found = examine(copy);
     if ("fault" in found) throw new Error(`round ${round}: ${found.fault}`);
     const wanted = known.filter(({ at }) => at < stamp.at);
-    const { Database } = await import("bun:sqlite");
     const sqlite = new Database(`file:${copy}?immutable=1`, 65);
-    const there = new Set(
-      sqlite
-        .query<{ name: string }, []>("SELECT name FROM job_profiles")
-        .all()
-        .map(({ name }) => name),
-    );
+    const rows = sqlite.query<{ name: string }, []>("SELECT name FROM job_profiles").all();
+    const there = new Set(rows.map(({ name }) => name));
     sqlite.close();
     const missing = wanted.filter(({ name }) => !there.has(name));
     if (missing.length > 0) throw new Error(`round ${round}: ${missing.length} answered writes are missing`);
@@ -129,8 +135,82 @@ async function killed(place: Place, folder: string, rounds: number): Promise<voi
   console.log(`${rounds} kills: every copy whole, and ${answered} answered writes in them`);
 }
 
+/** Runs a command to its end. @returns its output, elapsed milliseconds, and the bytes that it moved */
+async function timed(command: string[], env: Record<string, string>) {
+  const begun = performance.now();
+  const child = Bun.spawn(command, {
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  let moved: Moved = { read: 0, written: 0 };
+  const watch = setInterval(() => {
+    // Zero once it has ended.
+    const found = movedBy(child.pid);
+    if (found.read > 0) moved = found;
+  }, 5);
+  const [text, code] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${command.slice(1).join(" ")} ended with ${code}: ${text}`);
+  return { text, ms: performance.now() - begun, moved };
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const io = ({ read, written }: Moved): string => `${megabytes(read)} read, ${megabytes(written)} written`;
+
+async function recover(place: Place, folder: string, size: number): Promise<void> {
+  const at = (name: string): string => join(folder, `${size}-${name}`);
+  const dataDir = at("data");
+  const [backups, standby] = [at("backups"), at("standby")];
+  cpSync(place.completed, dataDir, { recursive: true });
+  seedCompleted(join(dataDir, "assay.db"), size, Date.now());
+  mkdirSync(backups);
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backups };
+  console.log(`${size} candidates, ${megabytes(statSync(join(dataDir, "assay.db")).size)}`);
+
+  const backup = await timed([...place.measured, "backup"], env);
+  console.log(`  backup ${seconds(backup.ms)}: ${io(backup.moved)}`);
+  const again = await timed([...place.measured, "backup"], env);
+  console.log(`  backup without changes ${seconds(again.ms)}: ${io(again.moved)}`);
+  const restored = { DATA_DIR: at("restored"), BACKUP_DIR: backups };
+  cpSync(join(dataDir, "server.key"), join(folder, "server.key"));
+  const restore = await timed(
+    [...place.measured, "restore", "latest", "--server-key", join(folder, "server.key")],
+    restored,
+  );
+  const after = await place.startAssay(place.measured, restored.DATA_DIR);
+  await after.stop();
+  console.log(`  restore ${seconds(restore.ms)}, start after it ${seconds(after.startMs)}`);
+
+  const server = await place.startAssay(place.measured, dataDir, {
+    STANDBY_DIR: standby,
+    STANDBY_EVERY_S: "5",
+  });
+  // Until both copies and the last good one are there.
+  while ((readStamp(standby)?.written ?? 1) > 0) await Bun.sleep(IDLE_MS / 60);
+  await Bun.sleep(IDLE_MS / 2);
+  const before = server.moved();
+  await Bun.sleep(IDLE_MS);
+  const now = server.moved();
+  await server.stop();
+  const idle = { read: now.read - before.read, written: now.written - before.written };
+  console.log(`  a minute without requests, a standby copy every 5 s: ${io(idle)}`);
+  const promote = await timed([...place.measured, "standby", "promote", "--from", standby], {
+    DATA_DIR: at("promoted"),
+  });
+  const taken = await place.startAssay(place.measured, at("promoted"));
+  await taken.stop();
+  console.log(`  promotion ${seconds(promote.ms)}, start after it ${seconds(taken.startMs)}`);
+  for (const name of ["data", "backups", "standby", "restored", "promoted"])
+    rmSync(at(name), { recursive: true, force: true });
+}
+
 await inFolder("standby", async (folder) => {
-  const place = await preparePlace(folder, undefined);
-  if (options.kills !== undefined) await killed(place, folder, Number(options.kills));
-  else for (const size of options.sizes.split(",").map(Number)) await measure(place, folder, size);
+  const place = await preparePlace(folder, options.recovery ? options.binary : undefined);
+  if (options.kills !== undefined) return killed(place, folder, Number(options.kills));
+  const [sizes, work] = options.recovery
+    ? (["12000,215000", recover] as const)
+    : (["10000,100000", measure] as const);
+  for (const size of (options.sizes ?? sizes).split(",").map(Number)) await work(place, folder, size);
 });

@@ -1,17 +1,32 @@
 // What a start takes of the executable, beside a bare `Bun.serve` that is compiled and started the same way, and the
-// source; what commands take that load nothing; and what the first use of each part costs that is loaded then. A part of
-// `npm run bench`; alone:
+// source; and what commands take that load nothing. A part of `npm run bench`; with the built executable alone:
 //   npm run build && node scripts/bun.mjs scripts/bench/start-up.ts
+// and there also what the first use of each part costs that is loaded then.
 import { existsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureFirstUses } from "./first-uses.ts";
-import { BUILT, FROM_SOURCE, inFolder, type Place, preparePlace } from "./place.ts";
-import type { Ratios } from "./ratios.ts";
-import { median, table } from "./report.ts";
-import { type Server, startServer } from "./servers.ts";
+import {
+  BUILT,
+  FROM_SOURCE,
+  inFolder,
+  type Place,
+  preparePlace,
+  type Server,
+  startServer,
+} from "./servers.ts";
+import { median, type Ratios, table } from "./shared.ts";
 
 const ROUNDS = 5;
+const SETTLED_MS = 1_500;
+/** Each by a path whose first answer needs it. */
+const FIRST_USES = {
+  "the list of invites": "/api/v1/invites",
+  "the console's page": "/console",
+  "its sign-in": "/api/console/session",
+  "the candidate's page": "/a/x",
+  "the API document": "/openapi.json",
+  "the manual": "/docs/manual",
+};
 
 const BARE = `const server = Bun.serve({ hostname: "127.0.0.1", port: Number(process.env.PORT), fetch: () => new Response("ok") });
 process.once("SIGTERM", () => { server.stop(true); process.exit(0); });`;
@@ -67,32 +82,32 @@ function show(head: string, times: Record<string, Taken[]>): void {
   const rows = Object.entries(times).map(([name, values]) => [
     name,
     ...column(values, ({ ms }) => ms),
-    ...(values.some(({ cpuMs }) => cpuMs === null)
-      ? ["unknown", ""]
-      : column(values, ({ cpuMs }) => cpuMs ?? Number.NaN)),
+    ...column(values, ({ cpuMs }) => cpuMs ?? Number.NaN),
   ]);
   table([[head, "ms", "times the first", "ms of processor", "times the first"], ...rows]);
   console.log("");
 }
 
-/** @param isOver whether to begin nothing more */
-export async function measureStarts(place: Place, isOver: () => boolean, ratios?: Ratios): Promise<void> {
-  const fromSource = { "from source": () => startOf(() => place.startAssay(FROM_SOURCE, place.completed)) };
+/** A part of the whole benchmark; without an executable the source alone is started. */
+export async function measureStarts(place: Place, ratios?: Ratios): Promise<void> {
   const bare = compileBare(place.folder);
-  const starts = { "a bare Bun.serve": () => startOf(() => startServer([bare], {})) };
+  const starts = {
+    "a bare Bun.serve": () => startOf(() => startServer([bare], {})),
+    "from source": () => startOf(() => place.startAssay(FROM_SOURCE, place.completed)),
+  };
   if (!existsSync(BUILT)) {
-    show("start to first 200 (no executable is built)", await inTurns({ ...starts, ...fromSource }));
+    show("start to first 200 (no executable is built)", await inTurns(starts));
     return;
   }
   const executable = () => startOf(() => place.startAssay([BUILT], place.completed));
-  const times = await inTurns({ ...starts, executable, ...fromSource });
+  const times = await inTurns({ ...starts, executable });
   show("start to first 200", times);
   const middle = (name: string) => median((times[name] ?? []).map(({ ms }) => ms));
-  ratios?.note(
-    "start of the executable, of a bare server",
-    middle("executable") / middle("a bare Bun.serve"),
-  );
-  ratios?.note("start of the executable, of the source", middle("executable") / middle("from source"));
+  for (const [other, name] of [
+    ["a bare server", "a bare Bun.serve"],
+    ["the source", "from source"],
+  ] as const)
+    ratios?.note(`start of the executable, of ${other}`, middle("executable") / middle(name));
   show(
     "command",
     await inTurns({
@@ -101,12 +116,34 @@ export async function measureStarts(place: Place, isOver: () => boolean, ratios?
       "assay --help": () => commandOf([BUILT, "--help"]),
     }),
   );
-  await measureFirstUses(place, isOver);
+}
+
+/** What the first use of each part costs after a start, and the second; and the memory in use then. */
+async function measureFirstUses(place: Place): Promise<void> {
+  const { key, inviteId } = place.journey;
+  const uses = { ...FIRST_USES, "a report": `/api/v1/invites/${inviteId}/report` };
+  const rows: string[][] = [["first use after a start", "ms", "again, ms", "memory then, MB"]];
+  for (const [name, path] of Object.entries(uses)) {
+    const server = await place.startAssay([BUILT], place.completed);
+    await Bun.sleep(SETTLED_MS);
+    const times: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const start = performance.now();
+      const headers = { authorization: `Bearer ${key}` };
+      await (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).arrayBuffer();
+      times.push((performance.now() - start).toFixed(0));
+    }
+    rows.push([name, ...times, server.memoryMb()?.toFixed(0) ?? "unknown"]);
+    await server.stop();
+  }
+  table(rows);
 }
 
 if (import.meta.main) {
   await inFolder("start", async (folder) => {
     if (!existsSync(BUILT)) throw new Error("build the executable first: npm run build");
-    await measureStarts(await preparePlace(folder, BUILT), () => false);
+    const place = await preparePlace(folder, BUILT);
+    await measureStarts(place);
+    await measureFirstUses(place);
   });
 }

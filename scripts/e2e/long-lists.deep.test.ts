@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { seedCompleted } from "../bench/sittings-many.ts";
+import { seedCompleted } from "../bench/seed.ts";
 import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
 import { folderForEach, GENEROUS } from "./own-folder.ts";
 import { startAssay } from "./process.ts";

@@ -1,7 +1,7 @@
 /** Four-eyes decisions, notes and blind review work for a recruiter and a reviewer. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { PROPOSAL } from "#/demo/reviews.ts";
+import { WORK } from "#/demo/plan.ts";
 import { openBrowser, PHONE, type Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
@@ -34,7 +34,8 @@ beforeAll(async () => {
   reviewer = await enter(browser, demo, "reviewer");
   const { data } = await askAs(owner.page, "/console/candidates?state=completed&decision=none&limit=100");
   person = data.candidates.find(
-    ({ name, rights }: { name: string; rights: unknown[] }) => rights.length === 0 && name !== PROPOSAL.about,
+    ({ name, rights }: { name: string; rights: unknown[] }) =>
+      rights.length === 0 && name !== WORK.proposal.about,
   );
 });
 afterAll(async () => {

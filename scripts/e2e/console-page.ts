@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { STAFF, type StaffKey } from "#/demo/staff.ts";
+import { STAFF, type StaffKey } from "#/demo/plan.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call, withDatabase } from "./client.ts";

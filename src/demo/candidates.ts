@@ -1,9 +1,14 @@
+import { askedOf } from "#/modules/assessment/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { splitName } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { JobKey } from "./jobs.ts";
-import { type Candidate, emailOf, type Finished, type Unfinished } from "./people.ts";
-import { sitDown } from "./sitting.ts";
+import { type Candidate, emailOf, type Finished, type JobKey, type Unfinished, WORK } from "./plan.ts";
 import type { Stage } from "./stage.ts";
+
+const PRODUCT_TYPE = "pa-standard";
+/** Answers that a device sends together, when its line was slow. */
+const SENT_TOGETHER = 34;
 
 /** What became of people, by their names. */
 interface Known {
@@ -13,7 +18,12 @@ interface Known {
   invites: Map<string, string>;
 }
 
-export const nobodyYet = (): Known => ({ sessions: new Map(), tokens: new Map(), invites: new Map() });
+/** Nobody has been invited by it yet. */
+export const newHiring = (tenant: Tenant): Hiring => ({
+  tenant,
+  jobs: new Map(),
+  known: { sessions: new Map(), tokens: new Map(), invites: new Map() },
+});
 
 /** @throws Error for somebody of whom nothing has happened yet: the plan of the house would be wrong */
 export function known<T>(things: ReadonlyMap<string, T>, name: string): T {
@@ -29,11 +39,6 @@ export interface Hiring {
   known: Known;
 }
 
-const MESSAGE = {
-  en: "Thank you for your application! Please take about twenty minutes in a quiet place.",
-  de: "Vielen Dank für Ihre Bewerbung! Bitte nehmen Sie sich etwa zwanzig Minuten an einem ruhigen Ort.",
-};
-
 function invite(
   { service }: Stage,
   hiring: Hiring,
@@ -44,10 +49,10 @@ function invite(
   const made = service.invites.create(hiring.tenant, {
     email: emailOf(name),
     name,
-    productType: "pa-standard",
+    productType: PRODUCT_TYPE,
     language,
     sendEmail: true,
-    candidateMessage: job === "sales" ? MESSAGE[language] : "",
+    candidateMessage: job === "sales" ? WORK.message[language] : "",
     externalRef: job === null ? null : `${job.toUpperCase()}-${emailOf(name).length}${name.length}`,
     jobProfileId: job === null ? null : (hiring.jobs.get(job) ?? null),
     expiresInDays,
@@ -117,4 +122,40 @@ export function tellOfUnfinished(
       );
     }
   }
+}
+
+/** How far somebody comes at one sitting. */
+interface Sitting {
+  tenant: Tenant;
+  token: string;
+  candidate: Candidate;
+  /** Tells candidates of one kind apart. */
+  number: number;
+  /** All of them, and then the end, unless it is said how many. */
+  answers?: number;
+}
+
+/** Reads the notice and answers, as the candidate's page does, while the clock goes on. @returns the session's id */
+function sitDown(stage: Stage, sitting: Sitting): number {
+  const { service, clock, answerer } = stage;
+  const { assessment } = service;
+  const { tenant, token, candidate, number, answers: stopAfter } = sitting;
+  const asked = askedOf(assessment.look(token).sitting);
+  const noticeVersion = assessment.noticeVersion(tenant.accountId, PRODUCT_TYPE, asked);
+  assessment.acknowledge(token, candidate.language, noticeVersion);
+  const { session } = assessment.questions(token);
+  const all = answerer.answersOf(candidate.kind, candidate.manner, number, session.itemOrder);
+  const given = all.slice(0, stopAfter);
+  clock.moveTo(clock.now() + MINUTE_MS);
+  for (let at = 0; at < given.length; at += SENT_TOGETHER) {
+    const sent = given.slice(at, at + SENT_TOGETHER);
+    clock.moveTo(clock.now() + sent.reduce((total, { responseMs }) => total + responseMs, 0));
+    assessment.answer(token, sent);
+  }
+  if (stopAfter === undefined) {
+    clock.moveTo(clock.now() + 40 * SECOND_MS);
+    const { gender, birthDate } = candidate;
+    assessment.submit(token, { ...splitName(candidate.name), gender, birthDate });
+  }
+  return session.id;
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/clock.ts";
 import { settingStates } from "../settings/resolve.ts";
-import { codeAt } from "./hiring.ts";
-import { ANONYMIZED, emailOf, FINISHED, RETESTED, WITHDRAWN } from "./people.ts";
-import { STAFF } from "./staff.ts";
+import { ANONYMIZED, emailOf, FINISHED, RETESTED, STAFF, WITHDRAWN } from "./plan.ts";
+import { codeAt } from "./staff.ts";
 import { type OpenHouse, openHouse } from "./testing.ts";
 
 let open: OpenHouse;

@@ -1,18 +1,20 @@
 import type { Language } from "#/instrument/types.ts";
 import type { HeldClock } from "#/platform/clock.ts";
 import type { Service } from "../service.ts";
-import { type Agency, foundAgency } from "./agency.ts";
 import { known } from "./candidates.ts";
-import type { HouseRandom } from "./chance.ts";
-import { tellOfConsole } from "./console.ts";
-import { tellOfDecline } from "./declining.ts";
-import { hireStaff, type Staff } from "./hiring.ts";
-import { tellWhoLooksAfterJobs } from "./looking-after.ts";
-import { foundNeighbours, tellOfTests } from "./neighbours.ts";
-import { FINISHED, PENDING } from "./people.ts";
+import {
+  type Agency,
+  foundAgency,
+  foundNeighbours,
+  tellOfSeller,
+  tellOfSettings,
+  tellOfTests,
+} from "./company.ts";
+import { tellOfConsole, tellOfDecline, tellOfPlans, tellOfShortlists, tellWhoOwnsJobs } from "./desk.ts";
+import { FINISHED, PENDING } from "./plan.ts";
 import type { LocalReceiver } from "./receiver.ts";
-import { tellOfSeller, tellOfSettings } from "./settings.ts";
-import { createStage } from "./stage.ts";
+import { hireStaff, type Staff } from "./staff.ts";
+import { createStage, type HouseRandom } from "./stage.ts";
 import { addCrowd } from "./volume.ts";
 
 export interface FillOptions {
@@ -51,14 +53,15 @@ export async function fillHouse(
   try {
     tellOfSeller(stage);
     const agency = foundAgency(stage, receiver);
-    const { railway } = foundNeighbours(stage);
+    tellOfShortlists(stage, agency.live, agency.positions);
+    tellOfPlans(stage, agency.live, agency.positions);
+    const companies = { agency: agency.accountId, railway: foundNeighbours(stage) };
     const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
-    const companies = { agency: agency.accountId, railway: railway.tenant.accountId };
     const staff = await hireStaff(stage, companies, agency.clients, password);
     tellOfSettings(stage, staff);
     tellOfTests(stage, agency);
     tellOfConsole(stage, agency.live, staff);
-    tellWhoLooksAfterJobs(stage, agency.live, agency.positions, staff);
+    tellWhoOwnsJobs(stage, agency.live, agency.positions, staff);
     tellOfDecline(stage, agency.live, agency.positions, known(staff, "recruiter"));
     await stage.timeline.play(async () => {
       goOn();

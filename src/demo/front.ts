@@ -1,7 +1,7 @@
 import type { Service } from "../service.ts";
 import { frontRoutes } from "./front-routes.ts";
-import { codeAt, type Employed, type Staff } from "./hiring.ts";
-import type { StaffKey } from "./staff.ts";
+import type { StaffKey } from "./plan.ts";
+import { codeAt, type Employed, type Staff } from "./staff.ts";
 
 /** Ways in that only a demo has: the server of a real house knows neither the paths nor the token. */
 export interface Front {

@@ -9,12 +9,11 @@ import { type Config, readConfig } from "../config.ts";
 import { end, listen, openFolder, startJobs } from "../serve.ts";
 import { openService } from "../service.ts";
 import { announcementOf } from "./announcement.ts";
-import { houseRandom } from "./chance.ts";
 import { type FilledHouse, fillHouse } from "./fill.ts";
 import { type DemoFolder, demoFolder } from "./folder.ts";
 import { buildFront } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
-import { PAST_DAYS } from "./timeline.ts";
+import { houseRandom, PAST_DAYS } from "./stage.ts";
 
 interface DemoOptions {
   /** null: the usual one, or a free one where that is taken. */

@@ -1,84 +1,95 @@
-import type { Language, Localized } from "#/instrument/types.ts";
-import type { Role } from "#/modules/users/rules.ts";
-import type { ClientKey } from "./clients.ts";
-import { AGENCY, RAILWAY } from "./companies.ts";
+import { Secret, TOTP } from "otpauth";
+import type { BegunSession } from "#/modules/sign-in/sessions.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
+import { known } from "./candidates.ts";
+import { type ClientKey, STAFF, type StaffKey, type StaffMember, staffLanguage } from "./plan.ts";
+import type { Stage } from "./stage.ts";
 
-/** Somebody who signs in to the console. */
-export interface StaffMember {
-  key: "operator" | "owner" | "recruiter" | "partner" | "reviewer" | "protection" | "railway";
-  name: string;
-  email: string;
-  /** Null: runs the server. */
-  post: { company: "agency" | "railway"; role: Role; onlyFor?: ClientKey } | null;
-  /** What they may do, for whoever chooses between them. */
-  about: Localized;
+/** Ids of the clients. */
+export type Clients = ReadonlyMap<ClientKey, string>;
+
+/** Somebody who can sign in. */
+export interface Employed extends StaffMember {
+  userId: string;
+  /** Base32, of the authenticator app that they would have. */
+  totpSecret: string;
 }
 
-export const STAFF: readonly StaffMember[] = [
-  {
-    key: "operator",
-    name: "Ole Petersand",
-    email: "ole.petersand@beispiel-diagnostik.example",
-    post: null,
-    about: {
-      en: "operator: runs the server and sees all accounts",
-      de: "betreibt den Server und sieht alle Konten",
+export type Staff = ReadonlyMap<StaffKey, Employed>;
+
+const BROWSER = { device: "Firefox, Linux", session: null, network: "demo", knownToken: null } as const;
+/** Shown beside the address in an authenticator app. */
+const ISSUER = "Assay demo";
+
+/** The six digits that an authenticator app shows at an instant. */
+export const codeAt = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+
+/**
+ * Makes the people of the house as real ones are made: by their one-time links, with a password and a second factor.
+ * @param accounts ids by the companies that people work for
+ * @param clients ids of those whom somebody may be limited to
+ * @param password of all of them
+ */
+export async function hireStaff(
+  stage: Stage,
+  accounts: Readonly<Record<"agency" | "railway", string>>,
+  clients: Clients,
+  password: string,
+): Promise<Staff> {
+  const staff = new Map<StaffKey, Employed>();
+  for (const member of STAFF) {
+    const begun = await redeem(stage, linkFor(stage, member, accounts, clients), member, password);
+    staff.set(member.key, { ...member, userId: begun.session.userId, totpSecret: enrol(stage, begun) });
+  }
+  return staff;
+}
+
+function linkFor(
+  { service: { userLinks }, language }: Stage,
+  member: StaffMember,
+  accounts: Readonly<Record<"agency" | "railway", string>>,
+  clients: Clients,
+): UserLink {
+  const { name, email, post } = member;
+  if (post === null) {
+    const link = userLinks.setUp();
+    if (link === null) throw new Error("the house of the demo has an operator already");
+    return link;
+  }
+  return userLinks.invite(
+    {
+      name,
+      email,
+      language: staffLanguage(member, language),
+      post: {
+        accountId: accounts[post.company],
+        role: post.role,
+        clientIds: post.onlyFor === undefined ? [] : [known(clients, post.onlyFor)],
+      },
     },
-  },
-  {
-    key: "owner",
-    name: AGENCY.name,
-    email: "imke.brodersand@nordlicht-moewe.example",
-    post: { company: "agency", role: "owner" },
-    about: { en: `owner of ${AGENCY.company}`, de: `Inhaberin bei ${AGENCY.company}` },
-  },
-  {
-    key: "recruiter",
-    name: "Jasper Quellental",
-    email: "jasper.quellental@nordlicht-moewe.example",
-    post: { company: "agency", role: "recruiter" },
-    about: { en: "recruiter: invites and decides", de: "Recruiting: lädt ein und entscheidet" },
-  },
-  {
-    key: "partner",
-    name: "Mareike Sundheim",
-    email: "mareike.sundheim@nordlicht-moewe.example",
-    post: { company: "agency", role: "recruiter", onlyFor: "yard" },
-    about: { en: "recruiter for one client only", de: "Recruiting für nur einen Auftraggeber" },
-  },
-  {
-    key: "reviewer",
-    name: "Nina Falkenriedel",
-    email: "nina.falkenriedel@nordlicht-moewe.example",
-    post: { company: "agency", role: "reviewer" },
-    about: { en: "reviewer: reads and writes notes", de: "Begutachtung: liest und schreibt Notizen" },
-  },
-  {
-    key: "protection",
-    name: "Rüdiger Aktenhain",
-    email: "ruediger.aktenhain@nordlicht-moewe.example",
-    post: { company: "agency", role: "data_protection" },
-    about: { en: "data protection: reads, and erases", de: "Datenschutz: liest und löscht" },
-  },
-  {
-    key: "railway",
-    name: RAILWAY.name,
-    email: "vroni.almbichler@gipfelbahn-hinterdupf.example",
-    post: { company: "railway", role: "owner" },
-    about: { en: `owner of ${RAILWAY.company}`, de: `Inhaberin bei ${RAILWAY.company}` },
-  },
-];
+    { id: "demo", name: STAFF[0]?.name ?? "", isOperator: true },
+  );
+}
 
-/** Was invited to the agency's console and has not come yet. */
-export const INVITED_COLLEAGUE = {
-  email: "tade.sommerfleth@nordlicht-moewe.example",
-  name: "Tade Sommerfleth",
-  role: "recruiter",
-  daysAgo: 2,
-} as const satisfies { email: string; name: string; role: Role; daysAgo: number };
+function redeem(
+  { service: { acceptLink, userLinks }, language }: Stage,
+  link: UserLink,
+  member: StaffMember,
+  password: string,
+): Promise<BegunSession> {
+  const token = new URL(userLinks.address(link)).pathname.split("/").at(-1) ?? "";
+  const { name, email } = member;
+  const answer = { name, email, password, language: staffLanguage(member, language) };
+  return acceptLink(token, answer, BROWSER);
+}
 
-export type StaffKey = StaffMember["key"];
-
-/** How the people of the house are written to. */
-export const staffLanguage = (member: StaffMember, language: Language): Language =>
-  member.key === "railway" ? "de" : language;
+/** @returns the secret of the second factor */
+function enrol({ service: { factors, consoleSessions }, clock }: Stage, { session }: BegunSession): string {
+  const { secret } = factors.beginTotp(session, ISSUER);
+  const { begun } = factors.confirmTotp(session, codeAt(secret, clock.now()), BROWSER.network);
+  consoleSessions.end(begun.session);
+  clock.moveTo(clock.now() + 90 * SECOND_MS);
+  return secret;
+}

@@ -1,10 +1,11 @@
 import { type Answerer, createAnswerer } from "#/instrument/invented/answers.ts";
+import { mulberry32 } from "#/instrument/random.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { createResponseModel } from "#/instrument/simulation.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
-import type { HeldClock } from "#/platform/clock.ts";
+import { DAY_MS, type HeldClock, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import type { Random } from "#/platform/random.ts";
 import type { Service } from "../service.ts";
-import { createTimeline, type Timeline } from "./timeline.ts";
 
 /** What every part of the filling works with. */
 export interface Stage {
@@ -28,5 +29,94 @@ export function createStage(service: Service, clock: HeldClock, now: number, lan
     answerer: createAnswerer(questionnaire, createResponseModel(questionnaire, norm)),
     language,
     say: (text) => text[language],
+  };
+}
+
+/** Weeks that the invented house looks back on. */
+export const PAST_DAYS = 84;
+
+/** Something that happened, told in its order. */
+interface Step {
+  at: number;
+  happen: () => void;
+}
+
+interface Timeline {
+  /** The present, in which the past ends. */
+  readonly now: number;
+  /**
+   * The instant of a time of day, UTC.
+   * @param time "HH:MM"
+   */
+  instant(daysAgo: number, time: string): number;
+  /** Notes what happened on a day; steps of one minute happen in the order in which they were noted. */
+  at(daysAgo: number, time: string, happen: () => void): void;
+  /** Notes what happened on this day or yesterday, whatever time of day it is now. */
+  hoursAgo(hours: number, happen: () => void): void;
+  /** Lets everything happen, oldest first, and `after` each of them whatever follows from it. */
+  play(after: () => Promise<void>): Promise<void>;
+}
+
+/** @param clock stands at the instant of each step while it happens */
+function createTimeline(clock: HeldClock, now: number): Timeline {
+  const steps: Step[] = [];
+  const today = now - (now % DAY_MS);
+
+  function instant(daysAgo: number, time: string): number {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return today - daysAgo * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
+  }
+
+  function note(at: number, happen: () => void): void {
+    if (at >= now) throw new Error("the past of the demo must not reach into the future");
+    steps.push({ at, happen });
+  }
+
+  return {
+    now,
+    instant,
+    at: (daysAgo, time, happen) => note(instant(daysAgo, time), happen),
+    hoursAgo: (hours, happen) => note(now - hours * HOUR_MS, happen),
+    async play(after) {
+      for (let step = takeFirst(steps); step !== null; step = takeFirst(steps)) {
+        clock.moveTo(step.at);
+        step.happen();
+        await after();
+      }
+    },
+  };
+}
+
+/** The oldest step, and of equal ones the one that was noted first; what happens may note what follows from it. */
+function takeFirst(steps: Step[]): Step | null {
+  const first = steps.reduce<Step | null>(
+    (oldest, step) => (oldest === null || step.at < oldest.at ? step : oldest),
+    null,
+  );
+  if (first !== null) steps.splice(steps.indexOf(first), 1);
+  return first;
+}
+
+/** Decides the content of the house, so that every demo shows the same one. */
+const SEED = 20_240_229;
+
+/** Chance that repeats itself in what can be seen, and never in ids, keys and secrets. */
+export interface HouseRandom extends Random {
+  /** From now on everything is unpredictable. */
+  release(): void;
+}
+
+export function houseRandom(real: Random): HouseRandom {
+  const orders = mulberry32(SEED);
+  // Attempts to deliver take theirs when they come to it, so that on a busy machine an order would depend on them.
+  const delays = mulberry32(SEED + 1);
+  let isFilling = true;
+  return {
+    bytes: real.bytes,
+    fraction: () => (isFilling ? delays() : real.fraction()),
+    uint32: () => (isFilling ? Math.floor(orders() * 2 ** 32) : real.uint32()),
+    release() {
+      isFilling = false;
+    },
   };
 }

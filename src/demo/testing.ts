@@ -8,10 +8,10 @@ import { systemRandom } from "#/platform/random.ts";
 import type { Answer } from "#/testing/service.ts";
 import { readConfig } from "../config.ts";
 import { openService, type Service } from "../service.ts";
-import { houseRandom } from "./chance.ts";
 import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
 import { buildFront, type Front } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
+import { houseRandom } from "./stage.ts";
 
 export interface OpenHouse {
   service: Service;

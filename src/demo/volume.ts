@@ -13,9 +13,8 @@ import { answerSheets, invites, results, sessions } from "#/platform/db/schema/a
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { splitName } from "#/platform/person-name.ts";
 import type { Hiring } from "./candidates.ts";
-import { emailOf, nameInCrowd } from "./people.ts";
-import type { Stage } from "./stage.ts";
-import { PAST_DAYS } from "./timeline.ts";
+import { emailOf, nameInCrowd } from "./plan.ts";
+import { PAST_DAYS, type Stage } from "./stage.ts";
 
 const KINDS: readonly Kind[] = ["seller", "builder", "keeper", "leader", "companion", "doer", "average"];
 const LANGUAGES: readonly Language[] = ["de", "de", "en"];
@@ -154,9 +153,10 @@ function sheetOf(itemOrder: readonly string[], given: readonly GivenAnswer[], st
 }
 
 /** One statement for the rows of a table, because preparing one takes longer than a row does. */
-function createInserter({ service: { db } }: Stage): (made: readonly Made[]) => void {
-  const { orm } = db;
-  return (made) => {
+const createInserter =
+  ({ service: { db } }: Stage) =>
+  (made: readonly Made[]): void => {
+    const { orm } = db;
     orm
       .insert(invites)
       .values(made.map(({ invite }) => invite))
@@ -178,4 +178,3 @@ function createInserter({ service: { db } }: Stage): (made: readonly Made[]) => 
       .values(made.map(({ sheet }) => sheet))
       .run();
   };
-}

@@ -1,5 +1,5 @@
 /** The archive of a stranger's account gives its maker nothing of the server that imports it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -18,7 +18,7 @@ import { type OpenArchive, openedArchive, writeForged } from "#/moving/forging.t
 import type { Row } from "#/moving/rows.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import { type Account, call, must, register, withDatabase } from "./client.ts";
+import { call, must, register, withDatabase } from "./client.ts";
 import { enrolBy, followedTo, newPerson, type Person, setUpLink } from "./person.ts";
 import { emptyFolder, type Finished, killAll, type RunningAssay, runAssay, startAssay } from "./process.ts";
 
@@ -31,20 +31,16 @@ const ATTACKER = "boss@evil.example";
 let evil: RunningAssay;
 let host: RunningAssay;
 let operator: Person;
-let victim: Account;
-let password: string;
 
-beforeAll(async () => {
-  identity.text = await generateIdentity();
-  identity.recipient = await identityToRecipient(identity.text);
-  writeFileSync(identity.file, identity.text);
-  password = await createPasswordHasher().hash(PASSWORD);
-  [evil, host] = await Promise.all([startAssay(theirs.folder), startAssay(ours.folder)]);
-  const numbers = await runAssay(["account", "numbers", "--from", "1000000"], {}, ours.folder);
-  expect(numbers.exitCode).toBe(0);
-  operator = await enrolBy(host.address, await setUpLink(host), { name: "Olga Operator", email: OPERATOR });
-  victim = await register(host.address);
-});
+identity.text = await generateIdentity();
+identity.recipient = await identityToRecipient(identity.text);
+writeFileSync(identity.file, identity.text);
+const password = await createPasswordHasher().hash(PASSWORD);
+[evil, host] = await Promise.all([startAssay(theirs.folder), startAssay(ours.folder)]);
+const numbers = await runAssay(["account", "numbers", "--from", "1000000"], {}, ours.folder);
+expect(numbers.exitCode).toBe(0);
+operator = await enrolBy(host.address, await setUpLink(host), { name: "Olga Operator", email: OPERATOR });
+const victim = await register(host.address);
 afterAll(async () => {
   await killAll();
   theirs.remove();

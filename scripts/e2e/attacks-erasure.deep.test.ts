@@ -1,5 +1,5 @@
 /** Deleting people leaves no byte of them in any file or log, rewrites no file, and does not hold up other requests. */
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
@@ -19,27 +19,22 @@ import {
   withDatabase,
 } from "./client.ts";
 import { type Clocked, clocked } from "./clocked.ts";
-import { bytesWritten, emptyFolder, killAll, type RunningAssay, waitFor } from "./process.ts";
+import { folderForEach } from "./own-folder.ts";
+import { bytesWritten, type RunningAssay, waitFor } from "./process.ts";
 import { readings } from "./readings.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-e2e-0123456789abc";
 
-let folder: ReturnType<typeof emptyFolder>;
+const folder = folderForEach();
 let clock: Clocked;
 let assay: RunningAssay;
 beforeEach(() => {
-  folder = emptyFolder();
   clock = clocked(folder.folder, {
     OPERATOR_TOKEN,
     RATE_LIMIT_PER_MINUTE: "100000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
   });
 });
-afterEach(async () => {
-  await killAll();
-  folder.remove();
-});
-afterAll(killAll);
 
 const api = ({ key }: Pick<Account, "key">, method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key, ...(body !== undefined && { body }) });

@@ -1,29 +1,24 @@
 /** A forgotten password tells a stranger nothing about accounts, and a flood of requests locks nobody out. */
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must } from "./client.ts";
+import { folderForEach } from "./own-folder.ts";
 import { enrolBy, newPerson, setUpLink, state } from "./person.ts";
 import { preload } from "./preload.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { mailedTo } from "./staff.ts";
 
 const OLGA = "olga@house.example";
 const NEXT = "another quiet river of nine stones";
 const LINK = /http\S+\/console\/link\/\w+/;
 
-let folder: ReturnType<typeof emptyFolder>;
+const folder = folderForEach();
 let mail: MailServer;
 beforeEach(async () => {
-  folder = emptyFolder();
   mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
 });
-afterEach(async () => {
-  await killAll();
-  await mail.stop();
-  folder.remove();
-});
-afterAll(killAll);
+afterEach(() => mail.stop());
 
 const start = (settings: Record<string, string> = {}) =>
   startAssay(folder.folder, {

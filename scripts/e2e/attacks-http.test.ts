@@ -1,28 +1,22 @@
 /** Hostile request bodies, slow requests and guessed tokens neither block the service nor get in. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { call, register } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { preload } from "./preload.ts";
-import { emptyFolder, killAll, processorTicks, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { processorTicks, startAssay, waitFor } from "./process.ts";
 
 const TOKEN = "operator-token-of-the-attacks-0123456789";
 const PUBLIC = 60;
 const FROM = (last: number) => ({ "x-forwarded-for": `203.0.113.${last}` });
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-beforeAll(async () => {
-  assay = await startAssay(folder, {
-    BASE_URL: "https://assay.example.com",
-    TRUST_PROXY: "1",
-    OPERATOR_TOKEN: TOKEN,
-    PUBLIC_RATE_LIMIT_PER_MINUTE: String(PUBLIC),
-    ...preload("set-clock.ts"),
-    CLOCK_STEP_MS: "30000",
-  });
-});
-afterAll(async () => {
-  await killAll();
-  remove();
+const folder = folderForFile();
+const assay = await startAssay(folder, {
+  BASE_URL: "https://assay.example.com",
+  TRUST_PROXY: "1",
+  OPERATOR_TOKEN: TOKEN,
+  PUBLIC_RATE_LIMIT_PER_MINUTE: String(PUBLIC),
+  ...preload("set-clock.ts"),
+  CLOCK_STEP_MS: "30000",
 });
 
 const post = (path: string, body: string, headers: Record<string, string>) =>

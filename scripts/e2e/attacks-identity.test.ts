@@ -1,27 +1,22 @@
 /** Nobody takes over an identity with a squatted address, wrong passwords or a stolen cookie. */
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { type OidcHouse, openOidcHouse } from "#/modules/sign-in/oidc-house.testing.ts";
 import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
+import { folderForEach } from "./own-folder.ts";
 import { enrolBy, followedTo, newPerson, type Person, setUpLink, state } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const VICTIM = "victim@bcorp.example";
 const OPERATOR = "olga@house.example";
 
-let folder: ReturnType<typeof emptyFolder>;
+const folder = folderForEach();
 let house: OidcHouse | null = null;
-beforeEach(() => {
-  folder = emptyFolder();
-});
-afterEach(async () => {
-  await killAll();
+afterEach(() => {
   house?.close();
   house = null;
-  folder.remove();
 });
-afterAll(killAll);
 
 const linkIn = (text: string) => /http:\/\/\S+\/console\/link\/\w+/.exec(text)?.[0];
 

@@ -1,21 +1,13 @@
 /** A candidate at a company's device does not get back into the console. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { DESK, openBrowser, PHONE, type Visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { DESK, PHONE, type Visit } from "./browser.ts";
 import { next, onScreen } from "./candidate-page.ts";
 import { barriers } from "./console-axe.ts";
-import { type Demo, enter, go, headingOf, menu, overflow, settled, startDemo } from "./console-page.ts";
+import { demoForFile, enter, go, headingOf, menu, overflow, settled } from "./console-page.ts";
 
 const PIN = "471902";
-let browser: Browser;
-let demo: Demo;
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 /** What the candidate would try with what the browser sends by itself. */
 const fetched = (page: Page, path: string) =>

@@ -1,22 +1,15 @@
 /** Candidate links and codes can be neither derived nor guessed nor read by users without permission. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { createSessionLinks } from "#/modules/assessment/links.ts";
 import { createInviteLinks } from "#/modules/invites/links.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
-import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
+import { startMailServer } from "#/platform/mail/testing.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
-import {
-  ALL_ERASED,
-  ALL_SHUT,
-  type CandidateDoors,
-  candidateDoors,
-  GUARDED_SHUT,
-  verdict,
-} from "./candidate-doors.ts";
+import { ALL_ERASED, ALL_SHUT, candidateDoors, GUARDED_SHUT, verdict } from "./candidate-doors.ts";
 import {
   begin,
   call,
@@ -27,32 +20,23 @@ import {
   type SentInvite,
   withDatabase,
 } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { startAssay, waitFor } from "./process.ts";
 import { readings } from "./readings.ts";
-import { type Ask, mailedTo, type Staffed, sit, staffedHouse } from "./staff.ts";
+import { type Ask, mailedTo, sit, staffedHouse } from "./staff.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let mail: MailServer;
-let house: Staffed;
-let doors: CandidateDoors;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  assay = await startAssay(folder, {
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  house = await staffedHouse(assay, mail);
-  doors = candidateDoors(assay.address, mail);
-  grantCredits(folder, house.account, 50);
+const mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
+const assay = await startAssay(folder, {
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
-afterAll(async () => {
-  await killAll();
-  await mail.stop();
-  remove();
-});
+const house = await staffedHouse(assay, mail);
+const doors = candidateDoors(assay.address, mail);
+grantCredits(folder, house.account, 50);
+afterAll(() => mail.stop());
 
 const CONSOLE = "/api/v1/console";
 const A_LINK = /\/a\/((?:[0-9A-Za-z]{24}|s\d+-)[a-z2-7]{26})/g;

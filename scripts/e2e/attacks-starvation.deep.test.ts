@@ -1,8 +1,9 @@
 /** Receivers and mail servers that never answer delay nobody else's emails, webhooks and retries. */
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { call, must, register, withDatabase } from "./client.ts";
+import { folderForEach } from "./own-folder.ts";
 import { LISTED_WAITS, waitsToStop } from "./preload.ts";
-import { emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+import { startAssay, waitFor } from "./process.ts";
 import { byAttempts, playStarvation, startTarpit } from "./starvation.ts";
 
 /** What is under way at the end gets two seconds; none of it may be left, for it ends by itself after fifteen. */
@@ -10,21 +11,12 @@ const ONE_WAIT_AT_MOST = [[], [2_000]];
 /** So many mails are sent at once for accounts whose mails have not arrived yet: half of the eight workers. */
 const MAIL_WORKERS = 4;
 
-let folder = "";
-let remove: () => void;
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(async () => {
-  await killAll();
-  remove();
-});
-afterAll(killAll);
+const own = folderForEach();
 
 test("a hundred receivers of strangers that never answer delay nobody else's mail, webhook or retry, nor the end", async () => {
   const attack = { strangers: 2, webhooksEach: 50, eventsEach: 4, rounds: 6, limitMs: 60_000 };
   const { mails, webhooks, retry, held, stopWaits, exitCode } = await playStarvation(
-    folder,
+    own.folder,
     attack,
     byAttempts,
   );
@@ -36,7 +28,7 @@ test("a hundred receivers of strangers that never answer delay nobody else's mai
   expect(exitCode).toBe(0);
   expect(ONE_WAIT_AT_MOST).toContainEqual(stopWaits);
   // What was broken off waits for the next start, uncounted.
-  withDatabase(folder, (database) => {
+  withDatabase(own.folder, (database) => {
     const leased = "SELECT count(*) AS n FROM outbox WHERE lease_until IS NOT NULL";
     expect(database.query(leased).get()).toEqual({ n: 0 });
     const waiting = "SELECT count(*) AS n FROM outbox WHERE channel = 'webhook' AND status = 'queued'";
@@ -53,7 +45,7 @@ test("a mail server that takes connections and says nothing holds up no webhook"
     WEBHOOK_ALLOW_PRIVATE: "true",
     SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
   };
-  const assay = await startAssay(folder, env);
+  const assay = await startAssay(own.folder, env);
   let called = Promise.withResolvers<void>();
   let calls = 0;
   const receiver = Bun.serve({

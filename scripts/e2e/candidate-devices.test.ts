@@ -1,12 +1,12 @@
 /** Answers survive a killed browser, and several devices work on the same assessment. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, back, next, onScreen, promptText, saved, tapAnswer, typeAnswer } from "./candidate-page.ts";
-import { startForCandidates } from "./candidate-service.ts";
+import { serviceForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   answerRange,
@@ -17,26 +17,16 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, call, candidatePath, invite, must } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, waitFor } from "./process.ts";
+import { call, candidatePath, invite, must } from "./client.ts";
+import { waitFor } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
-
-beforeAll(async () => {
-  ({ browser, assay, account } = await startForCandidates(folder));
-});
+const { browser, assay, account } = await serviceForCandidates();
 
 /** Browsers that a failed test has left running. */
 const own = new Set<Bun.Subprocess>();
 
 afterAll(async () => {
-  await browser.close();
   for (const child of own) child.kill("SIGKILL");
-  await killAll();
-  remove();
 });
 
 const storedCount = async (sitting: Sitting): Promise<number> =>

@@ -1,12 +1,13 @@
 /** Every screen of the candidate page is accessible in both languages and color schemes, from 320 pixels up. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, type Visit, visit } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { type Visit, visit } from "./browser.ts";
 import { next, onScreen, overflow, saved, typeAnswer } from "./candidate-page.ts";
 import { answerRange, newSitting, PART_A, type Sitting, TOTAL } from "./candidate-sitting.ts";
 import { type Account, askForEverything, call, invite, must, register } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { startAssay } from "./process.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** A window on a desk, a phone, the narrowest one; and a desk at 400 %, which is as narrow and not high. */
@@ -16,22 +17,12 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const;
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
 
 const PEOPLE = {

@@ -1,9 +1,9 @@
 /** A candidate continues without a connection, and the device keeps nothing after the end. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { PHONE, visit } from "./browser.ts";
 import { atPlace, next, onScreen, promptText, saved, tapAnswer } from "./candidate-page.ts";
-import { startForCandidates } from "./candidate-service.ts";
+import { serviceForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   answerRange,
@@ -13,23 +13,10 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, begin, call, candidatePath, must } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, waitFor } from "./process.ts";
+import { begin, call, candidatePath, must } from "./client.ts";
+import { runAssay, waitFor } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
-
-beforeAll(async () => {
-  ({ browser, assay, account } = await startForCandidates(folder));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const { folder, browser, assay, account } = await serviceForCandidates();
 
 /** Everything that a page can find of itself in the browser. */
 const leftIn = (page: Page) =>

@@ -1,15 +1,14 @@
 /** Candidates see who viewed their result, take a copy, object, withdraw and get an answer. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { CandidateData } from "#/modules/candidate-rights/archive/data.ts";
 import { violations } from "./axe.ts";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { PHONE, type Visit, visit } from "./browser.ts";
 import { onScreen, overflow } from "./candidate-page.ts";
 import {
-  type Account,
   begin,
   call,
   candidatePath,
@@ -19,30 +18,20 @@ import {
   type SentInvite,
   withDatabase,
 } from "./client.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
-import { emptyFolder, killAll, PICTURES, type RunningAssay, runAssay, startAssay } from "./process.ts";
+import { PICTURES, runAssay, startAssay } from "./process.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-e2e-0123456789abc";
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    OPERATOR_TOKEN,
-    RATE_LIMIT_PER_MINUTE: "1000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-  });
-  account = await registerWithCredits(assay.address);
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
 });
-
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const account = await registerWithCredits(assay.address);
 
 const api = (method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });

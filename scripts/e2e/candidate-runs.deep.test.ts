@@ -1,6 +1,5 @@
 /** The questionnaire can be completed by mouse with a bad connection, by keyboard alone, and by touch on a phone. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { expect, test } from "bun:test";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import {
@@ -21,7 +20,7 @@ import {
   tapAnswer,
   typeAnswer,
 } from "./candidate-page.ts";
-import { startForCandidates } from "./candidate-service.ts";
+import { serviceForCandidates } from "./candidate-service.ts";
 import {
   answerAt,
   expectedValues,
@@ -32,23 +31,9 @@ import {
   TOTAL,
   textsAt,
 } from "./candidate-sitting.ts";
-import { type Account, call, candidatePath, must, withDatabase } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay } from "./process.ts";
+import { call, candidatePath, must, withDatabase } from "./client.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
-
-beforeAll(async () => {
-  ({ browser, assay, account } = await startForCandidates(folder));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const { folder, browser, assay, account } = await serviceForCandidates();
 
 const stateOf = async ({ token }: Sitting): Promise<string> =>
   must(await call(assay.address, "GET", candidatePath(token)), 200).json.data.state;

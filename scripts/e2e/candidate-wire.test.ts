@@ -1,28 +1,17 @@
 /** The first question needs few bytes and requests, and the page explains itself without a script or without data. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, next, onScreen, overflow, saved } from "./candidate-page.ts";
-import { type Account, call, invite, must, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { call, invite, must, registerWithCredits } from "./client.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { startAssay } from "./process.ts";
 import { toTheFirstQuestion } from "./slow-connection.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  assay = await startAssay(folder);
-  account = await registerWithCredits(assay.address);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const browser = await browserForFile();
+const assay = await startAssay(folder);
+const account = await registerWithCredits(assay.address);
 
 /**
  * Ten seconds on slow 3G, as what can be counted: 60,000 bytes take 1.2 s at 50,000 B/s, and every round trip takes 0.4 s. Up

@@ -1,20 +1,21 @@
 /** A clock that is wrong for a while removes no backup, in folder or bucket, and backups go on once it is right again. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { listBackups } from "#/backup/list.ts";
 import { KEY, REGION, SECRET, startStand } from "#/backup/s3.testing.ts";
 import { call, register } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { preload } from "./preload.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
 /** Shortly before the schedule looks, at second 20 of each minute. */
 const LOOKS_AT_MS = 18_000;
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const backups = join(folder, "backups");
 const stand = startStand("house");
 const bucket = {
@@ -23,16 +24,12 @@ const bucket = {
 };
 const identity = join(folder, "identity");
 let settings: Record<string, string> = {};
-beforeAll(async () => {
-  mkdirSync(backups);
-  const secret = await generateIdentity();
-  writeFileSync(identity, secret);
-  settings = { BACKUP_DIR: backups, BACKUP_RECIPIENTS: await identityToRecipient(secret), ...bucket };
-});
+mkdirSync(backups);
+const secret = await generateIdentity();
+writeFileSync(identity, secret);
+settings = { BACKUP_DIR: backups, BACKUP_RECIPIENTS: await identityToRecipient(secret), ...bucket };
 afterAll(async () => {
   stand.stop();
-  await killAll();
-  remove();
 });
 
 let seconds = 0;

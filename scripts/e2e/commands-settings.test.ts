@@ -1,23 +1,18 @@
 /** A setting changed by command takes effect without a restart, and no password is stored in clear text. */
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { call, must } from "./client.ts";
-import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay, waitFor } from "./process.ts";
+import { folderForEach } from "./own-folder.ts";
+import { BINARY, finished, runAssay, startAssay, waitFor } from "./process.ts";
 
 /** Settings by commands of the executable, beside the running service and without it. */
 const OPERATOR_TOKEN = "operator-token-of-the-settings-test-0123456789";
 const PASSWORD = "sentinel-of-a-stored-password";
 
-let folder = "";
-let remove: () => void;
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(() => remove());
-afterAll(killAll);
+const own = folderForEach();
 
-const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, folder);
+const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, own.folder);
 
 async function settings(...args: string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await run(["settings", ...args]);
@@ -49,9 +44,9 @@ const filesBelow = (path: string): string[] =>
 
 test("what a command sets is in force within seconds, outlives a kill, and a password lies nowhere in clear", async () => {
   const env = { OPERATOR_TOKEN, INVITE_LIFETIME_DAYS: "9" };
-  const assay = await startAssay(folder, env);
+  const assay = await startAssay(own.folder, env);
   expect(await settings("set", "seller_name", "Northwind Ltd")).toBe("seller_name is Northwind Ltd.\n");
-  const secret = join(folder, "secret");
+  const secret = join(own.folder, "secret");
   writeFileSync(secret, `${PASSWORD}\n`);
   expect(await settings("set", "mail_password", "--file", secret)).toBe("mail_password is set.\n");
   await waitFor("the settings to be in force", async () => {
@@ -60,11 +55,11 @@ test("what a command sets is in force within seconds, outlives a kill, and a pas
     return name?.value === "Northwind Ltd" && password?.is_set === true && password.value === null;
   });
   await assay.kill();
-  for (const file of filesBelow(join(folder, "data")))
+  for (const file of filesBelow(join(own.folder, "data")))
     expect([file, readFileSync(file).includes(PASSWORD)]).toEqual([file, false]);
   expect(assay.output()).not.toContain(PASSWORD);
 
-  const again = await startAssay(folder, env);
+  const again = await startAssay(own.folder, env);
   expect(await inService(again.address, "seller_name")).toMatchObject({
     value: "Northwind Ltd",
     source: "stored",
@@ -79,10 +74,10 @@ test("what a command sets is in force within seconds, outlives a kill, and a pas
 
 test("without a running service settings are stored too, and config and doctor tell them", async () => {
   expect((await run(["settings", "list"])).exitCode).toBe(66);
-  expect(await (await startAssay(folder)).stop()).toBe(0);
+  expect(await (await startAssay(own.folder)).stop()).toBe(0);
   const piped = ["sh", "-c", 'echo "$1" | "$0" settings set mail_password', BINARY, PASSWORD];
   const shell = Bun.spawn(piped, {
-    cwd: folder,
+    cwd: own.folder,
     env: { PATH: process.env.PATH },
     stdin: "ignore",
     stdout: "pipe",

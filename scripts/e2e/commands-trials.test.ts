@@ -1,37 +1,27 @@
 /** A trial leads from its request by approval and a one-time link to a key with three credits. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { afterAll, expect, test } from "bun:test";
+import { headerOf, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { begin, call, candidatePath, must } from "./client.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { expectProblem } from "./problem.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { runAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
 /** From a stranger's request to a paying account, by the commands of an operator beside the running service. */
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let mailServer: MailServer;
+const folder = folderForFile();
 /** A command's environment knows neither the mail server nor the service's port. */
 const COMMANDS = { DATA_DIR: "data" };
 
-beforeAll(async () => {
-  mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    MAIL_FROM: "Assay at Example <assay@service.example>",
-    REGISTRATION: "closed",
-    RATE_LIMIT_PER_MINUTE: "1000",
-  });
+const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MAIL_FROM: "Assay at Example <assay@service.example>",
+  REGISTRATION: "closed",
+  RATE_LIMIT_PER_MINUTE: "1000",
 });
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  await mailServer.stop();
-  remove();
-});
+afterAll(() => mailServer.stop());
 
 const ask = (fields: Record<string, unknown>) =>
   call(assay.address, "POST", "/api/v1/request-trial", {

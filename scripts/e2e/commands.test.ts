@@ -1,31 +1,27 @@
 /** Every command works from an empty folder, and every mistake is answered with its documented exit code. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json" with { type: "json" };
 import { call, registerWithCredits } from "./client.ts";
-import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay } from "./process.ts";
+import { folderForEach } from "./own-folder.ts";
+import { BINARY, finished, runAssay, startAssay } from "./process.ts";
 
-let folder = "";
-let remove: () => void;
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(() => remove());
-afterAll(killAll);
+const own = folderForEach();
 
-const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, folder);
+const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, own.folder);
 
 describe("starting", () => {
   test("an empty folder and an empty environment are enough, and what is kept is for this user only", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
-    for (const path of ["data", "data/server.key"]) expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
+    for (const path of ["data", "data/server.key"])
+      expect(statSync(join(own.folder, path)).mode & 0o077).toBe(0);
     expect(await assay.stop()).toBe(0);
   });
 
   test("a second process on the same folder refuses with 75 and harms nothing", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     const second = await run([], { PORT: "0" });
     expect(second.exitCode).toBe(75);
     expect(second.stderr).toContain("Another Assay is running on the data folder");
@@ -44,8 +40,8 @@ describe("starting", () => {
   });
 
   test("a data folder that cannot be made is answered with 73", async () => {
-    writeFileSync(join(folder, "file"), "");
-    const refused = await run([], { PORT: "0", DATA_DIR: join(folder, "file", "data") });
+    writeFileSync(join(own.folder, "file"), "");
+    const refused = await run([], { PORT: "0", DATA_DIR: join(own.folder, "file", "data") });
     expect(refused.exitCode).toBe(73);
     expect(refused.stderr).toContain("DATA_DIR");
     expect(refused.stderr).not.toMatch(/\bat .*:\d+/);
@@ -54,15 +50,15 @@ describe("starting", () => {
   // Root may write anywhere, so the test has to become somebody else.
   const stepDown = process.getuid?.() === 0 ? Bun.which("setpriv") : null;
   test.skipIf(stepDown === null)("a data folder of somebody else is answered with 73", async () => {
-    const data = join(folder, "data");
+    const data = join(own.folder, "data");
     mkdirSync(data, { mode: 0o755 });
-    const binary = join(folder, "assay");
+    const binary = join(own.folder, "assay");
     copyFileSync(BINARY, binary);
     chmodSync(binary, 0o755);
-    chmodSync(folder, 0o755);
+    chmodSync(own.folder, 0o755);
     const identity = ["--reuid=65534", "--regid=65534", "--clear-groups"];
     const child = Bun.spawn([stepDown ?? "", ...identity, binary], {
-      cwd: folder,
+      cwd: own.folder,
       env: { PORT: "0" },
       stdin: "ignore",
       stdout: "pipe",
@@ -87,11 +83,11 @@ describe("starting", () => {
       expect(refused.stderr).toContain(`${name}:`);
     }
     expect(refused.stderr).not.toContain("topsecret");
-    expect(existsSync(join(folder, "data"))).toBe(false);
+    expect(existsSync(join(own.folder, "data"))).toBe(false);
   });
 
   test("a secret can come from a file, but not from both places", async () => {
-    const file = join(folder, "smtp-url");
+    const file = join(own.folder, "smtp-url");
     writeFileSync(file, "smtp://user:topsecret@mail.example\n");
     const read = await run(["config", "--json"], { SMTP_URL_FILE: file });
     expect(read.exitCode).toBe(0);
@@ -101,21 +97,21 @@ describe("starting", () => {
   });
 
   test("what lies in the working directory is neither read as settings nor run", async () => {
-    writeFileSync(join(folder, ".env"), "ASSAY_FROM_FILE=1\nLOG_LEVEL=loud\n");
-    writeFileSync(join(folder, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
-    writeFileSync(join(folder, "preload.ts"), 'require("node:fs").writeFileSync("was-run", "");\n');
-    writeFileSync(join(folder, "package.json"), '{"imports":{"#/*":"./preload.ts"}}');
-    writeFileSync(join(folder, "tsconfig.json"), '{"compilerOptions":{"paths":{"*":["./preload.ts"]}}}');
-    const assay = await startAssay(folder);
+    writeFileSync(join(own.folder, ".env"), "ASSAY_FROM_FILE=1\nLOG_LEVEL=loud\n");
+    writeFileSync(join(own.folder, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
+    writeFileSync(join(own.folder, "preload.ts"), 'require("node:fs").writeFileSync("was-run", "");\n');
+    writeFileSync(join(own.folder, "package.json"), '{"imports":{"#/*":"./preload.ts"}}');
+    writeFileSync(join(own.folder, "tsconfig.json"), '{"compilerOptions":{"paths":{"*":["./preload.ts"]}}}');
+    const assay = await startAssay(own.folder);
     await registerWithCredits(assay.address);
     expect(await assay.stop()).toBe(0);
-    expect(existsSync(join(folder, "was-run"))).toBe(false);
+    expect(existsSync(join(own.folder, "was-run"))).toBe(false);
   });
 });
 
 describe("changing access", () => {
   test("leaves its trace on standard error whatever the log's level, and the answer alone on standard output", async () => {
-    const assay = await startAssay(folder, { LOG_LEVEL: "error", REGISTRATION: "open" });
+    const assay = await startAssay(own.folder, { LOG_LEVEL: "error", REGISTRATION: "open" });
     const quiet = { LOG_LEVEL: "error" };
     const events = ({ log }: { log: string }) =>
       log
@@ -163,7 +159,7 @@ describe("looking", () => {
       const told = await run(args);
       expect(told).toMatchObject({ exitCode: 0, stdout: text, stderr: "" });
     }
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     const alive = await call(assay.address, "GET", "/healthz");
     expect(alive.json).toEqual({ status: "ok", version, commit });
     expect(assay.output()).toContain(`"version":"${version}","commit":"${commit}"`);
@@ -192,8 +188,8 @@ describe("looking", () => {
   test("doctor says before and after the first start that all is well, and changes nothing", async () => {
     const before = await run(["doctor", "--json"]);
     expect(before.exitCode).toBe(0);
-    expect(existsSync(join(folder, "data"))).toBe(false);
-    const assay = await startAssay(folder);
+    expect(existsSync(join(own.folder, "data"))).toBe(false);
+    const assay = await startAssay(own.folder);
     const beside = await run(["doctor"]);
     expect(beside.exitCode).toBe(0);
     expect(beside.stdout).not.toContain("FAIL");
@@ -201,9 +197,9 @@ describe("looking", () => {
   });
 
   test("doctor names a mail server that does not answer and a secret that others can read", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     await assay.stop();
-    chmodSync(join(folder, "data/server.key"), 0o644);
+    chmodSync(join(own.folder, "data/server.key"), 0o644);
     const told = await run(["doctor"], { SMTP_URL: "smtp://127.0.0.1:1" });
     expect(told.exitCode).toBe(1);
     expect(told.stdout).toMatch(/FAIL mail server/);
@@ -211,7 +207,7 @@ describe("looking", () => {
   });
 
   test("healthcheck is 0 while the service is ready and 1 when nothing is there", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     expect(await run(["healthcheck"], { PORT: assay.port })).toMatchObject({ exitCode: 0 });
     await assay.stop();
     // The port that it had may be another service's by now; the system gives this one to nobody.

@@ -1,28 +1,19 @@
 /** The console asks for the password again before it gives access to others, and recovers from a lost network. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { expect, test } from "bun:test";
 import { PASSWORD } from "#/modules/sign-in/testing.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { overflow } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink, state } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { startAssay } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-let browser: Browser;
-let assay: RunningAssay;
-let operator: Person;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
-  const link = await setUpLink(assay);
-  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
-});
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const browser = await browserForFile();
+const assay = await startAssay(folder);
+const link = await setUpLink(assay);
+const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
 
 /** Opens a page of the console as somebody who is signed in already. */
 async function enterAs(person: Person, path: string, device = DESK) {

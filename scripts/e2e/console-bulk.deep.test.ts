@@ -1,15 +1,15 @@
 /** Bulk actions tag, export, extend, cancel and decide, on a desktop and on a phone. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import readXlsxFile from "read-excel-file/universal";
-import { openBrowser, PHONE } from "./browser.ts";
+import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
   askAs,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -17,18 +17,9 @@ import {
   overflow,
   said,
   settled,
-  startDemo,
 } from "./console-page.ts";
 
-let demo: Demo;
-let browser: Browser;
-beforeAll(async () => {
-  [demo, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 const bar = (page: Page) => page.locator(".console-selection");
 const boxes = (page: Page) => page.locator(".console-table tbody input[type=checkbox]");

@@ -1,31 +1,31 @@
 /** A member limited to a client sees the jobs and people of that client only. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
-import { DESK, openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import { logoWidth, onScreen } from "./candidate-page.ts";
 import { type Account, grantCredits, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { type RunningAssay, startAssay } from "./process.ts";
 import { mailedTo } from "./staff.ts";
 
 const CLIENT = "Zorander Works";
 const ACCENT = "#7a1f5c";
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 let mail: MailServer;
-let browser: Browser;
 let assay: RunningAssay;
 let account: Account;
 let owner: Visit;
 let olive: Person;
 let recruiter: Person;
 
+const browser = await browserForFile();
 beforeAll(async () => {
   mail = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  browser = await openBrowser();
   assay = await startAssay(folder, {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: "Assay <assay@service.example>",
@@ -46,12 +46,7 @@ beforeAll(async () => {
   owner = await enterAs(olive);
   recruiter = await hire("recruiter", "Rita Recruiter");
 });
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  await mail.stop();
-  remove();
-});
+afterAll(() => mail.stop());
 
 async function enterAs(person: Person): Promise<Visit> {
   const desk = await visit(browser, `${assay.address}/healthz`, { ...DESK, reducedMotion: "reduce" });

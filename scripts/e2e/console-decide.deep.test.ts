@@ -1,12 +1,12 @@
 /** Four-eyes decisions, notes and blind review work for a recruiter and a reviewer. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { WORK } from "#/demo/plan.ts";
-import { openBrowser, PHONE, type Visit } from "./browser.ts";
+import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
   askAs,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -15,33 +15,20 @@ import {
   overflow,
   said,
   settled,
-  startDemo,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
 
-let browser: Browser;
-let demo: Demo;
-let owner: Visit;
-let recruiter: Visit;
-let reviewer: Visit;
 /** Somebody who completed, and about whom nobody has decided or proposed anything. */
-let person: { session_id: number; name: string };
 
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  owner = await enter(browser, demo, "owner");
-  recruiter = await enter(browser, demo, "recruiter");
-  reviewer = await enter(browser, demo, "reviewer");
-  const { data } = await askAs(owner.page, "/console/candidates?state=completed&decision=none&limit=100");
-  person = data.candidates.find(
-    ({ name, rights }: { name: string; rights: unknown[] }) =>
-      rights.length === 0 && name !== WORK.proposal.about,
-  );
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const owner = await enter(browser, demo, "owner");
+const recruiter = await enter(browser, demo, "recruiter");
+const reviewer = await enter(browser, demo, "reviewer");
+const { data } = await askAs(owner.page, "/console/candidates?state=completed&decision=none&limit=100");
+const person: { session_id: number; name: string } = data.candidates.find(
+  ({ name, rights }: { name: string; rights: unknown[] }) =>
+    rights.length === 0 && name !== WORK.proposal.about,
+);
 
 const main = (page: Page) => page.getByRole("main");
 const toPerson = async (page: Page) => {

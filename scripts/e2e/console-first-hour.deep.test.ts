@@ -1,10 +1,11 @@
 /** An administrator gets from an empty folder to a first invitation in eleven clicks, and to a first result by phone. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { DESK, type Visit, visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, overflow, settled } from "./console-page.ts";
+import { browserForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
 import { setUpLink } from "./person.ts";
 import { emptyFolder, killAll, startAssay } from "./process.ts";
@@ -12,13 +13,9 @@ import { emptyFolder, killAll, startAssay } from "./process.ts";
 const PHONE_390 = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const MARKED = / \(invented\)$/;
 
-let browser: Browser;
 const folders: (() => void)[] = [];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await browserForFile();
 afterAll(async () => {
-  await browser.close();
   await killAll();
   for (const remove of folders) remove();
 });

@@ -1,8 +1,7 @@
 /** The list of candidates opens with few requests and bytes, all asked for at once, and nothing on it jumps. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, type Visit } from "./browser.ts";
-import { type Demo, enter, faultsOf, settled, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { demoForFile, enter, faultsOf, settled } from "./console-page.ts";
 
 /** Document, script that asks first, style sheet, font, two scripts; six answers. */
 const REQUESTS_MAX = 12;
@@ -12,18 +11,8 @@ const SHIFT_MAX = 0.05;
 /** Only where a name on the page has a letter beyond those of western Europe. */
 const FURTHER_LETTERS = /inter-latin-ext/;
 
-let browser: Browser;
-let demo: Demo;
-let desk: Visit;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  desk = await enter(browser, demo, "recruiter");
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const desk = await enter(browser, demo, "recruiter");
 
 interface Loaded {
   address: string;

@@ -1,21 +1,13 @@
 /** Selected states, bars and ranges stay visible in forced colors. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Locator, Page } from "playwright-core";
-import { DESK, openBrowser, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { DESK, visit } from "./browser.ts";
 import { next, onScreen } from "./candidate-page.ts";
-import { ask, askAs, type Demo, enter, faultsOf, go, headingOf, settled, startDemo } from "./console-page.ts";
+import { ask, askAs, demoForFile, enter, faultsOf, go, headingOf, settled } from "./console-page.ts";
 import { firstOf } from "./console-round.ts";
 import { waitFor } from "./process.ts";
 
-let browser: Browser;
-let demo: Demo;
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 /** How the reader's colours look here, as `rgb(…)`. */
 const systemColor = (page: Page, name: string): Promise<string> =>

@@ -1,39 +1,17 @@
 /** Two interviewers score independently, and their scores become part of the decision. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, PHONE, type Visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import {
-  askAs,
-  type Demo,
-  enter,
-  faultsOf,
-  go,
-  headingOf,
-  overflow,
-  settled,
-  startDemo,
-} from "./console-page.ts";
+import { askAs, demoForFile, enter, faultsOf, go, headingOf, overflow, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let reviewer: Visit;
-let recruiter: Visit;
-let sessionId: number;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  [reviewer, recruiter] = await Promise.all([
-    enter(browser, demo, "reviewer", PHONE),
-    enter(browser, demo, "recruiter"),
-  ]);
-  const found = await askAs(recruiter.page, "/console/candidates?q=Nandakumaran");
-  sessionId = found.data.candidates[0].session_id;
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const [reviewer, recruiter] = await Promise.all([
+  enter(browser, demo, "reviewer", PHONE),
+  enter(browser, demo, "recruiter"),
+]);
+const found = await askAs(recruiter.page, "/console/candidates?q=Nandakumaran");
+const sessionId: number = found.data.candidates[0].session_id;
 
 const scoresOf = async (page: Page) =>
   (await askAs(page, `/console/candidates/${sessionId}/interview-scores`)).data;

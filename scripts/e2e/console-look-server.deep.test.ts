@@ -1,15 +1,12 @@
 /** Every page of the server administration is accessible and fits at every width, also while it is empty. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { openBrowser } from "./browser.ts";
+import { expect, test } from "bun:test";
 import {
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   headingOf,
   menu,
   settled,
-  startDemo,
   switchMode,
   workFor,
 } from "./console-page.ts";
@@ -17,16 +14,7 @@ import { firstOf, roundOf } from "./console-round.ts";
 
 const AGENCY = "Nordlicht & Möwe Personal GmbH";
 
-let browser: Browser;
-let demo: Demo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 test("the pages of the whole server", async () => {
   const round = await roundOf(browser, demo, "operator", "server");

@@ -1,21 +1,10 @@
 /** Every page of an account is accessible and fits at every width, light and dark. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { openBrowser } from "./browser.ts";
-import { askAs, type Demo, enter, faultsOf, go, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import { askAs, demoForFile, enter, faultsOf, go } from "./console-page.ts";
 import { firstOf, roundOf } from "./console-round.ts";
 import { misshapen, smallTargets } from "./console-shape.ts";
 
-let browser: Browser;
-let demo: Demo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 test("the owner's pages, filled", async () => {
   const round = await roundOf(browser, demo, "owner", "filled", "de");

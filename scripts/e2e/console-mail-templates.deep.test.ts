@@ -1,19 +1,11 @@
 /** An owner writes an email template for a job, and invitations carry its text. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, PHONE } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import { askAs, type Demo, enter, faultsOf, go, overflow, said, settled, startDemo } from "./console-page.ts";
+import { askAs, demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
 
-let demo: Demo;
-let browser: Browser;
-beforeAll(async () => {
-  [demo, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 const inFrame = (page: Page) => page.frameLocator("iframe.mail-words-frame");
 const row = (page: Page, name: RegExp) =>

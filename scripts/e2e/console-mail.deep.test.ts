@@ -1,40 +1,35 @@
 /** The console says correctly whether emails are sent, before and after a mail server is set up or fails. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { grantCredits, register } from "./client.ts";
 import { headingOf, overflow, said, settled, workFor } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const COMPANY = "Analytical Engines";
 const TOKEN = "operator-token-of-tests-0123456789";
-const { folder, remove } = emptyFolder();
-let browser: Browser;
+const folder = folderForFile();
 let assay: RunningAssay;
 let operator: Person;
 let mail: MailServer;
 let fails = false;
 
+const browser = await browserForFile();
+assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN });
 beforeAll(async () => {
   mail = await startMailServer({
     disabledCommands: ["STARTTLS"],
     onMailFrom: (_address, _session, done) => done(fails ? smtpRefusal(421, "too much to do") : null),
   });
-  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder, { OPERATOR_TOKEN: TOKEN })]);
   const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   const account = await register(assay.address, { mode: "live", company: COMPANY });
   grantCredits(folder, account, 5);
 });
-afterAll(async () => {
-  await browser.close();
-  await mail.stop();
-  await killAll();
-  remove();
-});
+afterAll(() => mail.stop());
 
 async function restart(env: Record<string, string>) {
   await assay.stop();

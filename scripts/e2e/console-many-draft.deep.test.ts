@@ -1,18 +1,9 @@
 /** A pasted invitation list survives a reload, a lost network and an expired session until it is sent. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { DESK, openBrowser } from "./browser.ts";
-import { type Demo, enter, go, headingOf, menu, settled, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import { DESK } from "./browser.ts";
+import { demoForFile, enter, go, headingOf, menu, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 const TABLE = "Name;E-Mail\nAda Kahn;ada@people.example\nBen Ohm;ben@people.example\n";
 const LIST_NAME = "Name of the list";

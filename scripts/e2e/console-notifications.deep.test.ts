@@ -1,24 +1,24 @@
 /** A completed result appears as a notification and in a chat, where no name is sent. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
 
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const heard: { text: string }[] = [];
 let chat: ReturnType<typeof Bun.serve>;
-let browser: Browser;
-let assay: RunningAssay;
 let account: Account;
 let owner: Person;
 let desk: Visit;
 
+const browser = await browserForFile();
+const assay = await startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" });
 beforeAll(async () => {
   chat = Bun.serve({
     hostname: "127.0.0.1",
@@ -28,10 +28,6 @@ beforeAll(async () => {
       return new Response("ok");
     },
   });
-  [browser, assay] = await Promise.all([
-    openBrowser(),
-    startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" }),
-  ]);
   const link = await setUpLink(assay);
   const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
@@ -54,12 +50,7 @@ beforeAll(async () => {
   });
   await headingOf(desk.page).waitFor();
 });
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  await chat.stop(true);
-  remove();
-});
+afterAll(() => chat.stop(true));
 
 async function complete(): Promise<void> {
   const { token } = await invite(assay.address, account, { send_email: false });

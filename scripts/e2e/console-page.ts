@@ -1,4 +1,5 @@
 /** A person in the console of a company that the demo has filled. */
+import { afterAll } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
@@ -7,6 +8,7 @@ import { STAFF, type StaffKey } from "#/demo/plan.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call, withDatabase } from "./client.ts";
+import { browserForFile } from "./own-folder.ts";
 import { copyDemo, type DemoKeys } from "./prepared-demo.ts";
 import { emptyFolder, startAssay } from "./process.ts";
 
@@ -24,7 +26,7 @@ export interface Demo {
 }
 
 /** Starts the service on a copy of what `assay demo` fills. @param options more words of that command */
-export async function startDemo(...options: string[]): Promise<Demo> {
+async function startDemo(...options: string[]): Promise<Demo> {
   const { folder, remove } = emptyFolder();
   const keys = await copyDemo(folder, options);
   const dataFolder = join(folder, "data");
@@ -47,6 +49,13 @@ export async function startDemo(...options: string[]): Promise<Demo> {
       remove();
     },
   };
+}
+
+/** A browser and a filled demo for the tests of the file, gone after them. @param options as of `startDemo` */
+export async function demoForFile(...options: string[]): Promise<{ browser: Browser; demo: Demo }> {
+  const [browser, demo] = await Promise.all([browserForFile(), startDemo(...options)]);
+  afterAll(() => demo.end());
+  return { browser, demo };
 }
 
 /** Stores what a sign-in stores: the sign-in by one click ends with `assay demo`. */

@@ -1,8 +1,7 @@
 /** Pages print completely, without controls and without clipped columns. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser } from "./browser.ts";
-import { askAs, type Demo, enter, faultsOf, go, headingOf, settled, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { askAs, demoForFile, enter, faultsOf, go, headingOf, settled } from "./console-page.ts";
 import { firstOf } from "./console-round.ts";
 import { examinePdf } from "./pdf.ts";
 
@@ -10,15 +9,7 @@ import { examinePdf } from "./pdf.ts";
 const PAPER = { width: 703, height: 1032 };
 const MARGIN = "12mm";
 
-let browser: Browser;
-let demo: Demo;
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 /** What would be printed and should not be: controls, and what lies beyond the edge of the paper. */
 const outOfPlace = (page: Page): Promise<string[]> =>

@@ -1,21 +1,19 @@
 /** A complete placement is possible on a phone, in no more taps than clicks on a desktop. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "bun:test";
 import writeXlsxFile from "write-excel-file/node";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { PHONE, visit } from "./browser.ts";
 import { call, must } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import {
   ask,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
   headingOf,
   overflow,
   settled,
-  startDemo,
   switchMode,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
@@ -23,23 +21,12 @@ import { waitFor } from "./process.ts";
 const TOUCHED = { hasTouch: true, isMobile: true } as const;
 const JOB = "Crane driver, night shift";
 
-let browser: Browser;
-let demo: Demo;
-let owner: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  // Held sideways for the one switch of the mode, which a phone has in its menu.
-  owner = await enter(browser, demo, "owner", { viewport: { width: 1280, height: 800 }, ...TOUCHED });
-  ({ page } = owner);
-  await switchMode(page, "Test");
-  await page.setViewportSize({ width: 390, height: 844 });
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+// Held sideways for the one switch of the mode, which a phone has in its menu.
+const owner = await enter(browser, demo, "owner", { viewport: { width: 1280, height: 800 }, ...TOUCHED });
+const { page } = owner;
+await switchMode(page, "Test");
+await page.setViewportSize({ width: 390, height: 844 });
 
 const main = () => page.getByRole("main");
 /** Nothing is cut or wider than the phone, and nothing keeps anybody out. */

@@ -1,36 +1,14 @@
 /** Reminder rules and planned invitations do what the page says. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { openBrowser, PHONE, type Visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import { PHONE } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import {
-  askAs,
-  type Demo,
-  enter,
-  faultsOf,
-  go,
-  headingOf,
-  overflow,
-  settled,
-  startDemo,
-} from "./console-page.ts";
+import { askAs, demoForFile, enter, faultsOf, go, headingOf, overflow, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let owner: Visit;
-let recruiter: Visit;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  [owner, recruiter] = await Promise.all([
-    enter(browser, demo, "owner", PHONE),
-    enter(browser, demo, "recruiter"),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const [owner, recruiter] = await Promise.all([
+  enter(browser, demo, "owner", PHONE),
+  enter(browser, demo, "recruiter"),
+]);
 
 test("on a phone an owner turns reminders on: what is stored is what the page says", async () => {
   const { page } = owner;

@@ -2,38 +2,34 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { grantCredits, invite, register } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const PASSWORD = "sentinel-of-the-mail-server";
-const { folder, remove } = emptyFolder();
-let browser: Browser;
+const folder = folderForFile();
 let assay: RunningAssay;
 let operator: Person;
 let mail: MailServer;
 
+const browser = await browserForFile();
+assay = await startAssay(folder);
 beforeAll(async () => {
   mail = await startMailServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
       password === PASSWORD ? done(null, { user: username }) : done(new Error("wrong password")),
   });
-  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
   const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
 });
-afterAll(async () => {
-  await browser.close();
-  await mail.stop();
-  await killAll();
-  remove();
-});
+afterAll(() => mail.stop());
 
 async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {
   const desk = await visit(browser, `${assay.address}/healthz`, device);

@@ -1,31 +1,24 @@
 /** The first administrator signs in by link, password, second factor, recovery code and passkey. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import type { CDPSession, Page } from "playwright-core";
+import { DESK, type Visit, visit } from "./browser.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay } from "./process.ts";
+import { runAssay, startAssay } from "./process.ts";
 
 const EMAIL = "olga@operator.example";
 const PASSWORD = "quiet harbour lantern 58";
 
-const { folder, remove } = emptyFolder();
-let browser: Browser;
-let assay: RunningAssay;
+const folder = folderForFile();
 let desk: Visit;
 let page: Page;
 let firstLink = "";
 let recoveryCodes: string[] = [];
 
-beforeAll(async () => {
-  [browser, assay] = await Promise.all([openBrowser(), startAssay(folder)]);
-  firstLink = await setUpLink(assay);
-});
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  remove();
-});
+const browser = await browserForFile();
+const assay = await startAssay(folder);
+firstLink = await setUpLink(assay);
 
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 

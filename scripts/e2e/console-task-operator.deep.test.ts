@@ -1,34 +1,23 @@
 /** An administrator approves a trial, confirms a transfer and exports the accounting file in few clicks. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { DESK, type Visit, visit } from "./browser.ts";
 import {
   countPresses,
-  type Demo,
+  demoForFile,
   enrol,
   enter,
   faultsOf,
   headingOf,
   menu,
   said,
-  startDemo,
   unfold,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 
-let browser: Browser;
-let demo: Demo;
-let operator: Visit;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  operator = await enter(browser, demo, "operator");
-  await unfold(operator.page);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const operator = await enter(browser, demo, "operator");
+await unfold(operator.page);
 
 /** By a one-time link to the console, as somebody who comes for the first time. */
 async function comesIn(link: string): Promise<Visit> {

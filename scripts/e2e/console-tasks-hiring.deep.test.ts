@@ -1,36 +1,22 @@
 /** A recruiter opens a job, invites forty people from a table, decides on the board and closes the job. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "bun:test";
 import writeXlsxFile from "write-excel-file/node";
-import { openBrowser, type Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
 import {
   ask,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
   headingOf,
   menu,
   settled,
-  startDemo,
 } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let recruiter: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  recruiter = await enter(browser, demo, "recruiter");
-  ({ page } = recruiter);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const recruiter = await enter(browser, demo, "recruiter");
+const { page } = recruiter;
 
 const main = () => page.getByRole("main");
 

@@ -1,12 +1,11 @@
 /** Keys, team members, bank transfers and trial requests are managed in the console. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import { DESK, visit } from "./browser.ts";
 import { call } from "./client.ts";
 import {
   ask,
   countPresses,
-  type Demo,
+  demoForFile,
   enrol,
   enter,
   faultsOf,
@@ -14,22 +13,13 @@ import {
   headingOf,
   menu,
   said,
-  startDemo,
 } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let owner: Visit;
-let operator: Visit;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  [owner, operator] = await Promise.all([enter(browser, demo, "owner"), enter(browser, demo, "operator")]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const [owner, operator] = await Promise.all([
+  enter(browser, demo, "owner"),
+  enter(browser, demo, "operator"),
+]);
 
 /** What a program with this key gets. */
 const tried = async (key: string, method: string, path: string, body?: unknown) =>

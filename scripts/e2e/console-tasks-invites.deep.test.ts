@@ -1,11 +1,10 @@
 /** A recruiter reminds, extends and cancels invitations, and finds everything with the command palette. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import { PHONE, visit } from "./browser.ts";
 import { onScreen } from "./candidate-page.ts";
 import {
   askAs,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -15,24 +14,12 @@ import {
   said,
   search,
   settled,
-  startDemo,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
 
-let browser: Browser;
-let demo: Demo;
-let recruiter: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  recruiter = await enter(browser, demo, "recruiter");
-  ({ page } = recruiter);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const recruiter = await enter(browser, demo, "recruiter");
+const { page } = recruiter;
 
 test("an open invite is reminded of and gets more time", async () => {
   await menu(page, "Candidates");

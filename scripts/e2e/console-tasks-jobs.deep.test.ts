@@ -1,23 +1,10 @@
 /** A recruiter writes a job profile, reads the shortlist for it and compares three people. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, type Visit } from "./browser.ts";
-import { ask, type Demo, enter, faultsOf, headingOf, menu, settled, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import { ask, demoForFile, enter, faultsOf, headingOf, menu, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let recruiter: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  recruiter = await enter(browser, demo, "recruiter");
-  ({ page } = recruiter);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const recruiter = await enter(browser, demo, "recruiter");
+const { page } = recruiter;
 
 const profiles = async () => (await ask(demo, "/job-profiles")).json.data.profiles;
 

@@ -1,11 +1,9 @@
 /** Addresses, back, a second tab, a lost network and an expired session keep every page as it was. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { openBrowser, type Visit } from "./browser.ts";
+import { expect, test } from "bun:test";
 import {
   askAs,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -13,7 +11,6 @@ import {
   menu,
   said,
   settled,
-  startDemo,
   workFor,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
@@ -23,18 +20,8 @@ const PEOPLE = 260;
 const AGENCY = "Nordlicht & Möwe Personal GmbH";
 const RAILWAY = "Gipfelbahn Hinterdupf AG";
 
-let browser: Browser;
-let demo: Demo;
-let operator: Visit;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo("--candidates", String(PEOPLE))]);
-  operator = await enter(browser, demo, "operator");
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile("--candidates", String(PEOPLE));
+const operator = await enter(browser, demo, "operator");
 
 test("a norm is looked at, drafted and put in force with six clicks, and is the one that counts", async () => {
   const { page } = operator;

@@ -1,23 +1,10 @@
 /** Errors in an invitation list are shown at their rows before anything is sent. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, type Visit } from "./browser.ts";
-import { ask, type Demo, enter, faultsOf, go, menu, settled, startDemo } from "./console-page.ts";
+import { expect, test } from "bun:test";
+import { ask, demoForFile, enter, faultsOf, go, menu, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-let recruiter: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  recruiter = await enter(browser, demo, "recruiter");
-  ({ page } = recruiter);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const recruiter = await enter(browser, demo, "recruiter");
+const { page } = recruiter;
 
 /** How many invites the account has, and how many are open. */
 async function invitesNow(): Promise<{ all: number; pending: number }> {

@@ -1,33 +1,30 @@
 /** An office manages keys, webhooks, colleagues, the mail server and personal settings in few clicks. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { PASSWORD } from "#/modules/sign-in/testing.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
-import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
+import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { countPresses, faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, newPerson, type Person, setUpLink, state } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { startAssay, waitFor } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-let browser: Browser;
-let assay: RunningAssay;
+const folder = folderForFile();
 let operator: Person;
 let owner: Person;
 let account: Account;
 let mail: MailServer;
 
+const browser = await browserForFile();
+const assay = await startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" });
 beforeAll(async () => {
   mail = await startMailServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
       password === "right" ? done(null, { user: username }) : done(new Error("wrong password")),
   });
-  [browser, assay] = await Promise.all([
-    openBrowser(),
-    startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" }),
-  ]);
   const link = await setUpLink(assay);
   operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
@@ -37,12 +34,7 @@ beforeAll(async () => {
   const made = must(await operator.call("POST", "/api/v1/console/members", body, headers), 201).json.data;
   owner = await enrolBy(assay.address, made.link);
 });
-afterAll(async () => {
-  await browser.close();
-  await mail.stop();
-  await killAll();
-  remove();
-});
+afterAll(() => mail.stop());
 
 /** Somebody at their desk, on the first page of the console. */
 async function atDesk({ cookies }: Person): Promise<Visit> {

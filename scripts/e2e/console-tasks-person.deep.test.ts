@@ -1,32 +1,13 @@
 /** A recruiter works on a person's page by mouse, by keyboard and on a phone without losing a draft. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Locator, Page } from "playwright-core";
-import { openBrowser, type Visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import type { Visit } from "./browser.ts";
 import { barriers } from "./console-axe.ts";
-import {
-  askAs,
-  type Demo,
-  enter,
-  faultsOf,
-  go,
-  headingOf,
-  said,
-  settled,
-  startDemo,
-} from "./console-page.ts";
+import { askAs, demoForFile, enter, faultsOf, go, headingOf, said, settled } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 import { waitFor } from "./process.ts";
 
-let browser: Browser;
-let demo: Demo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 const DARIUSZ = "Dariusz Kowalnik";
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace("/console", "");

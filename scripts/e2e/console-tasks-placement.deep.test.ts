@@ -1,14 +1,13 @@
 /** An agency takes a placement from client and job to a shared shortlist, a vote and a decision. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "bun:test";
 import writeXlsxFile from "write-excel-file/node";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { PHONE, visit } from "./browser.ts";
 import { call, must } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import {
   ask,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -16,26 +15,14 @@ import {
   menu,
   overflow,
   settled,
-  startDemo,
   switchMode,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
 
-let browser: Browser;
-let demo: Demo;
-let owner: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  owner = await enter(browser, demo, "owner");
-  ({ page } = owner);
-  await switchMode(page, "Test");
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const owner = await enter(browser, demo, "owner");
+const { page } = owner;
+await switchMode(page, "Test");
 
 const JOB = "Dock foreman, day shift";
 const main = () => page.getByRole("main");

@@ -1,21 +1,10 @@
 /** Data protection officers anonymize people, export their data and download the compliance documents. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { openBrowser } from "./browser.ts";
 import { call, must } from "./client.ts";
-import { type Demo, enter, faultsOf, go, overflow, said, settled, startDemo } from "./console-page.ts";
+import { demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
 
-let browser: Browser;
-let demo: Demo;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 test("a cancelled invite's person is deleted, and every row of the deleted leads to a page", async () => {
   const key = { key: demo.keys.live };

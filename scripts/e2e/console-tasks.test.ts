@@ -1,14 +1,14 @@
 /** Recruiters, reviewers and data protection officers do a day's work in the console without an error. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { PHONE, visit } from "./browser.ts";
 import { onScreen } from "./candidate-page.ts";
 import { barriers } from "./console-axe.ts";
 import {
   ask,
   askAs,
   countPresses,
-  type Demo,
+  demoForFile,
   enter,
   faultsOf,
   go,
@@ -18,24 +18,12 @@ import {
   rowOf,
   said,
   search,
-  startDemo,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
 
-let browser: Browser;
-let demo: Demo;
-let recruiter: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  recruiter = await enter(browser, demo, "recruiter");
-  ({ page } = recruiter);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
+const recruiter = await enter(browser, demo, "recruiter");
+const { page } = recruiter;
 
 /** Counts what is really clicked on a page, keys that click included. */
 async function countClicks(desk: Page): Promise<() => Promise<number>> {

@@ -1,18 +1,17 @@
 /** The demo starts with one command, everything in it opens, and nothing is left when it ends. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { onScreen } from "./candidate-page.ts";
 import { call } from "./client.ts";
+import { browserForFile } from "./own-folder.ts";
 import { BINARY, emptyFolder, runAssay, waitFor } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
-let browser: Browser;
 let demo: Bun.Subprocess<"ignore", "pipe", "pipe">;
 let said = "";
+const browser = await browserForFile();
 beforeAll(async () => {
-  browser = await openBrowser();
   demo = Bun.spawn([BINARY, "demo", "--port", "0"], {
     cwd: folder,
     // The mail server is one that a real house on the same machine would have.
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   demo.kill("SIGKILL");
   await demo.exited;
-  await browser.close();
   remove();
 });
 

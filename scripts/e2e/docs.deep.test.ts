@@ -1,23 +1,14 @@
 /** The API reference and the manual are accessible, link to every operation and try an operation from the page. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { expect, test } from "bun:test";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, openBrowser, PHONE, picture, visit } from "./browser.ts";
+import { DESK, PHONE, picture, visit } from "./browser.ts";
 import { registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { startAssay } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-beforeAll(async () => {
-  assay = await startAssay(folder);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await killAll();
-  remove();
-});
+const folder = folderForFile();
+const assay = await startAssay(folder);
+const browser = await browserForFile();
 
 test("a deep link leads to its operation, in every part of the reference, also one of earlier versions", async () => {
   for (const [address, id] of [

@@ -1,30 +1,21 @@
 /** The two voluntary questions appear only where an account has switched them on. */
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { violationsInBoth } from "./axe.ts";
-import { openBrowser, PHONE, visit } from "./browser.ts";
+import { PHONE, visit } from "./browser.ts";
 import { hurry, next, onScreen, overflow } from "./candidate-page.ts";
 import { answerRange, newSitting, TOTAL } from "./candidate-sitting.ts";
-import { type Account, call, must, registerWithCredits } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { call, must, registerWithCredits } from "./client.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { startAssay } from "./process.ts";
 
 const TOKEN = "operator-token-of-tests-0123456789";
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let account: Account;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  [assay, browser] = await Promise.all([startAssay(folder, { OPERATOR_TOKEN: TOKEN }), openBrowser()]);
-  account = await registerWithCredits(assay.address);
-});
-afterAll(async () => {
-  await browser?.close();
-  await killAll();
-  remove();
-});
+const browser = await browserForFile();
+const assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN });
+const account = await registerWithCredits(assay.address);
 
 const ofAccount = (method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1/console${path}`, {

@@ -1,14 +1,10 @@
 /** Links and health checks work for every form of HOST. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { call } from "./client.ts";
-import { emptyFolder, killAll, runAssay, startAssay } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { runAssay, startAssay } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
-afterAll(async () => {
-  await killAll();
-  remove();
-});
-
+const folder = folderForFile();
 test.each(["::", "::1", "0.0.0.0", "127.0.0.1"])(
   "HOST=%s: links lead somewhere and healthcheck finds it",
   async (HOST) => {

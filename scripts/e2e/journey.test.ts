@@ -1,12 +1,11 @@
 /** A company registers, pays and invites; a candidate answers; the company gets exactly that result. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { afterAll, expect, test } from "bun:test";
 import { getInstrument } from "#/instrument/registry.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf, scoreAnswers } from "#/instrument/score.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
-import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { headerOf, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { atPlace, onScreen, place, saved } from "./candidate-page.ts";
 import {
   type Account,
@@ -19,8 +18,9 @@ import {
   register,
   withDatabase,
 } from "./client.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { startAssay, waitFor } from "./process.ts";
 import {
   aboutAndSubmit,
   answerTo,
@@ -30,36 +30,26 @@ import {
   throughTheIntroduction,
   typeThrough,
 } from "./sitting.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
 
 const NAME = "Łukasz Ünal-Đorđević";
 const EMAIL = "lukasz.unal@people.example";
 const MESSAGE = "We look forward to meeting you – bring questions!";
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let browser: Browser;
-let mailServer: MailServer;
-let receiver: WebhookReceiver;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  // Its own certificate is a throw-away one, which the service rightly refuses.
-  mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  receiver = startWebhookReceiver();
-  browser = await openBrowser();
-  assay = await startAssay(folder, {
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    MAIL_FROM: "Assay at Example <assay@service.example>",
-    WEBHOOK_ALLOW_PRIVATE: "true",
-    RATE_LIMIT_PER_MINUTE: "1000",
-  });
+// Its own certificate is a throw-away one, which the service rightly refuses.
+const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
+const receiver = startWebhookReceiver();
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MAIL_FROM: "Assay at Example <assay@service.example>",
+  WEBHOOK_ALLOW_PRIVATE: "true",
+  RATE_LIMIT_PER_MINUTE: "1000",
 });
-
 afterAll(async () => {
-  await browser.close();
-  await killAll();
   await receiver.stop();
   await mailServer.stop();
-  remove();
 });
 
 const api = (account: Account, method: string, path: string, body?: unknown) =>

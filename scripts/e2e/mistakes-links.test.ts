@@ -1,39 +1,20 @@
 /** Malformed requests to candidate links are refused, and neither log nor answers reveal personal data. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  type Account,
-  begin,
-  type CallOptions,
-  call,
-  candidatePath,
-  invite,
-  must,
-  registerWithCredits,
-  type SentInvite,
-} from "./client.ts";
+import { describe, expect, test } from "bun:test";
+import { begin, type CallOptions, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { expectProblem, MARK } from "./problem.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { startAssay } from "./process.ts";
 import { everythingRead, openWire, parseAnswer } from "./wire.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let account: Account;
-let sent: SentInvite;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  account = await registerWithCredits(assay.address);
-  sent = await invite(assay.address, account);
-  await begin(assay.address, sent.token);
+const assay = await startAssay(folder, {
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
-
-afterAll(async () => {
-  await killAll();
-  remove();
-});
+const account = await registerWithCredits(assay.address);
+const sent = await invite(assay.address, account);
+await begin(assay.address, sent.token);
 
 const send = (method: string, path: string, options: CallOptions = {}) =>
   call(assay.address, method, path, { key: account.key, ...options });

@@ -1,38 +1,20 @@
 /** Malformed requests to the API are refused, and none is answered with 500. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  type Account,
-  type Answer,
-  answerOf,
-  type CallOptions,
-  call,
-  invite,
-  registerWithCredits,
-  type SentInvite,
-} from "./client.ts";
+import { describe, expect, test } from "bun:test";
+import { type Answer, answerOf, type CallOptions, call, invite, registerWithCredits } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { expectProblem, MARK } from "./problem.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { startAssay } from "./process.ts";
 import { openWire } from "./wire.ts";
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
-let account: Account;
-let sent: SentInvite;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-    WEBHOOK_ALLOW_PRIVATE: "false",
-  });
-  account = await registerWithCredits(assay.address);
-  sent = await invite(assay.address, account);
+const assay = await startAssay(folder, {
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
+  WEBHOOK_ALLOW_PRIVATE: "false",
 });
-
-afterAll(async () => {
-  await killAll();
-  remove();
-});
+const account = await registerWithCredits(assay.address);
+const sent = await invite(assay.address, account);
 
 const send = (method: string, path: string, options: CallOptions = {}) =>
   call(assay.address, method, path, { key: account.key, ...options });

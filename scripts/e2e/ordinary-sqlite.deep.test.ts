@@ -1,9 +1,10 @@
 /** Other SQLite programs read, check and write the database, while the service runs and afterwards. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { NODE_PEER } from "./packages-apart.ts";
-import { emptyFolder, finished, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { finished, startAssay } from "./process.ts";
 
 interface Looked {
   version: string;
@@ -45,27 +46,20 @@ const EXPECTED = [
   { search: "nguyen thi candidate@people.example", done: 0 },
 ];
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const file = join(folder, "data", "assay.db");
-let assay: RunningAssay;
 
-beforeAll(async () => {
-  assay = await startAssay(folder, {
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
-  });
-  const account = await registerWithCredits(assay.address);
-  const { token } = await invite(assay.address, account, { name: "Zoë Öster" });
-  await invite(assay.address, account, { name: "Thị Nguyễn" });
-  const items = await begin(assay.address, token);
-  const answers = items.map(({ id }) => ({ item_id: id, value: 3, response_ms: 2500, changes: 0 }));
-  must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
-  must(await call(assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
+const assay = await startAssay(folder, {
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
 });
-afterAll(async () => {
-  await killAll();
-  remove();
-});
+const account = await registerWithCredits(assay.address);
+const { token } = await invite(assay.address, account, { name: "Zoë Öster" });
+await invite(assay.address, account, { name: "Thị Nguyễn" });
+const items = await begin(assay.address, token);
+const answers = items.map(({ id }) => ({ item_id: id, value: 3, response_ms: 2500, changes: 0 }));
+must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
+must(await call(assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
 
 test.each(Object.keys(READERS))(
   "%s opens the database, asks it, finds it whole and copies it, while the service runs",

@@ -1,9 +1,28 @@
-/** What tests begin with that start, stop and kill services of their own. */
+/** What files of tests begin with: folders, services and browsers of their own, gone after them. */
 import { afterAll, afterEach, beforeEach } from "bun:test";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "./browser.ts";
 import { emptyFolder, killAll } from "./process.ts";
 
 /** Limits that no test runs into by the number of its calls. */
 export const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
+
+/** An empty folder for the tests of the file; after them whatever still runs is killed, and the folder is gone. */
+export function folderForFile(): string {
+  const { folder, remove } = emptyFolder();
+  afterAll(async () => {
+    await killAll();
+    remove();
+  });
+  return folder;
+}
+
+/** A browser for the tests of the file, closed after them. */
+export async function browserForFile(): Promise<Browser> {
+  const browser = await openBrowser();
+  afterAll(() => browser.close());
+  return browser;
+}
 
 /** An empty folder for each test of the file; after it whatever still runs is killed, and the folder is gone. */
 export function folderForEach(): { readonly folder: string } {

@@ -1,42 +1,30 @@
 /** A buyer pays online, and a payment that fits no order waits for an administrator. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { afterAll, expect, test } from "bun:test";
 import { SECRET_KEY, signed, stripeEvent, WEBHOOK_SECRET } from "#/modules/billing/stripe.testing.ts";
 import { startStripe } from "#/modules/billing/stripe-standin.testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE, visit } from "./browser.ts";
 import { type Account, call, must, register, withDatabase } from "./client.ts";
 import { headingOf, overflow, said, settled } from "./console-page.ts";
-import { enrolBy, type Person, setUpLink } from "./person.ts";
-import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay } from "./process.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { enrolBy, setUpLink } from "./person.ts";
+import { runDoctor, startAssay } from "./process.ts";
 
 /** Nothing is seen half-way between two colors. */
 const CALM = { ...PHONE, reducedMotion: "reduce" } as const;
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const stripe = startStripe(SECRET_KEY);
-let browser: Browser;
-let assay: RunningAssay;
-let operator: Person;
 
-beforeAll(async () => {
-  [browser, assay] = await Promise.all([
-    openBrowser(),
-    startAssay(folder, {
-      STRIPE_API_URL: stripe.origin,
-      ...{ SELLER_NAME: "Seller GmbH", SELLER_STREET: "Musterweg 5", SELLER_CITY: "20095 Hamburg" },
-      BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
-    }),
-  ]);
-  const link = await setUpLink(assay);
-  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+const browser = await browserForFile();
+const assay = await startAssay(folder, {
+  STRIPE_API_URL: stripe.origin,
+  ...{ SELLER_NAME: "Seller GmbH", SELLER_STREET: "Musterweg 5", SELLER_CITY: "20095 Hamburg" },
+  BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
 });
-afterAll(async () => {
-  await browser.close();
-  await stripe.stop();
-  await killAll();
-  remove();
-});
+const link = await setUpLink(assay);
+const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+afterAll(() => stripe.stop());
 
 async function enter(path: string, device: typeof DESK | typeof PHONE | typeof CALM = DESK) {
   const desk = await visit(browser, `${assay.address}/healthz`, device);

@@ -1,11 +1,12 @@
 /** The executable works on a read-only root file system without rights. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
-import { BINARY, emptyFolder, killAll, startAssay } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { BINARY, startAssay } from "./process.ts";
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const data = join(folder, "data");
 mkdirSync(join(data, "backups"), { recursive: true });
 const binary = join(folder, "assay");
@@ -24,11 +25,6 @@ const isPossible =
   Bun.spawnSync([...LOCKED, "true"]).exitCode === 0;
 if (!isPossible)
   console.log("The test of a read-only system is skipped: it takes root and the right to mount.");
-
-afterAll(async () => {
-  await killAll();
-  remove();
-});
 
 test.skipIf(!isPossible)(
   "works whole on a read-only root file system, backup and erasure included",

@@ -1,14 +1,10 @@
 /** A report template is used without a restart, and a faulty one is named. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { DESK, openBrowser, PHONE } from "./browser.ts";
-import { ask, type Demo, enter, faultsOf, go, overflow, said, settled, startDemo } from "./console-page.ts";
+import { DESK, PHONE } from "./browser.ts";
+import { ask, demoForFile, enter, faultsOf, go, overflow, said, settled } from "./console-page.ts";
 import { runAssay } from "./process.ts";
-
-let browser: Browser;
-let demo: Demo;
 
 const SHORT = {
   kind: "standard",
@@ -28,13 +24,7 @@ const BAD = { ...SHORT, chapters: [...SHORT.chapters, { id: "horoscope", detail:
 const chaptersOf = (html: string) =>
   [...html.matchAll(/<section class="chapter" id="([a-z]+)"/g)].map(([, id]) => id);
 
-beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await demo.end();
-});
+const { browser, demo } = await demoForFile();
 
 test("a dropped template is chosen without a restart, arranged by keyboard, and followed by reports; a bad one is named", async () => {
   const folder = join(demo.dataFolder, "report-templates");

@@ -1,40 +1,34 @@
 /** Reports are sound files in every kind and language, and a flood of them is limited. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { openBrowser, visit } from "./browser.ts";
-import { type Account, begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { folderForFile } from "./own-folder.ts";
 import { examinePdf } from "./pdf.ts";
 import { LISTED_WAITS, preload, waitsToStop } from "./preload.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
 /** One completed assessment, whose reports the executable renders in a thread of its own. */
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const ENV = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
 let assay: RunningAssay;
-let account: Account;
 let inviteId = "";
 
-beforeAll(async () => {
-  assay = await startAssay(folder, ENV);
-  account = await registerWithCredits(assay.address);
-  const sent = await invite(assay.address, account);
-  inviteId = sent.id;
-  const items = await begin(assay.address, sent.token);
-  for (let start = 0; start < items.length; start += 27) {
-    const answers = items.slice(start, start + 27).map((item, place) => ({
-      item_id: item.id,
-      value: answerTo(item, place + start),
-      response_ms: 3000,
-      changes: 0,
-    }));
-    must(await call(assay.address, "PUT", candidatePath(sent.token, "/answers"), { body: { answers } }), 200);
-  }
-  must(await call(assay.address, "POST", candidatePath(sent.token, "/submit"), { body: {} }), 200);
-});
-afterAll(async () => {
-  await killAll();
-  remove();
-});
+assay = await startAssay(folder, ENV);
+const account = await registerWithCredits(assay.address);
+const sent = await invite(assay.address, account);
+inviteId = sent.id;
+const items = await begin(assay.address, sent.token);
+for (let start = 0; start < items.length; start += 27) {
+  const answers = items.slice(start, start + 27).map((item, place) => ({
+    item_id: item.id,
+    value: answerTo(item, place + start),
+    response_ms: 3000,
+    changes: 0,
+  }));
+  must(await call(assay.address, "PUT", candidatePath(sent.token, "/answers"), { body: { answers } }), 200);
+}
+must(await call(assay.address, "POST", candidatePath(sent.token, "/submit"), { body: {} }), 200);
 
 interface Report {
   status: number;

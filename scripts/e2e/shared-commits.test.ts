@@ -1,6 +1,6 @@
 /** SIGKILL during shared commits loses no acknowledged answer and stores none in part. */
 import { Database } from "bun:sqlite";
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import {
   type Account,
@@ -12,7 +12,8 @@ import {
   registerWithCredits,
   withDatabase,
 } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runDoctor, startAssay, waitFor } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { type RunningAssay, runDoctor, startAssay, waitFor } from "./process.ts";
 
 const ROUNDS = 8;
 const CANDIDATES = 12;
@@ -20,12 +21,7 @@ const COMPANIES = 4;
 /** Acknowledged requests of a round; different each time, so that kills meet commits of many sizes at every moment. */
 const killAfter = (round: number): number => 60 + ((round * 97) % 180);
 
-const { folder, remove } = emptyFolder();
-afterAll(async () => {
-  await killAll();
-  remove();
-});
-
+const folder = folderForFile();
 const ENV = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
 
 interface Candidate {

@@ -10,7 +10,7 @@ type StaffRole = (typeof ROLES)[number];
 /** Asks for the account in live mode. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-export interface Staffed {
+interface Staffed {
   account: Account;
   operator: Person;
   /** Each role at the console, by its own session. */

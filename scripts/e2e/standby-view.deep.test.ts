@@ -3,19 +3,18 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { call, register } from "./client.ts";
-import { BINARY, emptyFolder, killAll, runAssay, startAssay, waitFor } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { BINARY, emptyFolder, runAssay, startAssay, waitFor } from "./process.ts";
 
 /** A copy on a second machine: read while the first one lives and after its death, until it takes over. */
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const second = emptyFolder();
 const copy = join(second.folder, "copy");
 const env = { DATA_DIR: join(second.folder, "data"), PORT: "0" };
 let viewer: Bun.Subprocess<"ignore", "ignore", "pipe"> | null = null;
 afterAll(async () => {
   viewer?.kill("SIGKILL");
-  await killAll();
-  remove();
   second.remove();
 });
 

@@ -1,28 +1,28 @@
 /** People start an assessment by themselves, on their phone or at a company's device, which keeps nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { pngOf } from "#/modules/branding/testing.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { PHONE, type Visit, visit } from "./browser.ts";
 import { logoWidth, next, onScreen, overflow, place, saved, tapAnswer } from "./candidate-page.ts";
 import { type Account, type AskedItem, call, candidatePath, grantCredits, must, register } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
+import { browserForFile, folderForFile } from "./own-folder.ts";
+import { type RunningAssay, runAssay, startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
 const OPERATOR_TOKEN = "operator-token-of-e2e-tests-0123456789";
 const NAME = "Łucja Niewiadomska";
 const EMAIL = "lucja@people.example";
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 let assay: RunningAssay;
-let browser: Browser;
 let mailServer: MailServer;
 let account: Account;
 let slug: string;
 
+const browser = await browserForFile();
 beforeAll(async () => {
   mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  browser = await openBrowser();
   assay = await startAssay(folder, {
     OPERATOR_TOKEN,
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
@@ -52,12 +52,7 @@ beforeAll(async () => {
   });
   await brand("/logo", { data: pngOf(240, 60).toString("base64") });
 });
-afterAll(async () => {
-  await browser.close();
-  await killAll();
-  await mailServer.stop();
-  remove();
-});
+afterAll(() => mailServer.stop());
 
 const api = (method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });

@@ -1,11 +1,12 @@
 /** The executable sends traces to a collector, and the log names the trace. */
 import { afterAll, expect, test } from "bun:test";
 import { call, register } from "./client.ts";
-import { emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+import { folderForFile } from "./own-folder.ts";
+import { startAssay, waitFor } from "./process.ts";
 
 /** OpenTelemetry from the executable: its library has parts that only exist in there if they were found when it was made. */
 
-const { folder, remove } = emptyFolder();
+const folder = folderForFile();
 const told: string[] = [];
 const collector = Bun.serve({
   ...{ hostname: "127.0.0.1", port: 0 },
@@ -16,11 +17,7 @@ const collector = Bun.serve({
     return Response.json({});
   },
 });
-afterAll(async () => {
-  await killAll();
-  await collector.stop(true);
-  remove();
-});
+afterAll(() => collector.stop(true));
 
 test("the executable tells a collector of its requests, at its end too, and names the trace in the log", async () => {
   const assay = await startAssay(folder, {

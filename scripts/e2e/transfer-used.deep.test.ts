@@ -1,5 +1,5 @@
 /** An account goes to a server that is in use, in both directions, and everything of it goes on there. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -33,14 +33,12 @@ const servers: Server[] = [];
 const receivers: WebhookReceiver[] = [];
 const key = { lock: [] as string[], open: [] as string[] };
 const { folder: work, remove } = emptyFolder();
-beforeAll(async () => {
-  const identity = await generateIdentity();
-  const [file, shared] = [join(work, "identity"), join(work, "key")];
-  writeFileSync(file, identity);
-  writeFileSync(shared, "a key that both servers of one owner have");
-  key.lock = ["--recipient", await identityToRecipient(identity), "--key-file", shared];
-  key.open = ["--identity", file, "--key-file", shared];
-});
+const identity = await generateIdentity();
+const [file, shared] = [join(work, "identity"), join(work, "key")];
+writeFileSync(file, identity);
+writeFileSync(shared, "a key that both servers of one owner have");
+key.lock = ["--recipient", await identityToRecipient(identity), "--key-file", shared];
+key.open = ["--identity", file, "--key-file", shared];
 afterAll(async () => {
   await killAll();
   for (const receiver of receivers) await receiver.stop();

@@ -1,24 +1,18 @@
 /** Types generated from the API document by another tool compile and do what they say. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { folderForFile } from "./own-folder.ts";
 import { CLIENT } from "./packages-apart.ts";
-import { emptyFolder, finished, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { finished, startAssay } from "./process.ts";
 
 /** Where journey.ts expects the types; not kept, because they are made of the running service's document. */
 const TYPES = join(CLIENT, "api.gen.ts");
 
-const { folder, remove } = emptyFolder();
-let assay: RunningAssay;
+const folder = folderForFile();
 
-beforeAll(async () => {
-  rmSync(TYPES, { force: true });
-  assay = await startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" });
-});
-afterAll(async () => {
-  await killAll();
-  remove();
-});
+rmSync(TYPES, { force: true });
+const assay = await startAssay(folder, { WEBHOOK_ALLOW_PRIVATE: "true" });
 
 /** The compiler takes five seconds on an idle machine. */
 const run = (cmd: string[]) =>

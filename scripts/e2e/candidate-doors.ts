@@ -35,8 +35,6 @@ export const GUARDED_SHUT = GUARDED.map(([, path]) => [path, 403, "confirmation_
 
 export const verdict = ({ status, json }: Answer) => [status, json?.error?.code];
 
-export type CandidateDoors = ReturnType<typeof candidateDoors>;
-
 /** @param mail the server that codes go out by */
 export function candidateDoors(address: string, mail: MailServer) {
   /** @param cookie what a right code gave the browser */

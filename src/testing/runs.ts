@@ -1,3 +1,5 @@
+import type { AsyncCommand } from "fast-check";
+
 /**
  * How often tests with random cases repeat, and from which seed; see "Random cases" in README.md.
  * `TEST_TIER` is `gate` (the default) or `deep`, `TEST_SEED` is a whole number.
@@ -40,3 +42,22 @@ const SHARES = 4;
 /** The items of an expensive sweep: in the gate every fourth, and the seed decides with which it begins; in the deep tier all. */
 export const share = <T>(items: readonly T[]): readonly T[] =>
   isDeep ? items : items.filter((_, place) => place % SHARES === Math.abs(seed) % SHARES);
+
+/**
+ * A command of a model: it acts, and then everything is compared.
+ * @param can whether it makes sense in a state; always, unless given
+ */
+export const commandsWith =
+  <Model extends object, Real>(compare: (model: Model, real: Real) => void | Promise<void>) =>
+  (
+    name: string,
+    act: (model: Model, real: Real) => void | Promise<void>,
+    can: (model: Readonly<Model>) => boolean = () => true,
+  ): AsyncCommand<Model, Real> => ({
+    check: can,
+    async run(model, real) {
+      await act(model, real);
+      await compare(model, real);
+    },
+    toString: () => name,
+  });

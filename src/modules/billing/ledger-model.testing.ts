@@ -8,7 +8,9 @@ import {
   invite,
   type RegisteredAccount,
   register,
+  type SentInvite,
 } from "#/testing/journey.ts";
+import { commandsWith } from "#/testing/runs.ts";
 import type { TestService } from "#/testing/service.ts";
 
 /** What must be true of the ledger, kept as simply as the specification says it. */
@@ -21,10 +23,8 @@ interface Real {
   service: TestService;
   account: RegisteredAccount;
   orders: { id: string; checkoutPath: string }[];
-  invites: { id: string; token: string }[];
+  invites: SentInvite[];
 }
-
-type Command = fc.AsyncCommand<Model, Real>;
 
 const CREDITS = { "pa-single": 1, "pa-pack-10": 10, "pa-pack-50": 50 } as const;
 const PENDING_LIMIT = 10;
@@ -68,115 +68,100 @@ async function compare(model: Model, { service, account }: Real): Promise<void> 
   expect(events("analysis.completed")).toBe(completed);
 }
 
-class Order implements Command {
-  constructor(readonly product: keyof typeof CREDITS) {}
-  check = () => true;
-  async run(model: Model, real: Real) {
-    const { json } = await real.service.call("POST", "/api/v1/orders", {
-      key: real.account.key,
-      body: { product_id: this.product },
-    });
-    real.orders.push({ id: json.data.order_id, checkoutPath: new URL(json.data.checkout_url).pathname });
-    model.orders.push({ credits: CREDITS[this.product], paid: false });
-    await compare(model, real);
+/** Invites somebody, who is let in with 201 or refused as expected. */
+export async function inviteAs(
+  { service, account, invites }: Pick<Real, "service" | "account"> & { invites: SentInvite[] },
+  expected: number,
+): Promise<void> {
+  if (expected === 201) {
+    invites.push(await invite(service, account));
+    return;
   }
-  toString = () => `order(${this.product})`;
+  const body = { email: "a@b.example" };
+  const { status } = await service.call("POST", "/api/v1/invites", { key: account.key, body });
+  expect(status).toBe(expected);
 }
+
+const command = commandsWith(compare);
+const place = fc.nat(20);
+const isAnybodyInvited = (model: Readonly<Model>) => model.invites.length > 0;
+
+const order = (product: keyof typeof CREDITS) =>
+  command(`order(${product})`, async (model, real) => {
+    const body = { product_id: product };
+    const { json } = await real.service.call("POST", "/api/v1/orders", { key: real.account.key, body });
+    real.orders.push({ id: json.data.order_id, checkoutPath: new URL(json.data.checkout_url).pathname });
+    model.orders.push({ credits: CREDITS[product], paid: false });
+  });
 
 /** Pays an order that may have been paid before, by the page, by the operator or by both at once. */
-class Pay implements Command {
-  constructor(
-    readonly place: number,
-    readonly way: "page" | "operator" | "both",
-  ) {}
-  check = (model: Readonly<Model>) => model.orders.length > 0;
-  async run(model: Model, real: Real) {
-    const at = this.place % model.orders.length;
-    const [order, expected] = [real.orders[at], model.orders[at]];
-    if (!order || !expected) throw new Error("the model lost an order");
-    const page = () => real.service.call("POST", order.checkoutPath);
-    const operator = async () =>
-      real.service.billing.completeOrder({ accountId: real.account.id, mode: "test" }, order.id);
-    const ways = { page: [page], operator: [operator], both: [page, operator, page] };
-    await Promise.all(ways[this.way].map((pay) => pay()));
-    expected.paid = true;
-    await compare(model, real);
-  }
-  toString = () => `pay(${this.place}, ${this.way})`;
-}
+const pay = (drawn: number, way: "page" | "operator" | "both") =>
+  command(
+    `pay(${drawn}, ${way})`,
+    async (model, { service, account, orders }) => {
+      const at = drawn % model.orders.length;
+      const [own, expected] = [orders[at], model.orders[at]];
+      if (!own || !expected) throw new Error("the model lost an order");
+      const page = () => service.call("POST", own.checkoutPath);
+      const operator = async () =>
+        service.billing.completeOrder({ accountId: account.id, mode: "test" }, own.id);
+      const ways = { page: [page], operator: [operator], both: [page, operator, page] };
+      await Promise.all(ways[way].map((once) => once()));
+      expected.paid = true;
+    },
+    (model) => model.orders.length > 0,
+  );
 
 /** One, or so many at a stretch that the limit is met. */
-class Invite implements Command {
-  constructor(readonly times: number) {}
-  check = () => true;
-  async run(model: Model, real: Real) {
-    for (let time = 0; time < this.times; time += 1) await this.one(model, real);
-    await compare(model, real);
-  }
-  async one(model: Model, real: Real) {
-    const pending = model.invites.filter((status) => status === "pending").length;
-    const begun = model.invites.filter((status) => status === "started").length;
-    const expected = sumOf(model) - begun < 1 ? 402 : pending >= PENDING_LIMIT ? 429 : 201;
-    if (expected === 201) {
-      real.invites.push(await invite(real.service, real.account));
-      model.invites.push("pending");
-    } else {
-      const { status } = await real.service.call("POST", "/api/v1/invites", {
-        key: real.account.key,
-        body: { email: "a@b.example" },
-      });
-      expect(status).toBe(expected);
+const inviteTimes = (times: number) =>
+  command(`invite(${times})`, async (model, real) => {
+    for (let time = 0; time < times; time += 1) {
+      const pending = model.invites.filter((status) => status === "pending").length;
+      const begun = model.invites.filter((status) => status === "started").length;
+      const expected = sumOf(model) - begun < 1 ? 402 : pending >= PENDING_LIMIT ? 429 : 201;
+      await inviteAs(real, expected);
+      if (expected === 201) model.invites.push("pending");
     }
-  }
-  toString = () => `invite(${this.times})`;
-}
+  });
 
 /** Answers everything; a credit is taken only by completing. */
-class Answer implements Command {
-  constructor(readonly place: number) {}
-  check = (model: Readonly<Model>) => model.invites.length > 0;
-  async run(model: Model, real: Real) {
-    const at = this.place % model.invites.length;
-    await answerAll(real.service, real.invites[at]?.token ?? "");
-    if (model.invites[at] === "pending") model.invites[at] = "started";
-    await compare(model, real);
-  }
-  toString = () => `answer(${this.place})`;
-}
+const answer = (drawn: number) =>
+  command(
+    `answer(${drawn})`,
+    async (model, { service, invites }) => {
+      const at = drawn % model.invites.length;
+      await answerAll(service, invites[at]?.token ?? "");
+      if (model.invites[at] === "pending") model.invites[at] = "started";
+    },
+    isAnybodyInvited,
+  );
 
 /** Completes a sitting that may be complete already; also several times at once. */
-class Complete implements Command {
-  constructor(
-    readonly place: number,
-    readonly times: number,
-  ) {}
-  check = (model: Readonly<Model>) => model.invites.length > 0;
-  async run(model: Model, real: Real) {
-    const at = this.place % model.invites.length;
-    const token = real.invites[at]?.token ?? "";
-    await completeAssessment(real.service, token);
-    const again = Array.from({ length: this.times }, () =>
-      real.service.call("POST", candidatePath(token, "/submit"), { body: {} }),
-    );
-    for (const { status } of await Promise.all(again)) expect(status).toBe(200);
-    model.invites[at] = "completed";
-    await compare(model, real);
-  }
-  toString = () => `complete(${this.place}, ${this.times} more)`;
-}
+const complete = (drawn: number, times: number) =>
+  command(
+    `complete(${drawn}, ${times} more)`,
+    async (model, { service, invites }) => {
+      const at = drawn % model.invites.length;
+      const token = invites[at]?.token ?? "";
+      await completeAssessment(service, token);
+      const again = Array.from({ length: times }, () =>
+        service.call("POST", candidatePath(token, "/submit"), { body: {} }),
+      );
+      for (const { status } of await Promise.all(again)) expect(status).toBe(200);
+      model.invites[at] = "completed";
+    },
+    isAnybodyInvited,
+  );
 
-const place = fc.nat(20);
 const commands = fc.commands(
   [
-    fc
-      .constantFrom(...(Object.keys(CREDITS) as (keyof typeof CREDITS)[]))
-      .map((product) => new Order(product)),
+    fc.constantFrom(...(Object.keys(CREDITS) as (keyof typeof CREDITS)[])).map(order),
     fc
       .record({ place, way: fc.constantFrom("page", "operator", "both") })
-      .map(({ place, way }) => new Pay(place, way)),
-    fc.constantFrom(1, 1, 1, PENDING_LIMIT + 1).map((times) => new Invite(times)),
-    place.map((at) => new Answer(at)),
-    fc.record({ place, times: fc.nat(3) }).map(({ place, times }) => new Complete(place, times)),
+      .map(({ place, way }) => pay(place, way)),
+    fc.constantFrom(1, 1, 1, PENDING_LIMIT + 1).map(inviteTimes),
+    place.map(answer),
+    fc.record({ place, times: fc.nat(3) }).map(({ place, times }) => complete(place, times)),
   ],
   { size: "+1", maxCommands: 40 },
 );

@@ -19,7 +19,7 @@ import type { Row } from "#/moving/rows.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import { call, must, register, withDatabase } from "./client.ts";
-import { enrolBy, followedTo, newPerson, type Person, setUpLink } from "./person.ts";
+import { enrolBy, firstOperator, followedTo, newPerson, type Person } from "./person.ts";
 import { emptyFolder, type Finished, killAll, type RunningAssay, runAssay, startAssay } from "./process.ts";
 
 /** The four ways in which an import once took a server over, by the commands and the service of the executable. */
@@ -39,7 +39,7 @@ const password = await createPasswordHasher().hash(PASSWORD);
 [evil, host] = await Promise.all([startAssay(theirs.folder), startAssay(ours.folder)]);
 const numbers = await runAssay(["account", "numbers", "--from", "1000000"], {}, ours.folder);
 expect(numbers.exitCode).toBe(0);
-operator = await enrolBy(host.address, await setUpLink(host), { name: "Olga Operator", email: OPERATOR });
+operator = await firstOperator(host, OPERATOR);
 const victim = await register(host.address);
 afterAll(async () => {
   await killAll();

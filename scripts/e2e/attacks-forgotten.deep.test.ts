@@ -4,7 +4,7 @@ import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";
-import { enrolBy, newPerson, setUpLink, state } from "./person.ts";
+import { firstOperator, newPerson, state } from "./person.ts";
 import { preload } from "./preload.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { mailedTo } from "./staff.ts";
@@ -27,10 +27,6 @@ const start = (settings: Record<string, string> = {}) =>
     TRUST_PROXY: "1",
     ...settings,
   });
-
-async function withOperator(assay: RunningAssay) {
-  return enrolBy(assay.address, await setUpLink(assay), { name: "Olga Operator", email: OLGA });
-}
 
 let networks = 0;
 /** Each time from another network, so that only what is measured is measured. */
@@ -57,7 +53,7 @@ const transactions = (assay: RunningAssay): string[][] =>
 
 test("nobody learns by text or by work whether somebody has an address: each request is one transaction", async () => {
   const assay = await start(preload("kill-before.ts"));
-  await withOperator(assay);
+  await firstOperator(assay, OLGA);
   const before = transactions(assay).length;
   const texts = new Set<string>();
   const emails = [1, 2, 3, 4].flatMap((turn) => [OLGA, `nobody${turn}@house.example`]);
@@ -78,7 +74,7 @@ test("nobody learns by text or by work whether somebody has an address: each req
 
 test("a forged host is in no link; the link works once, asks for the second factor, and ends all sessions", async () => {
   const assay = await start();
-  const olga = await withOperator(assay);
+  const olga = await firstOperator(assay, OLGA);
   const forged = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
   // A foreign host is refused before anything is done, or stands in no mail.
   await ask(assay, OLGA, forged);
@@ -100,7 +96,7 @@ test("a forged host is in no link; the link works once, asks for the second fact
 
 test("a flood fills no mailbox and locks nobody out; one network is refused soon", async () => {
   const assay = await start();
-  const olga = await withOperator(assay);
+  const olga = await firstOperator(assay, OLGA);
   const flood = await Promise.all(Array.from({ length: 60 }, () => ask(assay, OLGA)));
   expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
   const one: number[] = [];
@@ -121,7 +117,7 @@ test("a flood fills no mailbox and locks nobody out; one network is refused soon
 
 test("without a mail server nothing is made, the page is told so, and the machine's command makes a link", async () => {
   const assay = await start({ SMTP_URL: "" });
-  const olga = await withOperator(assay);
+  const olga = await firstOperator(assay, OLGA);
   expect((await state(olga)).mails).toBe(false);
   expect((await ask(assay, OLGA)).status).toBe(200);
   expect(mail.received).toHaveLength(0);

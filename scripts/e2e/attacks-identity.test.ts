@@ -5,7 +5,7 @@ import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";
-import { enrolBy, followedTo, newPerson, type Person, setUpLink, state } from "./person.ts";
+import { enrolBy, firstOperator, followedTo, newPerson, type Person, state } from "./person.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const VICTIM = "victim@bcorp.example";
@@ -19,10 +19,6 @@ afterEach(() => {
 });
 
 const linkIn = (text: string) => /http:\/\/\S+\/console\/link\/\w+/.exec(text)?.[0];
-
-async function firstOperator(assay: RunningAssay): Promise<Person> {
-  return enrolBy(assay.address, await setUpLink(assay), { name: "Olga Operator", email: OPERATOR });
-}
 
 /** A company, and whoever works for it as owner. */
 async function companyWithOwner(assay: RunningAssay, operator: Person, email: string) {
@@ -52,7 +48,7 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   const origin = "http://assay.test";
   house = await openOidcHouse(origin);
   const assay = await startAssay(folder.folder, { BASE_URL: origin, ...house.settings });
-  const operator = await firstOperator(assay);
+  const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");
   const b = await companyWithOwner(assay, operator, "owner@bcorp.example");
 
@@ -95,7 +91,7 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
 
 test("H1 without it: a squatted address gets no second account, and its owner takes it back by a mailed link", async () => {
   let assay = await startAssay(folder.folder);
-  const operator = await firstOperator(assay);
+  const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");
   const b = await companyWithOwner(assay, operator, "owner@bcorp.example");
   const shown = must(await invited(a.owner, a.headers), 201).json.data.link;
@@ -136,7 +132,7 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
 
 test("M5: wrong passwords from fourteen addresses shut nobody out, neither at the door nor inside", async () => {
   const assay = await startAssay(folder.folder, { TRUST_PROXY: "1" });
-  const operator = await firstOperator(assay);
+  const operator = await firstOperator(assay, OPERATOR);
   const at = (place: number) => ({ "x-forwarded-for": `198.51.${place}.9` });
   const statuses: number[] = [];
   for (let place = 1; place <= 14; place += 1) {
@@ -165,7 +161,7 @@ test("M5: wrong passwords from fourteen addresses shut nobody out, neither at th
 
 test("L14: with a stolen cookie nobody makes operators, owners, keys or resets", async () => {
   const assay = await startAssay(folder.folder);
-  const operator = await firstOperator(assay);
+  const operator = await firstOperator(assay, OPERATOR);
   const a = await companyWithOwner(assay, operator, "owner@acorp.example");
   const { id } = (await state(a.owner)).user;
   withDatabase(folder.folder, (database) => {

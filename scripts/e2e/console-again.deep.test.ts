@@ -3,27 +3,16 @@ import { expect, test } from "bun:test";
 import { PASSWORD } from "#/modules/sign-in/testing.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { must, register, withDatabase } from "./client.ts";
-import { overflow } from "./console-page.ts";
+import { openAs, overflow } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, type Person, setUpLink, state } from "./person.ts";
+import { enrolBy, firstOperator, state } from "./person.ts";
 import { startAssay } from "./process.ts";
 
 const folder = folderForFile();
 
 const browser = await browserForFile();
 const assay = await startAssay(folder);
-const link = await setUpLink(assay);
-const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
-
-/** Opens a page of the console as somebody who is signed in already. */
-async function enterAs(person: Person, path: string, device = DESK) {
-  const desk = await visit(browser, `${assay.address}/healthz`, device);
-  await desk.context.addCookies(
-    [...person.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
-  );
-  await desk.page.goto(`${assay.address}/console${path}`);
-  return desk;
-}
+const operator = await firstOperator(assay);
 
 test.each([
   ["desk", DESK],
@@ -34,7 +23,7 @@ test.each([
     withDatabase(folder, (database) => {
       database.run("UPDATE console_sessions SET created_at = created_at - 900000, confirmed_at = NULL");
     });
-    const desk = await enterAs(operator, "/server/operators", device as typeof DESK);
+    const desk = await openAs(browser, assay.address, operator, "/server/operators", device as typeof DESK);
     const { page } = desk;
     await page.getByRole("button", { name: "Invite an operator" }).click();
     const form = page.getByRole("dialog", { name: "Invite an operator" });
@@ -64,7 +53,7 @@ test("who was given a place to work before the address was proven says whether i
   withDatabase(folder, (database) => {
     database.run("UPDATE memberships SET held_at = 1");
   });
-  const desk = await enterAs(vera, "/", PHONE as unknown as typeof DESK);
+  const desk = await openAs(browser, assay.address, vera, "/", PHONE as unknown as typeof DESK);
   const { page } = desk;
   await page.getByRole("heading", { level: 1, name: "Where do you work?" }).waitFor();
   await desk.picture("console-offers");
@@ -76,7 +65,7 @@ test("who was given a place to work before the address was proven says whether i
 });
 
 test("a page that cannot be loaded without a network says so, and opens by itself when the server answers again", async () => {
-  const desk = await enterAs(operator, "/server/accounts");
+  const desk = await openAs(browser, assay.address, operator, "/server/accounts");
   const { page, context } = desk;
   await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
   await context.setOffline(true);

@@ -7,7 +7,7 @@ import { DESK, PHONE, type Visit, visit } from "./browser.ts";
 import { logoWidth, onScreen } from "./candidate-page.ts";
 import { type Account, grantCredits, must, register } from "./client.ts";
 import { barriers } from "./console-axe.ts";
-import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
+import { faultsOf, headingOf, menu, openAs, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
 import { enrolBy, type Person, setUpLink } from "./person.ts";
 import { type RunningAssay, startAssay } from "./process.ts";
@@ -43,17 +43,13 @@ beforeAll(async () => {
     return enrolBy(assay.address, await mailedTo(mail, email, /http:\S+\/console\/link\/\w+/));
   };
   olive = await hire("owner", "Olive Owner");
-  owner = await enterAs(olive);
+  owner = await enterCalmly(olive);
   recruiter = await hire("recruiter", "Rita Recruiter");
 });
 afterAll(() => mail.stop());
 
-async function enterAs(person: Person): Promise<Visit> {
-  const desk = await visit(browser, `${assay.address}/healthz`, { ...DESK, reducedMotion: "reduce" });
-  await desk.context.addCookies(
-    [...person.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
-  );
-  await desk.page.goto(`${assay.address}/console`);
+async function enterCalmly(person: Person): Promise<Visit> {
+  const desk = await openAs(browser, assay.address, person, "", { ...DESK, reducedMotion: "reduce" });
   await headingOf(desk.page).waitFor();
   return desk;
 }
@@ -127,7 +123,7 @@ test("the member sees that client's jobs and people alone, and invites for its j
   await owner.page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
   await owner.page.getByText("somebody@else.example").first().waitFor();
 
-  const desk = await enterAs(recruiter);
+  const desk = await enterCalmly(recruiter);
   const { page } = desk;
   await menu(page, "Candidates");
   await page.getByRole("heading", { name: "Nobody here yet" }).waitFor();

@@ -1,12 +1,13 @@
 /** The console says correctly whether emails are sent, before and after a mail server is set up or fails. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { BrowserContextOptions } from "playwright-core";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE } from "./browser.ts";
 import { grantCredits, register } from "./client.ts";
-import { headingOf, overflow, said, settled, workFor } from "./console-page.ts";
+import { enterAs, overflow, said, settled, workFor } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, type Person, setUpLink } from "./person.ts";
+import { firstOperator, type Person } from "./person.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const COMPANY = "Analytical Engines";
@@ -24,8 +25,7 @@ beforeAll(async () => {
     disabledCommands: ["STARTTLS"],
     onMailFrom: (_address, _session, done) => done(fails ? smtpRefusal(421, "too much to do") : null),
   });
-  const link = await setUpLink(assay);
-  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+  operator = await firstOperator(assay);
   const account = await register(assay.address, { mode: "live", company: COMPANY });
   grantCredits(folder, account, 5);
 });
@@ -36,16 +36,8 @@ async function restart(env: Record<string, string>) {
   assay = await startAssay(folder, { OPERATOR_TOKEN: TOKEN, ...env });
 }
 
-async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {
-  const desk = await visit(browser, `${assay.address}/healthz`, device);
-  await desk.context.addCookies(
-    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
-  );
-  await desk.page.goto(`${assay.address}/console${path}`);
-  await headingOf(desk.page).waitFor();
-  await settled(desk.page);
-  return desk;
-}
+const enter = (path: string, device: BrowserContextOptions = DESK) =>
+  enterAs(browser, assay.address, operator, path, device);
 
 async function inviteAs(email: string) {
   const desk = await enter("/");

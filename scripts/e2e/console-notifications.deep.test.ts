@@ -6,7 +6,7 @@ import { type Account, begin, call, candidatePath, grantCredits, invite, must, r
 import { barriers } from "./console-axe.ts";
 import { faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, type Person, setUpLink } from "./person.ts";
+import { enrolBy, firstOperator, type Person } from "./person.ts";
 import { startAssay, waitFor } from "./process.ts";
 import { answerTo } from "./sitting.ts";
 
@@ -28,8 +28,7 @@ beforeAll(async () => {
       return new Response("ok");
     },
   });
-  const link = await setUpLink(assay);
-  const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+  const operator = await firstOperator(assay);
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
   grantCredits(folder, account, 9);
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };

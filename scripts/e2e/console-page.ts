@@ -4,11 +4,13 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import writeXlsxFile from "write-excel-file/node";
 import { STAFF, type StaffKey } from "#/demo/plan.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import { DESK, type Visit, visit } from "./browser.ts";
-import { type Answer, call, withDatabase } from "./client.ts";
+import { type Answer, call, must, withDatabase } from "./client.ts";
 import { browserForFile } from "./own-folder.ts";
+import type { Person } from "./person.ts";
 import { copyDemo, type DemoKeys } from "./prepared-demo.ts";
 import { emptyFolder, startAssay } from "./process.ts";
 
@@ -56,6 +58,28 @@ export async function demoForFile(...options: string[]): Promise<{ browser: Brow
   const [browser, demo] = await Promise.all([browserForFile(), startDemo(...options)]);
   afterAll(() => demo.end());
   return { browser, demo };
+}
+
+/** A page of the console of any service, open for somebody who is signed in there already. */
+export async function openAs(
+  browser: Browser,
+  address: string,
+  { cookies }: Person,
+  path: string,
+  device: BrowserContextOptions = DESK,
+): Promise<Visit> {
+  const desk = await visit(browser, `${address}/healthz`, device);
+  await desk.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: address })));
+  await desk.page.goto(`${address}/console${path}`);
+  return desk;
+}
+
+/** The same, once it shows what it is for. */
+export async function enterAs(...page: Parameters<typeof openAs>): Promise<Visit> {
+  const desk = await openAs(...page);
+  await headingOf(desk.page).waitFor();
+  await settled(desk.page);
+  return desk;
 }
 
 /** Stores what a sign-in stores: the sign-in by one click ends with `assay demo`. */
@@ -240,4 +264,24 @@ export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole("main").getByRole("searchbox").fill(words);
   await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === words);
   await settled(page);
+}
+
+/** A file of Excel, as a person chooses one. */
+export async function workbookOf(name: string, rows: readonly (readonly string[])[]) {
+  const cells = rows.map((row) => row.map((value) => ({ value })));
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return { name, mimeType, buffer: await writeXlsxFile(cells).toBuffer() };
+}
+
+/** Lets the first of those who were invited at a domain in test mode complete. @returns how many were invited there */
+export async function completeSome(demo: Demo, domain: string, count: number): Promise<number> {
+  const { json } = await ask(demo, "/invites?status=pending&limit=100", "test");
+  const invited = json.data.invites.filter((one: { candidate: { email: string } }) =>
+    one.candidate.email.endsWith(`@${domain}`),
+  );
+  for (const { invite_id: id } of invited.slice(0, count)) {
+    const path = `/api/v1/test-helpers/invites/${id}/complete`;
+    must(await call(demo.address, "POST", path, { key: demo.keys.test }), 200);
+  }
+  return invited.length;
 }

@@ -1,11 +1,9 @@
 /** A complete placement is possible on a phone, in no more taps than clicks on a desktop. */
 import { expect, test } from "bun:test";
-import writeXlsxFile from "write-excel-file/node";
 import { PHONE, visit } from "./browser.ts";
-import { call, must } from "./client.ts";
 import { barriers } from "./console-axe.ts";
 import {
-  ask,
+  completeSome,
   countPresses,
   demoForFile,
   enter,
@@ -15,6 +13,7 @@ import {
   overflow,
   settled,
   switchMode,
+  workbookOf,
 } from "./console-page.ts";
 import { waitFor } from "./process.ts";
 
@@ -58,14 +57,8 @@ test("a whole placement is done with one finger, in no more taps than on a desk"
     `Craner Number ${n}`,
     "en",
   ]);
-  const buffer = await writeXlsxFile(
-    [["email", "name", "language"], ...people].map((row) => row.map((value) => ({ value }))),
-  ).toBuffer();
-  await page.getByLabel("Choose a file").setInputFiles({
-    name: "craners.xlsx",
-    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    buffer,
-  });
+  const file = await workbookOf("craners.xlsx", [["email", "name", "language"], ...people]);
+  await page.getByLabel("Choose a file").setInputFiles(file);
   await page.getByRole("button", { name: "Check the list" }).tap();
   await page.getByRole("button", { name: "Invite 40 people" }).waitFor();
   await looksRight();
@@ -75,17 +68,7 @@ test("a whole placement is done with one finger, in no more taps than on a desk"
   const inviting = await taps();
   expect(inviting).toBeLessThanOrEqual(11);
 
-  const { json } = await ask(demo, "/invites?status=pending&limit=100", "test");
-  const invited = json.data.invites.filter((one: { candidate: { email: string } }) =>
-    one.candidate.email.endsWith("@docks.example"),
-  );
-  for (const { invite_id: id } of invited.slice(0, 5))
-    must(
-      await call(demo.address, "POST", `/api/v1/test-helpers/invites/${id}/complete`, {
-        key: demo.keys.test,
-      }),
-      200,
-    );
+  await completeSome(demo, "docks.example", 5);
   await page.reload();
   await headingOf(page, JOB).waitFor();
   await settled(page);

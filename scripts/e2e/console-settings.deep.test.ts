@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { violationsInBoth } from "./axe.ts";
-import { DESK, PHONE, visit } from "./browser.ts";
+import { DESK, PHONE } from "./browser.ts";
 import { grantCredits, invite, register } from "./client.ts";
-import { headingOf, overflow, said, settled } from "./console-page.ts";
+import { enterAs, overflow, said } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, type Person, setUpLink } from "./person.ts";
+import { firstOperator, type Person } from "./person.ts";
 import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 const PASSWORD = "sentinel-of-the-mail-server";
@@ -26,21 +26,12 @@ beforeAll(async () => {
     onAuth: ({ username, password }, _session, done) =>
       password === PASSWORD ? done(null, { user: username }) : done(new Error("wrong password")),
   });
-  const link = await setUpLink(assay);
-  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+  operator = await firstOperator(assay);
 });
 afterAll(() => mail.stop());
 
-async function enter(path: string, device: typeof DESK | typeof PHONE = DESK) {
-  const desk = await visit(browser, `${assay.address}/healthz`, device);
-  await desk.context.addCookies(
-    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
-  );
-  await desk.page.goto(`${assay.address}/console${path}`);
-  await headingOf(desk.page).waitFor();
-  await settled(desk.page);
-  return desk;
-}
+const enter = (path: string, device: BrowserContextOptions = DESK) =>
+  enterAs(browser, assay.address, operator, path, device);
 
 const fieldOf = (page: Page, group: string, name: string) =>
   page.locator(`#${group}`).getByRole("textbox", { name, exact: true });

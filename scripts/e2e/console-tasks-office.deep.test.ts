@@ -8,7 +8,7 @@ import { DESK, type Visit, visit } from "./browser.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { countPresses, faultsOf, headingOf, menu, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, newPerson, type Person, setUpLink, state } from "./person.ts";
+import { enrolBy, firstOperator, newPerson, type Person, state } from "./person.ts";
 import { startAssay, waitFor } from "./process.ts";
 
 const folder = folderForFile();
@@ -25,8 +25,7 @@ beforeAll(async () => {
     onAuth: ({ username, password }, _session, done) =>
       password === "right" ? done(null, { user: username }) : done(new Error("wrong password")),
   });
-  const link = await setUpLink(assay);
-  operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+  operator = await firstOperator(assay);
   account = await register(assay.address, { mode: "live", company: "Nordwind GmbH" });
   grantCredits(folder, account, 5);
   const headers = { "x-assay-account": account.id, "x-assay-mode": "live" };

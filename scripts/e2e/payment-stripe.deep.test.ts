@@ -1,13 +1,14 @@
 /** A buyer pays online, and a payment that fits no order waits for an administrator. */
 import { afterAll, expect, test } from "bun:test";
+import type { BrowserContextOptions } from "playwright-core";
 import { SECRET_KEY, signed, stripeEvent, WEBHOOK_SECRET } from "#/modules/billing/stripe.testing.ts";
 import { startStripe } from "#/modules/billing/stripe-standin.testing.ts";
 import { violationsInBoth } from "./axe.ts";
 import { DESK, PHONE, visit } from "./browser.ts";
 import { type Account, call, must, register, withDatabase } from "./client.ts";
-import { headingOf, overflow, said, settled } from "./console-page.ts";
+import { enterAs, overflow, said, settled } from "./console-page.ts";
 import { browserForFile, folderForFile } from "./own-folder.ts";
-import { enrolBy, setUpLink } from "./person.ts";
+import { firstOperator } from "./person.ts";
 import { runDoctor, startAssay } from "./process.ts";
 
 /** Nothing is seen half-way between two colors. */
@@ -22,20 +23,11 @@ const assay = await startAssay(folder, {
   ...{ SELLER_NAME: "Seller GmbH", SELLER_STREET: "Musterweg 5", SELLER_CITY: "20095 Hamburg" },
   BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
 });
-const link = await setUpLink(assay);
-const operator = await enrolBy(assay.address, link, { name: "Olga Operator", email: "olga@house.example" });
+const operator = await firstOperator(assay);
 afterAll(() => stripe.stop());
 
-async function enter(path: string, device: typeof DESK | typeof PHONE | typeof CALM = DESK) {
-  const desk = await visit(browser, `${assay.address}/healthz`, device);
-  await desk.context.addCookies(
-    [...operator.cookies].map(([name, value]) => ({ name, value, url: assay.address })),
-  );
-  await desk.page.goto(`${assay.address}/console${path}`);
-  await headingOf(desk.page).waitFor();
-  await settled(desk.page);
-  return desk;
-}
+const enter = (path: string, device: BrowserContextOptions = DESK) =>
+  enterAs(browser, assay.address, operator, path, device);
 
 async function tell(type: string, object: object): Promise<void> {
   const body = JSON.stringify(stripeEvent(type, object, Date.now()));

@@ -37,3 +37,7 @@ export async function enrolBy(
   must(await person.call("POST", "/api/console/me/totp/confirm", { code }), 200);
   return person;
 }
+
+/** The first operator of a server, with a second factor. */
+export const firstOperator = async (assay: RunningAssay, email = "olga@house.example"): Promise<Person> =>
+  enrolBy(assay.address, await setUpLink(assay), { name: "Olga Operator", email });

@@ -12,82 +12,50 @@ import {
 import { asPerson, makePerson, OWNER_DOER } from "./people.ts";
 import type { TestService } from "./service.ts";
 
-/** One record of every kind that an address can name. */
-export interface Records {
-  accountId: string;
-  entryId: string;
-  paymentId: string;
-  productId: string;
-  trialId: string;
-  normId: string;
-  orderId: string;
-  invoiceId: string;
-  inviteId: string;
-  clientId: string;
-  jobId: string;
-  applicantId: string;
-  shareId: string;
-  shortlistId: string;
-  versionId: string;
-  tagId: string;
-  filterId: string;
-  templateId: string;
-  runId: string;
-  invitationId: string;
-  profileId: string;
-  requestId: string;
-  reviewId: string;
-  proposalId: string;
-  sessionId: string;
-  teamId: string;
-  userId: string;
-  batchId: string;
-  rowId: string;
-  keyId: string;
-  mailId: string;
-  deliveryId: string;
-  webhookId: string;
-  eventId: string;
-}
-export type Param = keyof Records;
+const idOf = (kind: string): string => `${kind}_${"0".repeat(24)}`;
+/** Of records that are named by a number. */
+const NUMBER = "987654321";
 
-/** Well-formed ids that nobody has. */
-export const NOBODYS: Records = {
-  accountId: `cus_${"0".repeat(24)}`,
-  entryId: "987654321",
+/** Well-formed ids that nobody has, of every kind of record that an address can name. */
+export const NOBODYS = {
+  accountId: idOf("cus"),
+  entryId: NUMBER,
   productId: "pa-nothing",
-  paymentId: `evt_${"0".repeat(24)}`,
-  trialId: `trial_${"0".repeat(24)}`,
-  normId: "987654321",
-  orderId: `ord_${"0".repeat(24)}`,
-  invoiceId: `inv_${"0".repeat(24)}`,
-  inviteId: `inv_${"0".repeat(24)}`,
-  clientId: `cl_${"0".repeat(24)}`,
-  jobId: `job_${"0".repeat(24)}`,
-  applicantId: "987654321",
-  shareId: `shr_${"0".repeat(24)}`,
-  shortlistId: `sl_${"0".repeat(24)}`,
-  versionId: `slv_${"0".repeat(24)}`,
-  tagId: `tag_${"0".repeat(24)}`,
-  runId: `bulk_${"0".repeat(24)}`,
-  filterId: `flt_${"0".repeat(24)}`,
-  templateId: `mtp_${"0".repeat(24)}`,
-  invitationId: `lnk_${"0".repeat(24)}`,
-  profileId: `jp_${"0".repeat(24)}`,
-  requestId: `creq_${"0".repeat(24)}`,
-  proposalId: `prp_${"0".repeat(24)}`,
-  reviewId: `rev_${"0".repeat(24)}`,
-  sessionId: "987654321",
-  teamId: "987654321",
+  paymentId: idOf("evt"),
+  trialId: idOf("trial"),
+  normId: NUMBER,
+  orderId: idOf("ord"),
+  invoiceId: idOf("inv"),
+  inviteId: idOf("inv"),
+  clientId: idOf("cl"),
+  jobId: idOf("job"),
+  applicantId: NUMBER,
+  shareId: idOf("shr"),
+  shortlistId: idOf("sl"),
+  versionId: idOf("slv"),
+  tagId: idOf("tag"),
+  runId: idOf("bulk"),
+  filterId: idOf("flt"),
+  templateId: idOf("mtp"),
+  invitationId: idOf("lnk"),
+  profileId: idOf("jp"),
+  requestId: idOf("creq"),
+  proposalId: idOf("prp"),
+  reviewId: idOf("rev"),
+  sessionId: NUMBER,
+  teamId: NUMBER,
   userId: `usr_${"z".repeat(24)}`,
-  batchId: `batch_${"0".repeat(24)}`,
-  rowId: "987654321",
-  keyId: `key_${"0".repeat(24)}`,
-  mailId: "987654321",
-  deliveryId: "987654321",
-  webhookId: `wh_${"0".repeat(24)}`,
-  eventId: `evt_${"0".repeat(24)}`,
+  batchId: idOf("batch"),
+  rowId: NUMBER,
+  keyId: idOf("key"),
+  mailId: NUMBER,
+  deliveryId: NUMBER,
+  webhookId: idOf("wh"),
+  eventId: idOf("evt"),
 };
+export type Param = keyof typeof NOBODYS;
+/** One record of every kind. */
+export type Records = Record<Param, string>;
 
 /** An account with one record of every kind. */
 export interface Owner extends RegisteredAccount {
@@ -130,35 +98,16 @@ export async function furnish(
   const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0];
   const team = await post("/teams", { title: `${word} team` });
   await post(`/teams/${team.id}/members`, { invite_ids: [inviteId] });
-  const client = (
-    await service.call("POST", "/api/v1/console/clients", {
-      ...asPerson(account),
-      body: { name: `${word} client ${inviteId}` },
-    })
-  ).json.data;
-  const job = (
-    await service.call("POST", "/api/v1/console/jobs", {
-      ...asPerson(account),
-      body: { title: `${word} job`, job_profile_id: profile.id },
-    })
-  ).json.data;
-  await service.call("POST", `/api/v1/console/jobs/${job.id}/applicants`, {
-    ...asPerson(account),
-    body: { invite_ids: [inviteId] },
-  });
-  const asOwner = async (path: string, body: unknown) =>
-    (await service.call("POST", `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
+  const asOwner = async (path: string, body: unknown, method = "POST") =>
+    (await service.call(method, `/api/v1/console${path}`, { ...asPerson(account), body })).json.data;
+  const client = await asOwner("/clients", { name: `${word} client ${inviteId}` });
+  const job = await asOwner("/jobs", { title: `${word} job`, job_profile_id: profile.id });
+  await asOwner(`/jobs/${job.id}/applicants`, { invite_ids: [inviteId] });
   const tag = await asOwner("/tags", { name: `${word} tag` });
   await asOwner("/tagged-people", { add: [tag.id], invite_ids: [inviteId] });
-  const template = (
-    await service.call("PUT", "/api/v1/console/mail-templates", {
-      ...asPerson(account),
-      body: {
-        ...{ kind: "invite", language: "en", job_id: job.id },
-        ...{ subject: `${word} subject`, greeting: "Hello,", body: `${word} words` },
-      },
-    })
-  ).json.data;
+  const words = { subject: `${word} subject`, greeting: "Hello,", body: `${word} words` };
+  const mail = { kind: "invite", language: "en", job_id: job.id, ...words };
+  const template = await asOwner("/mail-templates", mail, "PUT");
   const query = { tag_ids: tag.id };
   const filter = await asOwner("/saved-filters", {
     ...{ page: "candidates", name: `${word} filter`, query, shared: true },
@@ -166,10 +115,8 @@ export async function furnish(
   const shortlist = await asOwner("/shortlists", {
     ...{ name: `${word} list`, session_ids: [Number(session?.id)] },
   });
-  await service.call("PUT", `/api/v1/console/shortlists/${shortlist.id}/entries/${session?.id}`, {
-    ...asPerson(account),
-    body: { comment: `${word} comment` },
-  });
+  const entry = `/shortlists/${shortlist.id}/entries/${session?.id}`;
+  await asOwner(entry, { comment: `${word} comment` }, "PUT");
   const { version } = await asOwner(`/shortlists/${shortlist.id}/versions`, { note: `${word} version` });
   const run = await asOwner("/bulk-tags", { remove: [tag.id], session_ids: [session?.id] });
   await service.bulk.carryOnAll();
@@ -177,18 +124,11 @@ export async function furnish(
   const share = await asOwner("/shares", {
     ...{ session_id: Number(session?.id), job_profile_id: profile.id, receiver: `${word} receiver` },
   });
-  const webhook = await post("/webhooks", {
-    url: `https://${mailbox}.example.com/`,
-    events: ["analysis.started"],
-  });
+  const hook = { url: `https://${mailbox}.example.com/`, events: ["analysis.started"] };
+  const webhook = await post("/webhooks", hook);
   const trialId = service.trials.request({
-    company: word,
-    email: `${mailbox}@applicants.example`,
-    useCase: word,
-    contactName: "",
-    wantsApi: false,
-    website: "",
-    language: "en",
+    ...{ company: word, email: `${mailbox}@applicants.example`, useCase: word, contactName: "" },
+    ...{ wantsApi: false, website: "", language: "en" },
   });
   // Somebody to compare with, who has the same result.
   const columns = (table: string) =>
@@ -206,11 +146,7 @@ export async function furnish(
     `INSERT INTO results (session_id, ${columns("results")}) SELECT last_insert_rowid(), ${columns("results")} FROM results WHERE session_id = ?`,
     Number(session?.id),
   );
-  const write = () =>
-    service.call("POST", `/api/v1/console/candidates/${session?.id}/reviews`, {
-      ...asPerson(account),
-      body: { kind: "note", text: `${word} note` },
-    });
+  const write = () => asOwner(`/candidates/${session?.id}/reviews`, { kind: "note", text: `${word} note` });
   const records = {
     accountId: account.id,
     entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
@@ -233,7 +169,7 @@ export async function furnish(
     runId: run.id,
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
-    reviewId: String((await write()).json.data.id),
+    reviewId: String((await write()).id),
     proposalId: await proposeTo(service, account, Number(session?.id), "usr_somebody", word),
     sessionId: String(session?.id),
     invitationId: inviteMember(service, account),

@@ -4,7 +4,7 @@ import { call, must, register, withDatabase } from "./client.ts";
 import { folderForEach } from "./own-folder.ts";
 import { LISTED_WAITS, waitsToStop } from "./preload.ts";
 import { startAssay, waitFor } from "./process.ts";
-import { byAttempts, playStarvation, startTarpit } from "./starvation.ts";
+import { playStarvation, startTarpit } from "./starvation.ts";
 
 /** What is under way at the end gets two seconds; none of it may be left, for it ends by itself after fifteen. */
 const ONE_WAIT_AT_MOST = [[], [2_000]];
@@ -15,11 +15,7 @@ const own = folderForEach();
 
 test("a hundred receivers of strangers that never answer delay nobody else's mail, webhook or retry, nor the end", async () => {
   const attack = { strangers: 2, webhooksEach: 50, eventsEach: 4, rounds: 6, limitMs: 60_000 };
-  const { mails, webhooks, retry, held, stopWaits, exitCode } = await playStarvation(
-    own.folder,
-    attack,
-    byAttempts,
-  );
+  const { mails, webhooks, retry, held, stopWaits, exitCode } = await playStarvation(own.folder, attack);
   // Two for each stranger, and one for the receiver of the account's own.
   expect(held).toBeWithin(1, 6);
   // Before there were workers, four hundred of theirs came first. Now each of these may at most come to its end, which

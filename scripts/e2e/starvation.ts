@@ -1,4 +1,4 @@
-/** Strangers whose receivers never answer, and how long somebody else waits meanwhile. Played by a test and by a benchmark. */
+/** Strangers whose receivers never answer, and how long somebody else waits meanwhile. Measured in attempts that the strangers have had. */
 import { createServer, type Socket } from "node:net";
 import { startMailServer } from "#/platform/mail/testing.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
@@ -78,7 +78,7 @@ interface Attack {
   limitMs: number;
 }
 
-/** How long the other account waits, by the given clock. */
+/** How long the other account waits, in attempts of others. */
 interface Waits {
   /** From the request to the arrival; Infinity where it did not arrive in time. */
   mails: number[];
@@ -94,22 +94,15 @@ interface Waits {
   exitCode: number;
 }
 
-/** A clock for fairness: the attempts that the strangers' receivers have had so far. */
-export const byAttempts = (tarpit: Tarpit): number => tarpit.taken();
-
 const GENEROUS = { RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" };
 
 const within = async (limitMs: number, done: () => number | undefined): Promise<number> =>
   waitFor("an arrival", () => done(), limitMs, 5).catch(() => Number.POSITIVE_INFINITY);
 
-/** @param folder an empty one, for the data @param clock what waits are measured by */
-export async function playStarvation(
-  folder: string,
-  attack: Attack,
-  clock: (tarpit: Tarpit) => number,
-): Promise<Waits> {
+/** @param folder an empty one, for the data */
+export async function playStarvation(folder: string, attack: Attack): Promise<Waits> {
   const tarpit = await startTarpit();
-  const now = () => clock(tarpit);
+  const now = () => tarpit.taken();
   const healthy = startReceiver(now, 200);
   const refusing = startReceiver(now, 500, 200);
   const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });

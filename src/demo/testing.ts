@@ -5,7 +5,7 @@ import { DAY_MS, HeldClock, systemClock } from "#/platform/clock.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
 import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
-import type { Answer } from "#/testing/service.ts";
+import { type Answer, type CallOptions, callOn } from "#/testing/service.ts";
 import { readConfig } from "../config.ts";
 import { openService, type Service } from "../service.ts";
 import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
@@ -18,11 +18,7 @@ export interface OpenHouse {
   house: FilledHouse;
   front: Front;
   receiver: LocalReceiver;
-  call(
-    method: string,
-    path: string,
-    init?: { key?: string; headers?: Record<string, string>; body?: unknown },
-  ): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   end(): Promise<void>;
 }
 
@@ -62,27 +58,7 @@ export async function openHouse(
     house,
     receiver,
     front,
-    async call(method, path, { key, headers = {}, body } = {}) {
-      const response = await service.app.handle(
-        new Request(new URL(path, ORIGIN), {
-          method,
-          headers: {
-            ...(key !== undefined && { authorization: `Bearer ${key}` }),
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...headers,
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      );
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.includes("application/json") === true;
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        json: isJson ? JSON.parse(text) : undefined,
-      };
-    },
+    call: (method, path, options) => callOn(service.app, method, new URL(path, ORIGIN), options),
     async end() {
       await receiver.stop();
       await service.close();

@@ -149,28 +149,8 @@ function open(
       if (job === undefined) throw new Error(`there is no job ${name}`);
       return job.run();
     },
-    async call(method: string, path: string, { key, body, rawBody, headers = {} }: CallOptions = {}) {
-      const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
-      const response = await service.app.handle(
-        new Request(`${ORIGIN}${path}`, {
-          method,
-          headers: {
-            ...(key !== undefined && { authorization: `Bearer ${key}` }),
-            ...(content !== undefined && { "content-type": "application/json" }),
-            ...headers,
-          },
-          ...(content !== undefined && { body: content }),
-        }),
-      );
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.includes("application/json") === true;
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        json: isJson ? JSON.parse(text) : undefined,
-      };
-    },
+    call: (method: string, path: string, options?: CallOptions) =>
+      callOn(service.app, method, `${ORIGIN}${path}`, options),
     async restart(changed: Record<string, string> = {}, meanwhile = async () => {}) {
       await service.close();
       await meanwhile();
@@ -184,6 +164,33 @@ function open(
       for (const part of Object.keys(into)) delete into[part as keyof TestService];
     },
   } satisfies TestService);
+}
+
+/** Sends a request to an app in this process. */
+export async function callOn(
+  app: { handle(request: Request): Promise<Response> },
+  method: string,
+  address: string | URL,
+  { key, body, rawBody, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await app.handle(
+    new Request(address, {
+      method,
+      headers: {
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(content !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    }),
+  );
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("application/json") === true;
+  return {
+    ...{ status: response.status, headers: response.headers, text },
+    json: isJson ? JSON.parse(text) : undefined,
+  };
 }
 
 function keepEvents(log: Log, events: LogFields[]): Log {

@@ -8,11 +8,10 @@ import { containing } from "#/platform/text-match.ts";
 import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { listsOf } from "./list-jobs.ts";
-import type { ListFilter } from "./list-rules.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists } from "./long-lists.ts";
 import { createCandidateStore } from "./store.ts";
-import { seedSitting } from "./testing.ts";
+import { EVERYBODY, seedSitting } from "./testing.ts";
 
 const service = useOwnService();
 const account = useBuyer(service);
@@ -27,31 +26,6 @@ let tenant: Tenant;
 beforeEach(() => {
   tenant = { accountId: account.id, mode: "test" };
 });
-
-const FILTER: ListFilter = {
-  ...{
-    words: [],
-    state: "all",
-    source: null,
-    language: null,
-    jobProfileId: null,
-    inviteId: null,
-    sessionIds: null,
-    batchId: null,
-    jobId: null,
-    clientId: null,
-    tags: null,
-  },
-  ...{
-    decision: null,
-    viewed: null,
-    reader: "usr_reader",
-    held: null,
-    by: "added",
-    from: 0,
-    before: Number.MAX_SAFE_INTEGER,
-  },
-};
 
 function listsWith(long: { tenant: number; found: number }, refused?: Error) {
   const { db, searchIndex: index } = service;
@@ -83,7 +57,7 @@ function* asked({ lists }: ReturnType<typeof listsWith>): Generator<Promise<unkn
     for (const sort of ["newest", "oldest", "name"] as const)
       for (const offset of [0, 4])
         yield lists.read("everybody", tenant, words, page(offset), (then, found) => [
-          ...([tenant, { ...FILTER, words }, sort, then, found] as const),
+          ...([tenant, { ...EVERYBODY, words }, sort, then, found] as const),
         ]);
     const any = containing(null);
     const wanted = { q: containing(text), name: any, email: any, words, period: { from: 0, before: 9e15 } };
@@ -115,7 +89,7 @@ test("only lists that go through many rows of the tenant's own are read elsewher
   const read = (of: Tenant, text: string) => {
     const words = searchWords(text);
     return lists.read("everybody", of, words, page(), (then, found) => [
-      ...([of, { ...FILTER, words }, "newest", then, found] as const),
+      ...([of, { ...EVERYBODY, words }, "newest", then, found] as const),
     ]);
   };
 

@@ -5,6 +5,7 @@ import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, candidatePath, invite, type RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
+import type { ListFilter } from "./list-rules.ts";
 
 type SittingFields = Partial<typeof sessions.$inferInsert>;
 
@@ -118,4 +119,12 @@ export const sitting = {
   started_at: "2026-03-02T09:00:00.000Z",
   completed_at: "2026-03-02T10:00:00.000Z",
   source: "api",
+};
+
+/** A list of all candidates, as they were added. */
+export const EVERYBODY: ListFilter = {
+  ...{ words: [], state: "all", source: null, language: null, jobProfileId: null, inviteId: null },
+  ...{ sessionIds: null, batchId: null, jobId: null, clientId: null, tags: null, decision: null },
+  ...{ viewed: null, reader: "usr_reader", held: null, by: "added", from: 0 },
+  before: Number.MAX_SAFE_INTEGER,
 };

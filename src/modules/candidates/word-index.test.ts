@@ -7,10 +7,9 @@ import { containing } from "#/platform/text-match.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { invite } from "#/testing/journey.ts";
-import type { ListFilter } from "./list-rules.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createCandidateStore } from "./store.ts";
-import { seedSitting } from "./testing.ts";
+import { EVERYBODY, seedSitting } from "./testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const account = useBuyer(service);
@@ -56,31 +55,6 @@ const LAST = [
   "50%_off",
 ];
 
-const FILTER: ListFilter = {
-  ...{
-    words: [],
-    state: "all",
-    source: null,
-    language: null,
-    jobProfileId: null,
-    inviteId: null,
-    sessionIds: null,
-    batchId: null,
-    jobId: null,
-    clientId: null,
-    tags: null,
-  },
-  ...{
-    decision: null,
-    viewed: null,
-    reader: "usr_reader",
-    held: null,
-    by: "added",
-    from: 0,
-    before: Number.MAX_SAFE_INTEGER,
-  },
-};
-
 /** A part of somebody's text, in any case, or something that nobody has. */
 function term(): string {
   const [whole] = [
@@ -109,7 +83,7 @@ function compare(): number {
     const words = searchWords(below(4) === 0 ? `${text} ${other}` : text);
     const page = { limit: 5, offset: below(3) * 2, asOf: clock.now(), until: null };
     for (const sort of ["newest", "oldest", "name"] as const) {
-      const [all, indexed] = lists.map((store) => store.list(tenant, { ...FILTER, words }, sort, page));
+      const [all, indexed] = lists.map((store) => store.list(tenant, { ...EVERYBODY, words }, sort, page));
       expect([words, indexed]).toEqual([words, all]);
     }
     const terms = oneOf([

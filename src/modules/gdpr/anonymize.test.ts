@@ -3,16 +3,10 @@ import { everyAnswer } from "#/modules/assessment/testing.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
-import {
-  acknowledge,
-  answerAll,
-  candidatePath,
-  completeAssessment,
-  invite,
-  type SentInvite,
-} from "#/testing/journey.ts";
+import { answerAll, candidatePath, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { candidatesOf } from "./testing.ts";
 
 const API = "/api/v1";
 const MARKER_FIRST = "Anonymized";
@@ -25,26 +19,7 @@ const owner = useBuyer(service);
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>
   service.call(method, `${API}${path}`, { key, body });
 
-interface Person extends SentInvite {
-  sessionId: number;
-}
-
-const withSession = (sent: SentInvite): Person => ({
-  ...sent,
-  sessionId: Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id),
-});
-
-async function completed(fields: Record<string, unknown> = {}): Promise<Person> {
-  const sent = await invite(service, owner, fields);
-  await completeAssessment(service, sent.token);
-  return withSession(sent);
-}
-
-async function acknowledged(fields: Record<string, unknown> = {}): Promise<Person> {
-  const sent = await invite(service, owner, fields);
-  await acknowledge(service, sent.token);
-  return withSession(sent);
-}
+const { completed, acknowledged, withSession } = candidatesOf(service, owner);
 
 describe("anonymization", () => {
   test("answers with the original name and address once, and says what it touched", async () => {

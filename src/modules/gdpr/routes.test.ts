@@ -2,8 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { acknowledge, completeAssessment, invite, register, type SentInvite } from "#/testing/journey.ts";
+import { invite, register, type SentInvite } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
+import { candidatesOf, type Person } from "./testing.ts";
 
 const API = "/api/v1";
 
@@ -13,26 +14,7 @@ const owner = useBuyer(service);
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>
   service.call(method, `${API}${path}`, { key, body });
 
-interface Person extends SentInvite {
-  sessionId: number;
-}
-
-const withSession = (sent: SentInvite): Person => ({
-  ...sent,
-  sessionId: Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id),
-});
-
-async function completed(fields: Record<string, unknown> = {}): Promise<Person> {
-  const sent = await invite(service, owner, fields);
-  await completeAssessment(service, sent.token);
-  return withSession(sent);
-}
-
-async function acknowledged(fields: Record<string, unknown> = {}): Promise<Person> {
-  const sent = await invite(service, owner, fields);
-  await acknowledge(service, sent.token);
-  return withSession(sent);
-}
+const { completed, acknowledged, withSession } = candidatesOf(service, owner);
 
 describe("a candidate", () => {
   test("is shown with the person's data and whether they can be deleted", async () => {

@@ -1,4 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { rows } from "#/testing/inspect.ts";
+import {
+  acknowledge,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import type { TestService } from "#/testing/service.ts";
 
 /**
  * Runs in a process of its own: a file that SQLite has open must not be opened a second time in the same process,
@@ -52,4 +61,29 @@ function base64Core(utf8: Buffer, shift: number): Buffer {
   const encoded = Buffer.concat([Buffer.alloc(shift), utf8]).toString("base64");
   const whole = Math.floor((shift + utf8.length) / 3) * 4;
   return Buffer.from(encoded.slice(shift === 0 ? 0 : 4, whole));
+}
+
+/** Somebody who was invited and has begun. */
+export interface Person extends SentInvite {
+  sessionId: number;
+}
+
+/** Candidates of an account, as far as they came. @param owner may be another one in each test */
+export function candidatesOf(service: TestService, owner: RegisteredAccount) {
+  const withSession = (sent: SentInvite): Person => ({
+    ...sent,
+    sessionId: Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id),
+  });
+  const invitedUntil =
+    (come: (service: TestService, token: string) => Promise<void>) =>
+    async (fields: Record<string, unknown> = {}): Promise<Person> => {
+      const sent = await invite(service, owner, fields);
+      await come(service, sent.token);
+      return withSession(sent);
+    };
+  return {
+    withSession,
+    completed: invitedUntil(completeAssessment),
+    acknowledged: invitedUntil(acknowledge),
+  };
 }

@@ -2,31 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
-import { completeAssessment, invite } from "#/testing/journey.ts";
+import { teamsOf } from "./testing.ts";
 
 const TEAMS = "/api/v1/teams";
 
 const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const owner = useBuyer(service);
 
-const call = (method: string, path: string, body?: unknown, key = owner.key) =>
-  service.call(method, `${TEAMS}${path}`, { key, body });
-
-async function makeTeam(fields: Record<string, unknown> = {}): Promise<number> {
-  const { status, json } = await call("POST", "", { title: "Sales", ...fields });
-  expect(status).toBe(201);
-  return json.data.id;
-}
-
-const sessionOf = (inviteId: string): number =>
-  Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
-
-async function completed(name = "Ada Example"): Promise<{ inviteId: string; sessionId: number }> {
-  const { id, token } = await invite(service, owner, { name });
-  await completeAssessment(service, token);
-  return { inviteId: id, sessionId: sessionOf(id) };
-}
+const { call, makeTeam, completed } = teamsOf(service, owner);
 
 describe("the export", () => {
   test("as CSV has a fixed header and one row of raw percents per member, formulas disarmed", async () => {

@@ -1,31 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useOwnService } from "#/testing/harness.ts";
-import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { completeAssessment, invite, register } from "#/testing/journey.ts";
-
-const TEAMS = "/api/v1/teams";
+import { count, dump, execute, otherModeKey } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { teamsOf } from "./testing.ts";
 
 const service = useOwnService({ RATE_LIMIT_PER_MINUTE: "100000" });
 const owner = useBuyer(service);
 
-const call = (method: string, path: string, body?: unknown, key = owner.key) =>
-  service.call(method, `${TEAMS}${path}`, { key, body });
-
-async function makeTeam(fields: Record<string, unknown> = {}): Promise<number> {
-  const { status, json } = await call("POST", "", { title: "Sales", ...fields });
-  expect(status).toBe(201);
-  return json.data.id;
-}
-
-const sessionOf = (inviteId: string): number =>
-  Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
-
-async function completed(name = "Ada Example"): Promise<{ inviteId: string; sessionId: number }> {
-  const { id, token } = await invite(service, owner, { name });
-  await completeAssessment(service, token);
-  return { inviteId: id, sessionId: sessionOf(id) };
-}
+const { call, makeTeam, completed } = teamsOf(service, owner);
 
 describe("a team", () => {
   test("is made with what was sent, and names the key that made it", async () => {

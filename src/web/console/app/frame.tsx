@@ -1,19 +1,36 @@
-import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { useEffect } from "react";
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Indicator,
+  Kbd,
+  ScrollArea,
+  VisuallyHidden,
+} from "@mantine/core";
+import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { IconBell, IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useLoad } from "../kit/api/hooks.ts";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { dialogPart } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/account-switch.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
-import { Bell } from "./bell.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Pages } from "./page-outlet.tsx";
-import { PaletteButton } from "./palette-button.tsx";
+import { Palette } from "./palette.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 import { UserMenu } from "./user-menu.tsx";
+
+const KEYS = navigator.userAgent.includes("Mac") ? "⌘ K" : "Ctrl K";
+
+const EVERY_MS = 60_000;
+
+const SHOWN_MAX = 99;
 
 const MenuDrawer = dialogPart(
   async () => (await import("./menu-drawer.tsx")).MenuDrawer,
@@ -86,5 +103,60 @@ export function Frame() {
         </div>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** How much somebody was told and has not read; of one account, so nowhere without one. */
+function Bell() {
+  const { account, may } = useWorkplace();
+  return account !== null && may("lists:read") ? <UnreadBell /> : null;
+}
+
+function UnreadBell() {
+  const texts = useTexts(SHELL_TEXTS).bell;
+  const { data } = useLoad("/console/notifications/unread", {}, { every: EVERY_MS });
+  const unread = data?.unread ?? 0;
+  return (
+    <Indicator
+      label={unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+      disabled={unread === 0}
+      size={18}
+      offset={5}
+      color="red"
+    >
+      <ActionIcon component={Link} to="/notifications" variant="subtle" size={36} radius="xl">
+        <IconBell size={20} aria-hidden />
+        <VisuallyHidden>{texts(unread)}</VisuallyHidden>
+      </ActionIcon>
+    </Indicator>
+  );
+}
+
+/**
+ * Opens the palette: by a click, or by Ctrl or Cmd and K, also while one writes in a field. Its code is there from the start, because
+ * what is typed right after the keys would be lost otherwise.
+ */
+function PaletteButton() {
+  const texts = useTexts(SHELL_TEXTS).palette;
+  const [asked, setAsked] = useState(0);
+  const open = () => setAsked((before) => before + 1);
+  useHotkeys([["mod + K", open]], [], true);
+  return (
+    <>
+      <Button
+        visibleFrom="md"
+        variant="default"
+        size="xs"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={<Kbd size="xs">{KEYS}</Kbd>}
+        onClick={open}
+      >
+        {texts.open}
+      </Button>
+      <ActionIcon hiddenFrom="md" variant="default" size={36} aria-label={texts.open} onClick={open}>
+        <IconSearch size={18} aria-hidden />
+      </ActionIcon>
+      <Palette asked={asked} />
+    </>
   );
 }

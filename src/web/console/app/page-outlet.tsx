@@ -1,14 +1,17 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconLock, IconMapOff } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Link, Route, Routes, useLocation } from "react-router";
+import { EmptyState } from "../kit/components/empty-state.tsx";
 import type { PageRoute } from "../kit/page-route.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { ChooseAccountPage } from "../session/choose-account-page.tsx";
+import { PageHeader } from "../session/page-header.tsx";
+import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 import { isOpen } from "./navigation.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PAGES } from "./pages.ts";
-import { ForbiddenPage, MissingPage } from "./plain-pages.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
 /** The page of the present address. */
@@ -46,5 +49,35 @@ function PageSkeleton() {
       <Skeleton h={16} w="60%" />
       <Skeleton h={240} radius="lg" />
     </Stack>
+  );
+}
+
+function MissingPage() {
+  const { missing } = useTexts(SHELL_TEXTS);
+  return (
+    <>
+      <PageHeader title={missing.title} />
+      <EmptyState
+        icon={IconMapOff}
+        text={missing.text}
+        action={
+          <Button component={Link} to="/">
+            {missing.home}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function ForbiddenPage() {
+  const { forbidden } = useTexts(SHELL_TEXTS);
+  const { roles } = useTexts(SESSION_TEXTS);
+  const { role } = useWorkplace();
+  return (
+    <>
+      <PageHeader title={forbidden.title} />
+      <EmptyState icon={IconLock} text={role === null ? forbidden.other : forbidden.text(roles[role])} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { Combobox, ScrollArea, Text, useCombobox } from "@mantine/core";
+import { Button, Combobox, ScrollArea, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { IconBuilding, IconChevronDown } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../kit/api/wire.ts";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
-import { AccountButton } from "./account-button.tsx";
 import { PAGE_CLIENT } from "./session.ts";
 import { SESSION_TEXTS } from "./texts.ts";
 import { useWorkplace } from "./workplace.tsx";
@@ -137,4 +137,24 @@ function useChoices(sought: string, isOpen: boolean): Found {
     more: isStale ? 0 : page.data.pagination.total - accounts.length,
     loading: isStale,
   };
+}
+
+/** Names the account that one works for. It is there before the list of the others is loaded. */
+function AccountButton(props: ComponentProps<typeof Button<"button">>) {
+  const texts = useTexts(SESSION_TEXTS).account;
+  const { account } = useWorkplace();
+  const company = account?.company ?? texts.choose;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      maw={280}
+      aria-label={`${texts.label}: ${company}`}
+      leftSection={<IconBuilding size={16} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      {...props}
+    >
+      {company}
+    </Button>
+  );
 }

@@ -1,13 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { createClient } from "../kit/api/client.ts";
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { type ApiClient, createClient } from "../kit/api/client.ts";
 import { fetchOrTake } from "../kit/api/first-answers.ts";
 import { AskingContext } from "../kit/api/hooks.ts";
+import { ApiProblem } from "../kit/api/problem.ts";
 import type { Mode } from "../kit/api/request.ts";
 import { DraftOwnerContext } from "../kit/drafts/use-form-draft.tsx";
-import { confirming, useAgain } from "./again.tsx";
+import { dialogPart } from "../kit/part.tsx";
 import { accountOf, type Chosen, keepChoice, membershipOf, readChoice } from "./choice.ts";
 import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
+
+const AgainDialog = dialogPart(
+  async () => (await import("./again-dialog.tsx")).AgainDialog,
+  ({ opened }) => opened,
+  { opened: false },
+);
 
 /** Who works here, for which account, and what they may do. */
 export interface Workplace {
@@ -98,4 +105,52 @@ export function useWorkplace(): Workplace {
   const workplace = useContext(WorkplaceContext);
   if (workplace === null) throw new Error("outside of WorkplaceProvider");
   return workplace;
+}
+
+/** @returns whether the person has shown that it is them */
+type Ask = () => Promise<boolean>;
+
+/** A client that asks the person for their password where the server wants to know that it is them, and tries again. */
+const confirming = (client: ApiClient, ask: Ask): ApiClient => ({
+  ...client,
+  async send(wish, options) {
+    try {
+      return await client.send(wish, options);
+    } catch (error) {
+      const isStale = error instanceof ApiProblem && error.code === "sign_in_again";
+      if (!isStale || !(await ask())) throw error;
+      return client.send(wish, options);
+    }
+  },
+});
+
+interface Again {
+  ask: Ask;
+  /** Belongs beside the pages. */
+  dialog: ReactNode;
+}
+
+function useAgain({ user, oidc }: Pick<Session, "user" | "oidc">): Again {
+  const waiting = useRef<{ promise: Promise<boolean>; answer(yes: boolean): void } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  // One question for all that wait for its answer.
+  const [ask] = useState<Ask>(() => () => {
+    if (waiting.current === null) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      waiting.current = { promise, answer: resolve };
+      setOpen(true);
+    }
+    return waiting.current.promise;
+  });
+  const close = (yes: boolean) => {
+    waiting.current?.answer(yes);
+    waiting.current = null;
+    setOpen(false);
+  };
+
+  return {
+    ask,
+    dialog: <AgainDialog opened={open} user={user} oidc={oidc} onClose={close} />,
+  };
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Tabs } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Tabs, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
+import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/answers.ts";
+import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -14,7 +16,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ClientJobs } from "./jobs-tab.tsx";
-import { ClientLook } from "./look-tab.tsx";
 import { ClientSettings } from "./settings-tab.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 import { ClientUsage } from "./usage-tab.tsx";
@@ -159,6 +160,48 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+    </>
+  );
+}
+
+/** How whoever is asked in the client's name sees it. */
+function ClientLook({ client }: { client: Client }) {
+  const texts = useTexts(CLIENT_TEXTS);
+  const format = useFormat();
+  const address = path("/console/clients/{clientId}/branding", { clientId: client.id });
+  const look = useLoad(address);
+  const account = useLoad("/console/account");
+  const own = useLoad("/console/branding");
+  const error = look.error ?? account.error ?? own.error;
+  if (look.data === undefined || account.data === undefined || own.data === undefined) {
+    return error === null ? (
+      <Skeleton h={480} radius="lg" />
+    ) : (
+      <ProblemAlert
+        error={error}
+        again={() => void Promise.all([look.refetch(), account.refetch(), own.refetch()])}
+      />
+    );
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md" maw="46rem">
+        {texts.lookText}
+      </Text>
+      <MailWordsSection of="client" id={client.id} />
+      <BrandingEditor
+        branding={look.data}
+        house={{
+          kind: "client",
+          branding: address,
+          logo: path("/console/clients/{clientId}/branding/logo", { clientId: client.id }),
+          name: client.name,
+          contact: own.data.contact_email || account.data.email,
+          recipients: format.list([client.name, own.data.display_name || account.data.company]),
+          needs: "clients:write",
+          draft: `client look ${client.id}`,
+        }}
+      />
     </>
   );
 }

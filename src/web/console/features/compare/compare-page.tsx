@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -12,14 +13,13 @@ import { Section } from "../../kit/components/section.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
-import type { Comparison } from "./answers.ts";
+import type { ComparedPerson, Comparison } from "./answers.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { DotPlot } from "./dot-plot.tsx";
 import { idsOf, type Order, ordered } from "./layout.ts";
 import { PersonCards } from "./person-cards.tsx";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import { WeI } from "./we-i.tsx";
 
 /** Two to six people side by side; everything that is chosen stands in the address. */
 export function ComparePage() {
@@ -253,5 +253,53 @@ function NotEnough({ ids, adding }: { ids: readonly number[]; adding: React.Reac
         </Stack>
       }
     />
+  );
+}
+
+/** Each person between We and I. */
+function WeI({ people }: { people: readonly ComparedPerson[] }) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { format, language } = useLanguage();
+  return (
+    <ul className="we-i">
+      {people.map(({ session_id, candidate, wir_ich_ratio: ratio }, place) => (
+        <li key={session_id}>
+          <span className="we-i-name">
+            <PersonMark place={place} size={18} />
+            <CandidateName candidate={candidate} />
+          </span>
+          <span className="we-i-line" aria-hidden>
+            {ratio && (
+              <span className="dots-mark" style={{ insetInlineStart: `${ratio.ich_percent}%` }}>
+                <PersonMark place={place} />
+              </span>
+            )}
+          </span>
+          <Text span size="sm" className="console-numbers">
+            {ratio === null ? (
+              texts.notShown
+            ) : (
+              <>
+                {texts.weIValue(
+                  format.percent(ratio.wir_percent / 100),
+                  format.percent(ratio.ich_percent / 100),
+                )}
+                <Text span size="xs" c="dimmed" display="block">
+                  {TENDENCY_WORDS[ratio.tendency][language]}
+                </Text>
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
+      <li className="we-i-ends" aria-hidden>
+        <span />
+        <span>
+          <span>{texts.we}</span>
+          <span>{texts.i}</span>
+        </span>
+        <span />
+      </li>
+    </ul>
   );
 }

@@ -10,11 +10,12 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
 import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
-import { useAction } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
@@ -33,9 +34,11 @@ import {
 } from "./draft.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
+import type { Range } from "./ranges.ts";
 import { RangesSection } from "./ranges-section.tsx";
 import { forget, leftBehind, useUnsaved } from "./unsaved.ts";
-import { usePreview } from "./use-preview.ts";
+
+const PAUSE_MS = 450;
 
 interface EditorProps {
   /** Which draft this is, for finding it again after leaving. */
@@ -279,4 +282,26 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
       )}
     </form>
   );
+}
+
+/**
+ * How candidates would match these ranges, asked a moment after the last change.
+ * @param ranges null while one of them cannot be used
+ */
+function usePreview(ranges: Readonly<Record<string, Range>> | null) {
+  const waiting = ranges === null ? "faulty" : Object.keys(ranges).length === 0 ? "empty" : null;
+  const wanted =
+    waiting === null ? JSON.stringify(ranges, (key, value) => (key === "reason" ? undefined : value)) : "";
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useLoad(
+    asked === "" ? null : "/console/job-profile-preview",
+    { dimensions: asked },
+  );
+  return {
+    waiting: waiting as "faulty" | "empty" | null,
+    data: waiting === "empty" ? undefined : data,
+    stale: wanted !== "" && (wanted !== asked || isPlaceholderData || isFetching),
+    error,
+    again: () => void refetch(),
+  };
 }

@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { RangeOptions } from "./range-options.tsx";
@@ -22,7 +22,8 @@ import {
   type Range,
   type RangeField,
 } from "./ranges.ts";
-import { SpreadBar } from "./spread-bar.tsx";
+
+const ZONES = ["green", "yellow", "red"] as const;
 
 interface RangeRowProps {
   scale: string;
@@ -171,3 +172,26 @@ const numberOf = (value: number | string): number | null => {
   const number = value === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;
 };
+
+/** How many candidates lie where on one dimension: a bar, and the same in words. */
+function SpreadBar({ spread, mean }: { spread: DimensionSpread; mean: string }) {
+  const texts = useTexts(EDITOR_TEXTS).preview;
+  const format = useFormat();
+  const all = spread.green + spread.yellow + spread.red;
+  if (all === 0) return null;
+  return (
+    <div className="range-spread">
+      <div className="range-spread-bar" aria-hidden>
+        {ZONES.map(
+          (zone) =>
+            spread[zone] > 0 && <span key={zone} data-zone={zone} style={{ flexGrow: spread[zone] }} />,
+        )}
+      </div>
+      <Text size="xs" c="dimmed" className="console-numbers">
+        {texts.spread(format.number(spread.green), format.number(spread.yellow), format.number(spread.red))}
+        {" · "}
+        {mean}
+      </Text>
+    </div>
+  );
+}

@@ -10,6 +10,7 @@ import type { Job, JobStatus } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
+import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -21,7 +22,6 @@ import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { InviteRulesSection } from "./invite-rules-section.tsx";
-import { ListsTab } from "./lists-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StartTab } from "./start-tab.tsx";
@@ -224,6 +224,19 @@ export function JobPage() {
           </Tabs.Panel>
         </Tabs>
       )}
+    </>
+  );
+}
+
+/** Lists that people made for the job. */
+function ListsTab({ job }: { job: Job }) {
+  const texts = useTexts(JOB_TEXTS);
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm" maw="46rem">
+        {texts.listsText}
+      </Text>
+      <Shortlists jobId={job.id} />
     </>
   );
 }

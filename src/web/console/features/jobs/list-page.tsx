@@ -7,20 +7,22 @@ import type { Job } from "../../entities/job/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { JOB_WORDS } from "../../entities/job/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useColleagues } from "./colleagues.ts";
-import { JobExport } from "./job-export.tsx";
 import { NewJob } from "./new-job.tsx";
-import { StageCounts } from "./stage-counts.tsx";
+import { STAGES, StageCounts } from "./stage-counts.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
@@ -190,5 +192,39 @@ function JobTitle({ job: { title, external_ref } }: { job: Job }) {
         </Text>
       )}
     </>
+  );
+}
+
+interface JobExportProps {
+  query: { q: string; status: string; client_id: string; sort: string };
+}
+
+/** The jobs that fit the filters, with how many people stand where. */
+function JobExport({ query }: JobExportProps) {
+  const texts = useTexts(JOB_TEXTS);
+  const words = useTexts(JOB_WORDS);
+  const clients = useClients();
+  const colleagues = useColleagues();
+  return (
+    <ExportMenu<Job>
+      name={texts.title}
+      list="jobs"
+      head={[
+        ...[texts.job, texts.reference, texts.status, ...(clients.hasAny ? [texts.client] : [])],
+        ...[texts.owner, texts.people, ...STAGES.map((stage) => words.stages[stage]), texts.added],
+      ]}
+      load={async (api, place) => {
+        const { jobs, pagination } = await api.send(get("/console/jobs", { ...query, ...place }));
+        return { rows: jobs, pagination };
+      }}
+      cells={(job) => [
+        ...[job.title, job.external_ref ?? "", words.statuses[job.status]],
+        ...(clients.hasAny ? [job.client_id === null ? "" : (clients.nameOf(job.client_id) ?? "")] : []),
+        colleagues.nameOf(job.owner_id) ?? "",
+        job.applicants.total,
+        ...STAGES.map((stage) => job.applicants[stage]),
+        timeCell(job.created_at),
+      ]}
+    />
   );
 }

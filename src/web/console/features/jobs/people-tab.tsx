@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Outcome } from "../../entities/candidate/answers.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import type { Job } from "../../entities/job/answers.ts";
+import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
+import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -11,7 +13,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { Board } from "./board.tsx";
-import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
+import { nameOf } from "./name-of.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { PEOPLE_DEFAULTS, type PersonActions } from "./person-actions.tsx";
 import { JOB_TEXTS } from "./texts.ts";
@@ -114,4 +116,45 @@ function Waiting({ job }: { job: Job }) {
         </Anchor>
       </Alert>
     ));
+}
+
+interface Deciding {
+  applicant: Applicant;
+  /** What is filled in; null: nothing. */
+  outcome: Outcome | null;
+}
+
+interface DecideDialogProps {
+  job: Job;
+  deciding: Deciding | null;
+  onClose(): void;
+}
+
+/** The form of a decision for this job, wherever on the page it was asked for. */
+function DecideDialog({ job, deciding, onClose }: DecideDialogProps) {
+  const texts = useTexts(JOB_TEXTS);
+  const [kind, setKind] = useState<ReviewKind>("decision");
+  const session = deciding?.applicant.session_id ?? null;
+  return (
+    <Modal
+      opened={deciding !== null && session !== null}
+      onClose={onClose}
+      title={deciding === null ? "" : texts.decideTitle(nameOf(deciding.applicant), job.title)}
+    >
+      {deciding !== null && session !== null && (
+        <ReviewForm
+          sessionId={session}
+          jobProfileId={job.job_profile_id}
+          job={job}
+          outcome={deciding.outcome}
+          rights={deciding.applicant.rights}
+          kind={kind}
+          onKind={setKind}
+          onSaved={(saved) => {
+            if (saved === "decision") onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
@@ -13,8 +13,7 @@ import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Template } from "./answers.ts";
-import { FieldButtons } from "./field-buttons.tsx";
+import type { Field, Template } from "./answers.ts";
 import { TEMPLATE_TEXTS } from "./texts.ts";
 import { type Scope, type Values, valuesOf } from "./values.ts";
 
@@ -185,5 +184,36 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
         </>
       )}
     </Section>
+  );
+}
+
+/** What a text can name, each with what it stands for. */
+function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert(field: Field): void }) {
+  const texts = useTexts(TEMPLATE_TEXTS);
+  const id = useId();
+  return (
+    <Stack gap={0} role="group" aria-labelledby={id} mt="sm">
+      <Text size="sm" fw={500} id={id}>
+        {texts.insert}
+      </Text>
+      <Text size="sm" c="dimmed" mb={6}>
+        {texts.insertInto}
+      </Text>
+      <Group gap={6}>
+        {fields.map((field) => (
+          <Tooltip key={field} label={texts.fieldTexts[field]} multiline maw={280}>
+            <Button
+              size="compact-sm"
+              variant="light"
+              // The text keeps the place that it is put into.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(field)}
+            >
+              {texts.fields[field]}
+            </Button>
+          </Tooltip>
+        ))}
+      </Group>
+    </Stack>
   );
 }

@@ -3,13 +3,15 @@ import { useSearchParams } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import type { Kind, Template } from "./answers.ts";
 import { Editor } from "./editor.tsx";
 import { TEMPLATE_TEXTS } from "./texts.ts";
 import type { Scope } from "./values.ts";
-import { WordsTable } from "./words-table.tsx";
+
+const KINDS: readonly Kind[] = ["invite", "reminder", "thanks", "decline"];
 
 /** As many as one request gives. */
 const JOBS_MAX = 100;
@@ -95,5 +97,59 @@ export function MailTemplatesPage() {
         </>
       )}
     </>
+  );
+}
+
+interface WordsTableProps {
+  templates: readonly Template[];
+  chosen: { kind: string; language: string };
+  onChoose(template: Template): void;
+}
+
+/** Every mail in every language, with whose words it has; choosing one opens it below. */
+function WordsTable({ templates, chosen, onChoose }: WordsTableProps) {
+  const texts = useTexts(TEMPLATE_TEXTS);
+  return (
+    <table className="mail-words" aria-label={texts.mails}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.mail}</th>
+          {LANGUAGES.map((language) => (
+            <th key={language} scope="col">
+              {LANGUAGE_NAMES[language]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{texts.kinds[kind]}</th>
+            {LANGUAGES.map((language) => {
+              const found = templates.find((one) => one.kind === kind && one.language === language);
+              if (found === undefined) return <td key={language} />;
+              const isChosen = chosen.kind === kind && chosen.language === language;
+              return (
+                <td key={language}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-label={texts.choose(
+                      texts.kinds[kind],
+                      LANGUAGE_NAMES[language],
+                      texts.sources[found.source],
+                    )}
+                    data-own={found.template_id !== null || undefined}
+                    onClick={() => onChoose(found)}
+                  >
+                    {texts.sources[found.source]}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text }
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
@@ -14,7 +15,6 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Address, MailWithText } from "./answers.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** While it is on its way. */
@@ -176,3 +176,7 @@ function Resend({ mail }: { mail: MailWithText }) {
     </Button>
   );
 }
+
+type MailWithText = Schemas["MailWithText"];
+
+type Address = NonNullable<Schemas["Mail"]["recipient"]>;

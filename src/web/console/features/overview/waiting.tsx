@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { pathOf } from "../../entities/candidate/path.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -9,9 +10,11 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Overview, WaitingPerson } from "./answers.ts";
 import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
-import { JobsCard } from "./jobs-card.tsx";
-import { ProposalsCard, useProposals } from "./proposals-card.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
+
+const USE_PROPOSALS_SHOWN = 5;
+
+const JOBS_CARD_SHOWN = 5;
 
 const SHOWN = 5;
 
@@ -187,5 +190,61 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
         />
       </div>
     </section>
+  );
+}
+
+/** The open jobs, the latest first, with how many people each has and how many wait for a decision. */
+function JobsCard() {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("jobs:read") ? "/console/jobs" : null, { limit: JOBS_CARD_SHOWN });
+  return (
+    <WaitingCard
+      title={texts.jobs}
+      text={texts.jobsText}
+      listed={data === undefined ? null : { count: data.pagination.total, items: data.jobs }}
+      to="/jobs"
+      itemId={({ id }) => id}
+      item={({ id, title, applicants }) => (
+        <WaitingLine
+          to={`/jobs/${id}`}
+          name={title}
+          meta={texts.jobsMeta(format.number(applicants.total), format.number(applicants.completed))}
+        />
+      )}
+    />
+  );
+}
+
+/** Decisions of others that wait for the reader's word. */
+function useProposals() {
+  const { may } = useWorkplace();
+  const { data } = useLoad(may("reviews:write") ? "/console/decision-proposals" : null, {
+    limit: USE_PROPOSALS_SHOWN,
+  });
+  return data === undefined ? null : { count: data.pagination.total, items: data.proposals };
+}
+
+function ProposalsCard({ listed }: { listed: ReturnType<typeof useProposals> }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const [first] = listed?.items ?? [];
+  return (
+    <WaitingCard
+      title={texts.proposals}
+      text={texts.proposalsText}
+      listed={listed}
+      to={first === undefined ? "/candidates" : pathOf(first)}
+      itemId={({ id }) => id}
+      item={(proposal) => (
+        <WaitingLine
+          to={pathOf(proposal)}
+          name={`${proposal.first_name} ${proposal.last_name}`.trim() || proposal.email}
+          meta={texts.proposed(proposal.author.name, words.outcomes[proposal.outcome])}
+          mark={<RightsBadges rights={proposal.rights} />}
+        />
+      )}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { Box, Button, Group, Select, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { ProtectForm } from "../../entities/person/protect-form.tsx";
+import { get } from "../../kit/api/wire.ts";
+import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -10,12 +13,12 @@ import { SearchField } from "../../kit/components/search-field.tsx";
 import type { Column } from "../../kit/components/table-props.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { AddressErasureButton } from "./address-erasure.tsx";
 import { ChosenBar, useChosen } from "./chosen.tsx";
-import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow } from "./people.ts";
-import { PeopleExport } from "./people-export.tsx";
+import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow, rowsOf, searchOf } from "./people.ts";
 import { RowActions } from "./person-parts.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
@@ -132,3 +135,35 @@ export const FilterSelect = ({ label, value, onChange, data }: FilterSelectProps
     data={data}
   />
 );
+
+/** Whose data is kept, as the list is filtered. */
+function PeopleExport({ values }: { values: PeoplePage["list"]["values"] }) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const { states } = useTexts(CANDIDATE_WORDS);
+  const common = useTexts(COMPONENT_TEXTS);
+  return (
+    <ExportMenu<PrivacyRow>
+      name={texts.exportName}
+      list="privacy-people"
+      head={[
+        ...[texts.person, texts.email, texts.added, texts.completed, texts.state, texts.protected],
+        texts.erasedFrom,
+      ]}
+      load={async (api, place) => {
+        const listed = await api.send(
+          get("/console/candidates", { ...searchOf(values, Date.now()), ...place }),
+        );
+        return { rows: rowsOf(listed), pagination: listed.pagination };
+      }}
+      cells={(row) => [
+        candidateNameOf({ ...row, anonymized: row.isAnonymized }, common),
+        row.email,
+        timeCell(row.addedAt),
+        row.completedAt === null ? "" : timeCell(row.completedAt),
+        states[row.state],
+        row.isProtected ? texts.yes : "",
+        row.erasedFrom === null ? "" : timeCell(row.erasedFrom),
+      ]}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import {
   IconDots,
   IconDownload,
@@ -15,10 +16,13 @@ import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { rowOf } from "../../entities/person/subject.ts";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useUnprotect } from "../../entities/person/unprotect.ts";
+import { saveFile } from "../../kit/api/download.ts";
+import { useApi } from "../../kit/api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { useDataCopy } from "./data-copy.ts";
 import type { PrivacyRow } from "./people.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
@@ -109,4 +113,22 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Saves everything that is kept of somebody who waits in a list: who has no link can be given a copy this way alone. */
+function useDataCopy() {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const api = useApi();
+  return async (subject: string): Promise<void> => {
+    const rowId = rowOf(subject);
+    if (rowId === null) return;
+    try {
+      const kept = await api.send(call("GET", path("/console/batch-rows/{rowId}/person", { rowId })));
+      const text = JSON.stringify(kept, null, 2);
+      saveFile(new Blob([text], { type: "application/json" }), texts.copyFile);
+    } catch (error) {
+      notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+    }
+  };
 }

@@ -1,8 +1,11 @@
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs, Text } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { AuditLog } from "../../entities/audit/audit-log.tsx";
+import { AUDIT_FILTERS, askedFor } from "../../entities/audit/filters.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { useListState } from "../../kit/components/list-state.ts";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
-import { AuditTab } from "./audit-tab.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
 import { PapersTab } from "./papers-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
@@ -49,5 +52,23 @@ export function PrivacyPage() {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** Who did what in the account. */
+function AuditTab() {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const { timeZone } = useLanguage();
+  const list = useListState(AUDIT_FILTERS);
+  const { limit, offset, as_of } = list.query;
+  const query = askedFor(list.values, timeZone);
+  const loaded = useLoad("/console/audit", { ...query, limit, offset, as_of });
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed" maw="44rem">
+        {texts.auditText}
+      </Text>
+      <AuditLog list={list} loaded={loaded} file={{ address: "/console/audit/export", query }} />
+    </Stack>
   );
 }

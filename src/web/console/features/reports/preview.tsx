@@ -1,11 +1,15 @@
 import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
-import { useId, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useId, useState } from "react";
+import { useApi } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
-import type { KindOfReport, Values } from "./layout.ts";
+import { bodyOf, type KindOfReport, type Values } from "./layout.ts";
 import { REPORTS_TEXTS } from "./texts.ts";
-import { usePreview } from "./use-preview.ts";
+
+const PAUSE_MS = 350;
 
 /** Stands in the preview where the page's own nonce has to be (`POST /console/report-templates/preview`). */
 const NONCE_PLACE = "STYLE_NONCE";
@@ -48,4 +52,28 @@ export function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: 
       )}
     </section>
   );
+}
+
+/** The page of a report as it would be, asked for a moment after the last change. It changes nothing, so it bears no key. */
+function usePreview(kind: KindOfReport["kind"], values: Values, language: Language) {
+  const api = useApi();
+  const wanted = JSON.stringify({ layout: bodyOf(kind, values), language });
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const [shown, setShown] = useState<{ asked: string; html: string } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const body = JSON.parse(asked);
+    api
+      .send(call("POST", "/console/report-templates/preview", { body }), { signal: leaving.signal })
+      .then(({ html }) => {
+        setShown({ asked, html });
+        setError(null);
+      })
+      .catch((thrown: unknown) => {
+        if (!leaving.signal.aborted) setError(thrown);
+      });
+    return () => leaving.abort();
+  }, [api, asked]);
+  return { html: shown?.html ?? null, isStale: shown?.asked !== wanted, error };
 }

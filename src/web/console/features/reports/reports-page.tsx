@@ -7,11 +7,10 @@ import { call } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChaptersSection } from "./chapters-section.tsx";
-import { History } from "./history.tsx";
 import { bodyOf, type KindOfReport, type Values, valuesOf, valuesOfTemplate } from "./layout.ts";
 import { Preview } from "./preview.tsx";
 import { REPORTS_TEXTS } from "./texts.ts";
@@ -142,6 +141,39 @@ function TemplateSection({ report, chosen, onChoose }: TemplateSectionProps) {
         <Text size="sm" c="dimmed" mt="xs">
           {about}
         </Text>
+      )}
+    </Section>
+  );
+}
+
+/** Who changed the reports of a kind, when, and to what. */
+function History({ report: { versions, templates } }: { report: KindOfReport }) {
+  const { history: texts } = useTexts(REPORTS_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const names = new Map(
+    templates.flatMap(({ chapters }) => chapters.map(({ id, name }) => [id, name[language]])),
+  );
+  const titles = new Map(templates.map(({ id, name }) => [id, name[language]]));
+  return (
+    <Section title={texts.title}>
+      {versions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <ul className="reports-history">
+          {versions.map(({ version, template, left_out, changed_at, changed_by }) => (
+            <li key={version}>
+              {texts.line(format.number(version), changed_by)}, {format.dateTime(changed_at)}
+              <small>
+                {texts.template(titles.get(template) ?? template)}
+                {left_out.length > 0 &&
+                  ` · ${texts.without(left_out.map((id) => names.get(id) ?? id).join(", "))}`}
+              </small>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   );

@@ -2,8 +2,9 @@ import { Table } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { DataCards } from "../../kit/components/data-cards.tsx";
+import { type Localized, useTexts } from "../../kit/texts/language.tsx";
 
-import { ScrollBox } from "./scroll-box.tsx";
+const TEXTS: Localized<{ table: string }> = { en: { table: "Table" }, de: { table: "Tabelle" } };
 
 interface PlainColumn {
   label: string;
@@ -75,5 +76,16 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
         </Table.Tbody>
       </Table>
     </ScrollBox>
+  );
+}
+
+/** Room for a table that may be wider than the page; it can be scrolled with the keyboard too. */
+function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  const texts = useTexts(TEXTS);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    <section className="server-scroll" aria-label={`${texts.table}: ${label}`} tabIndex={0}>
+      {children}
+    </section>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -11,15 +12,15 @@ import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
+import { PublicLink } from "../../kit/components/public-link.tsx";
+import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useUndo } from "../../kit/components/undo.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { ManualSession, SessionState } from "./answers.ts";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
-import { StartSection } from "./start-section.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 
 const TONES: Readonly<Record<SessionState, Tone>> = {
@@ -249,5 +250,48 @@ function Person({ session: { name, email, state } }: { session: ManualSession })
         </Text>
       )}
     </>
+  );
+}
+
+type ManualSession = Schemas["ManualSession"];
+
+type SessionState = ManualSession["state"];
+
+/** The address at which everybody can begin by themselves. */
+function StartSection() {
+  const texts = useTexts(SESSION_TEXTS).start;
+  const { may, mode } = useWorkplace();
+  const { data } = useLoad(may("account:read") ? "/console/account" : null);
+  if (data === undefined) return null;
+  const { link, open, closed_because: closed } = data.start;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <PublicLink
+        link={link}
+        label={texts.link}
+        fileName={texts.qrName}
+        below={
+          mode === "test" && (
+            <Alert color="yellow" p="sm">
+              {texts.test}
+            </Alert>
+          )
+        }
+      >
+        <Group gap="sm">
+          <StatusBadge tone={open ? "good" : "warn"}>{open ? texts.open : texts.closed}</StatusBadge>
+        </Group>
+        {closed !== null && (
+          <Text size="sm" c="dimmed">
+            {texts.closedTexts[closed]}{" "}
+            {closed === "off" && may("account:write") && (
+              <Anchor component={Link} to="/account" inherit underline="always">
+                {texts.switchOn}
+              </Anchor>
+            )}
+          </Text>
+        )}
+      </PublicLink>
+    </Section>
   );
 }

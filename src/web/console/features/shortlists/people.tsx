@@ -1,14 +1,14 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Modal, VisuallyHidden } from "@mantine/core";
 import { type DragEvent, useState } from "react";
+import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import type { Job } from "../../entities/job/answers.ts";
 import { useSaidByLink } from "../../entities/share/said-by-link.tsx";
-import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
+import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { DecideDialog } from "./decide-dialog.tsx";
 import { movedTo } from "./order.ts";
 import { Person } from "./person.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
@@ -97,5 +97,41 @@ export function People({ list, job, mayChange }: PeopleProps) {
       </ol>
       <DecideDialog list={list} job={job} entry={decidedAbout} onClose={() => setDeciding(null)} />
     </>
+  );
+}
+
+interface DecideDialogProps {
+  list: WholeShortlist;
+  job: Job | null;
+  /** Null: closed. */
+  entry: ShortlistEntry | null;
+  onClose(): void;
+}
+
+/** The form of a decision about somebody on the list, for its job. */
+function DecideDialog({ list, job, entry, onClose }: DecideDialogProps) {
+  const texts = useTexts(SHORTLISTS_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const [kind, setKind] = useState<ReviewKind>("decision");
+  return (
+    <Modal
+      opened={entry !== null}
+      onClose={onClose}
+      title={entry === null ? "" : texts.decideTitle(candidateNameOf(entry, common))}
+    >
+      {entry !== null && (
+        <ReviewForm
+          sessionId={entry.session_id}
+          jobProfileId={list.job_profile_id}
+          {...(job !== null && { job })}
+          rights={entry.rights}
+          kind={kind}
+          onKind={setKind}
+          onSaved={(saved) => {
+            if (saved === "decision") onClose();
+          }}
+        />
+      )}
+    </Modal>
   );
 }

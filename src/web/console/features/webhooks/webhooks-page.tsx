@@ -1,17 +1,18 @@
-import { Box, Button, Modal, Stack, Text } from "@mantine/core";
+import { Box, Button, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
+import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import type { EventType } from "./answers.ts";
-import { Explanation } from "./explanation.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { STANDING_TONES, shortUrl, standingOf, standsFor } from "./words.ts";
@@ -98,4 +99,26 @@ export function EventNames({ events }: { events: readonly EventType[] }) {
   if (all) return texts.allEvents;
   const names = named.map((type) => texts.events[type]);
   return usual ? [texts.usualEvents, ...names].join(", ") : format.list(names);
+}
+
+/** What it is and what it is not, for those who never made one, and for those who connect it. */
+function Explanation() {
+  const { explain: texts } = useTexts(WEBHOOK_TEXTS);
+  return (
+    <Section title={texts.title}>
+      <Stack gap="sm" maw="46rem">
+        <Text size="sm">{texts.what}</Text>
+        <Text size="sm">{texts.data}</Text>
+        <Text size="sm">{texts.retry}</Text>
+        <Text size="sm">{texts.feed}</Text>
+        <Title order={3} fz="sm" mt="xs">
+          {texts.verify}
+        </Title>
+        <Text size="sm">{texts.verifyText}</Text>
+        <Text size="sm">
+          <OutsideLink to="/docs">{texts.docs}</OutsideLink>
+        </Text>
+      </Stack>
+    </Section>
+  );
 }

@@ -1,13 +1,19 @@
-import { Button, Group, Modal, SimpleGrid, Text, Title } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { createClient } from "../../../kit/api/client.ts";
+import { useAction } from "../../../kit/api/hooks.ts";
+import type { Mode } from "../../../kit/api/request.ts";
+import { type Answer, call, path } from "../../../kit/api/wire.ts";
+import { CopyField } from "../../../kit/components/copy-field.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, AccountKey } from "./answers.ts";
-import { type Invitation, useInvitations } from "./invitations.ts";
+import type { AccountDetail, AccountKey, KeyLink } from "./answers.ts";
 import { InviteMemberForm } from "./invite-member-form.tsx";
-import { KeyLinkForm } from "./key-link-form.tsx";
 
 export function AccessSection({ account }: { account: AccountDetail }) {
   const { access: texts } = useTexts(ACCOUNT_TEXTS);
@@ -122,5 +128,68 @@ function Keys({ keys }: { keys: readonly AccountKey[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type Invitation = Answer<"GET /console/members">["invitations"][number];
+
+/** Open invitations to an account, without switching the workplace to it; undefined until they are known. */
+function useInvitations(accountId: string): readonly Invitation[] | undefined {
+  return useQuery({
+    queryKey: [`${accountId} live`, "/console/members"],
+    queryFn: ({ signal }) => {
+      const client = createClient(
+        { accountId, mode: "live" },
+        { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
+      );
+      return client.send(call("GET", "/console/members"), { signal });
+    },
+  }).data?.invitations;
+}
+
+function KeyLinkForm({ account, onClose }: { account: AccountDetail; onClose(): void }) {
+  const all = useTexts(ACCOUNT_TEXTS);
+  const texts = all.access;
+  const format = useFormat();
+  const [link, setLink] = useState<KeyLink | null>(null);
+  const form = useForm({ initialValues: { mode: "live" as Mode } });
+  const make = useAction({
+    wish: (body: { mode: Mode }) =>
+      call("POST", path("/admin/accounts/{accountId}/key-link", { accountId: account.id }), { body }),
+    quiet: true,
+  });
+  if (link !== null) {
+    return (
+      <Stack>
+        <CopyField
+          label={`${texts.keyLinkLabel} (${all.modes[link.mode]})`}
+          description={texts.keyLinkUntil(format.dateTime(link.expires_at))}
+          value={link.url}
+        />
+        <Group>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <FormLayout
+      form={form}
+      action={texts.keyLinkAction}
+      onCancel={onClose}
+      onSubmit={async (values) => setLink(await make.mutateAsync(values))}
+    >
+      <Text size="sm">{texts.keyLinkText}</Text>
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {texts.keyLinkMode}
+        </Text>
+        <SegmentedControl
+          aria-label={texts.keyLinkMode}
+          data={(["live", "test"] as const).map((value) => ({ value, label: all.modes[value] }))}
+          {...form.getInputProps("mode")}
+        />
+      </div>
+    </FormLayout>
   );
 }

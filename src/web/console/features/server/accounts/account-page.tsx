@@ -1,22 +1,36 @@
-import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Menu,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+} from "@mantine/core";
 import { IconBan, IconChevronDown, IconDoorEnter, IconLockOff } from "@tabler/icons-react";
-import { useNavigate, useParams } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
-import { useTexts } from "../../../kit/texts/language.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
+import { Figure, Figures } from "../figures.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail } from "./answers.ts";
 import { CompanySection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
-import { FeedbackSection } from "./feedback-section.tsx";
-import { GlanceSection } from "./glance-section.tsx";
-import { PendingSection } from "./pending-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
+
+const LIMIT_MAX = 1000;
 
 export function ServerAccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
@@ -126,5 +140,125 @@ function Disabled({ account }: { account: AccountDetail }) {
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+function FeedbackSection({ account }: { account: AccountDetail }) {
+  const { feedback: texts } = useTexts(ACCOUNT_TEXTS);
+  const change = useAction({
+    wish: (candidate_feedback: boolean) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
+        body: { candidate_feedback },
+      }),
+    refreshes: [`/admin/accounts/${account.id}`, "/account"],
+    done: ({ candidate_feedback }) => (candidate_feedback ? texts.on : texts.off),
+  });
+  return (
+    <Section title={texts.title}>
+      <Switch
+        label={texts.label}
+        description={texts.text}
+        checked={account.candidate_feedback}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </Section>
+  );
+}
+
+/** How many invites of the account may be open at a time. */
+function PendingSection({ account }: { account: AccountDetail }) {
+  const { pending: texts } = useTexts(ACCOUNT_TEXTS);
+  const [limit, setLimit] = useState<number | string>(account.pending_invite_limit);
+  const change = useAction({
+    wish: (pending_invite_limit: number) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
+        body: { pending_invite_limit },
+      }),
+    refreshes: [`/admin/accounts/${account.id}`, "/console/overview"],
+    done: texts.saved,
+  });
+  const isGood = typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= LIMIT_MAX;
+  return (
+    <Section title={texts.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isGood) change.mutate(limit);
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <NumberInput
+            label={texts.label}
+            description={texts.text}
+            min={1}
+            max={LIMIT_MAX}
+            allowDecimal={false}
+            maw="26rem"
+            value={limit}
+            onChange={setLimit}
+            error={isGood ? null : texts.bad}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={change.isPending}
+            disabled={!isGood || limit === account.pending_invite_limit}
+          >
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}
+
+function GlanceSection({ account }: { account: AccountDetail }) {
+  const { glance: texts } = useTexts(ACCOUNT_TEXTS);
+  const format = useFormat();
+  const { billed } = useWorkplace();
+  const { live } = account.orders;
+  return (
+    <Section title={texts.title}>
+      <Figures>
+        <Figure label={texts.members} value={format.number(account.members)} />
+        {billed && (
+          <Figure
+            label={texts.orders}
+            value={format.number(live.completed)}
+            hint={
+              <Anchor component={Link} size="xs" to={`/server/orders?account_id=${account.id}`}>
+                {texts.toOrders}
+              </Anchor>
+            }
+          />
+        )}
+        {billed && live.pending_payment > 0 && (
+          <Figure label={texts.pending} value={format.number(live.pending_payment)} />
+        )}
+        {billed && (
+          <Figure
+            label={texts.invoices}
+            value={format.number(account.invoices.live)}
+            hint={
+              <Anchor component={Link} size="xs" to={`/server/invoices?account_id=${account.id}`}>
+                {texts.toInvoices}
+              </Anchor>
+            }
+          />
+        )}
+        <Figure
+          label={texts.activity}
+          value={
+            account.last_activity_at === null ? (
+              texts.never
+            ) : (
+              <DateText value={account.last_activity_at} as="relative" />
+            )
+          }
+        />
+        <Figure label={texts.since} value={<DateText value={account.created_at} />} />
+      </Figures>
+    </Section>
   );
 }

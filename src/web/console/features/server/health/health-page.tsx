@@ -11,12 +11,13 @@ import { PageHeader } from "../../../session/page-header.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
 import { HealthTabs } from "../health-tabs.tsx";
 import { ManualLink } from "../manual-link.tsx";
-import type { Check, Health } from "./answers.ts";
+import type { Check, Health, OutboxState } from "./answers.ts";
 import { checkDetail } from "./check-details.ts";
 import { JobsSection } from "./jobs-section.tsx";
 import { MailSection } from "./mail-section.tsx";
-import { OutboxSection } from "./outbox-section.tsx";
 import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
+
+const STATES: readonly OutboxState[] = ["queued", "held", "done", "dead"];
 
 const EVERY_MS = 4_000;
 
@@ -168,6 +169,54 @@ function Checks({ checks }: { checks: readonly Check[] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function OutboxSection({ health: { outbox, webhooks } }: { health: Health }) {
+  const { outbox: texts } = useTexts(HEALTH_TEXTS);
+  const format = useFormat();
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {outbox.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.nothing}
+        </Text>
+      )}
+      {(["mail", "webhook", "chat"] as const).map((channel) => {
+        const rows = outbox.filter((row) => row.channel === channel);
+        if (rows.length === 0) return null;
+        return (
+          <div key={channel} style={{ marginBottom: "var(--mantine-spacing-md)" }}>
+            <Title order={3} fz="sm" mb={4}>
+              {texts.channels[channel]}
+            </Title>
+            <Figures>
+              {STATES.flatMap((state) => {
+                const row = rows.find(({ status }) => status === state);
+                if (row === undefined) return [];
+                const due = row.oldest_due_at;
+                return [
+                  <Figure
+                    key={state}
+                    label={state === "held" && channel !== "mail" ? texts.heldOthers : texts[state]}
+                    value={format.number(row.count)}
+                    {...(state === "queued" &&
+                      due !== null && { hint: texts.oldest(format.relative(due, Date.now())) })}
+                  />,
+                ];
+              })}
+            </Figures>
+          </div>
+        );
+      })}
+      <Text size="sm" c="dimmed">
+        {texts.webhooks(
+          format.number(webhooks.active),
+          format.number(webhooks.failing),
+          format.number(webhooks.disabled),
+        )}
+      </Text>
     </Section>
   );
 }

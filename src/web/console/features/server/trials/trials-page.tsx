@@ -1,15 +1,17 @@
-import { Group, Modal, Pagination, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { Group, Modal, Pagination, SegmentedControl, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconInbox, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLoad } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { call, path } from "../../../kit/api/wire.ts";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import type { Trial } from "./answers.ts";
 import { ApproveForm } from "./approve-form.tsx";
-import { DeclineForm } from "./decline-form.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 import { TrialCard } from "./trial-card.tsx";
 
@@ -80,5 +82,38 @@ export function TrialsPage() {
         {deciding !== null && <DeclineForm trial={deciding.trial} onClose={close} />}
       </Modal>
     </>
+  );
+}
+
+function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
+  const { declineForm: texts } = useTexts(TRIAL_TEXTS);
+  const form = useForm({ initialValues: { note: "" } });
+  const decline = useAction({
+    wish: (body: { note: string }) =>
+      call("POST", path("/admin/trials/{trialId}/decline", { trialId: trial.reference }), { body }),
+    refreshes: ["/admin/trials", "/admin/overview"],
+    done: ({ mailed }) => (mailed ? texts.doneMailed : texts.done),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`trial ${trial.reference} decline`}
+      action={texts.action}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await decline.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.text}</Text>
+      <TextInput
+        label={texts.note}
+        description={texts.noteHint}
+        maxLength={500}
+        {...form.getInputProps("note")}
+      />
+    </FormLayout>
   );
 }

@@ -67,14 +67,14 @@ describe("the console", () => {
 
   /** Forms that keep no draft, each with the reason. */
   const NOT_KEPT: Readonly<Record<string, string>> = {
-    "features/server/accounts/key-link-form.tsx": "one choice of two",
-    "features/me/password-section.tsx": "passwords",
-    "features/sign-in/sign-in-screen.tsx": "a password, and no user is signed in",
+    "features/server/accounts/access-section.tsx, KeyLinkForm": "one choice of two",
+    "features/me/me-page.tsx, PasswordSection": "passwords",
+    "features/sign-in/sign-in-screen.tsx, SignInScreen": "a password, and no user is signed in",
     "features/sign-in/second-factor-screen.tsx": "a code that is valid for seconds",
-    "features/sign-in/forgotten-screen.tsx": "no user is signed in",
+    "features/sign-in/sign-in-screen.tsx, ForgottenScreen": "no user is signed in",
     "features/sign-in/lock-screen.tsx": "a PIN",
     "features/sign-in/link-screen.tsx": "a password, and no user is signed in",
-    "features/sessions/hand-over.tsx": "a PIN",
+    "features/sessions/begin-dialog.tsx, HandOver": "a PIN",
     "session/again-dialog.tsx": "a password",
     "entities/credential/factor-setup.tsx": "a code that is valid for seconds",
     "features/candidates/report-form.tsx": "choices only, which are quickly made again",
@@ -93,7 +93,7 @@ describe("the console", () => {
   /** Multi-line fields outside of our forms, and the code that keeps their text. */
   const KEPT_OTHERWISE: Readonly<Record<string, RegExp>> = {
     "entities/branding/sections.tsx": /form:/,
-    "features/job-profiles/range-options.tsx": /onChange\?\.\(/,
+    "features/job-profiles/range-row.tsx": /onChange\?\.\(/,
     "features/job-profiles/editor.tsx": /useUnsaved\(/,
     "features/invites/source-step.tsx": /onPasted\(/,
     "features/invites/columns-step.tsx": /onWork\(/,

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { DatePickerInput } from "@mantine/dates";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDownload } from "../../kit/api/download.ts";
@@ -11,10 +12,12 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { zoneName } from "../../kit/texts/wall-time.ts";
 import type { AuditEntry } from "./answers.ts";
-import { FilterFields } from "./filter-fields.tsx";
 import type { AuditFilters } from "./filters.ts";
 import { Actor, Target, What } from "./line-cells.tsx";
 import { AUDIT_TEXTS } from "./texts.ts";
+
+/** Wide enough for whatever is chosen in either language; one below the other on a phone. */
+const WIDTH = "1 1 14rem";
 
 interface Answered<Entry> {
   entries: readonly Entry[];
@@ -92,5 +95,61 @@ export function AuditLog<Entry extends AuditEntry>({
         empty={<EmptyState icon={IconListDetails} title={texts.none} text={texts.noneText} />}
       />
     </Stack>
+  );
+}
+
+interface FilterFieldsProps {
+  list: Pick<ListState<AuditFilters>, "values" | "set">;
+  /** Kinds of deeds that only this page can find, by code. */
+  moreActions: Readonly<Record<string, string>>;
+  /** Filters that only this page has; they stand in front. */
+  before: ReactNode;
+}
+
+function FilterFields({ list: { values, set }, moreActions, before }: FilterFieldsProps) {
+  const texts = useTexts(AUDIT_TEXTS);
+  return (
+    <Group align="flex-end" gap="sm">
+      {before !== undefined && <Box flex="2 1 29rem">{before}</Box>}
+      <Select
+        flex={WIDTH}
+        label={texts.action}
+        data={Object.entries({ ...texts.actions, ...moreActions }).map(([value, label]) => ({
+          value,
+          label,
+        }))}
+        value={values.action}
+        allowDeselect={false}
+        onChange={(action) => set({ action: action ?? "" })}
+      />
+      <Select
+        flex={WIDTH}
+        label={texts.who}
+        data={[
+          { value: "", label: texts.anybody },
+          ...Object.entries(texts.actors).map(([value, label]) => ({ value, label })),
+        ]}
+        value={values.actor}
+        allowDeselect={false}
+        onChange={(actor) => set({ actor: actor ?? "" })}
+      />
+      <TextInput
+        flex={WIDTH}
+        label={texts.target}
+        placeholder={texts.targetHint}
+        value={values.target}
+        onChange={({ currentTarget: { value } }) => set({ target: value.trim() })}
+      />
+      <DatePickerInput
+        flex={WIDTH}
+        type="range"
+        label={texts.period}
+        placeholder={texts.anyTime}
+        clearable
+        allowSingleDateInRange
+        value={[values.from || null, values.to || null]}
+        onChange={([from, to]) => set({ from: from ?? "", to: to ?? "" })}
+      />
+    </Group>
   );
 }

@@ -1,20 +1,34 @@
-import { Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { NumberInput, Skeleton, Stack, Switch, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Account } from "../../entities/account/answers.ts";
+import { LifetimeField, RuleFields } from "../../entities/invite-rule/rule-fields.tsx";
+import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
+import {
+  type AccountRule,
+  type RuleValues,
+  ruleBodyOf,
+  ruleFaults,
+  ruleValuesOf,
+} from "../../entities/invite-rule/values.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { InviteRulesSection } from "./invite-rules-section.tsx";
-import { NotificationsSection } from "./notifications-section.tsx";
+import { ChatSection } from "./chat-section.tsx";
+import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
 import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
+
+const NOTIFICATIONS_SECTION_PATH = "/console/notification-settings";
+
+const INVITE_RULES_SECTION_PATH = "/console/invite-rules";
 
 const FOUR_EYES_SECTION_PATH = "/console/four-eyes";
 
@@ -107,6 +121,123 @@ function FourEyesSection() {
         <Text size="xs" c="dimmed" mt="sm">
           {texts.changed(data.changed_by, format.dateTime(data.changed_at))}
         </Text>
+      )}
+    </Section>
+  );
+}
+
+/** When candidates are reminded by themselves, and how long invites last: where a job says nothing else. */
+function InviteRulesSection() {
+  const { data } = useLoad(INVITE_RULES_SECTION_PATH);
+  return data === undefined ? null : <RuleForm rule={data} />;
+}
+
+function RuleForm({ rule }: { rule: AccountRule }) {
+  const texts = useTexts(INVITE_RULE_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const form = useForm<RuleValues>({ initialValues: ruleValuesOf(rule), validate: ruleFaults(texts) });
+  const save = useAction({
+    wish: (values: RuleValues) =>
+      call("PUT", INVITE_RULES_SECTION_PATH, {
+        body: { reminders: values.reminders === "on" ? "on" : "off", ...ruleBodyOf(values) },
+      }),
+    refreshes: [INVITE_RULES_SECTION_PATH, "/console/jobs", "/console/invites"],
+    done: texts.saved,
+    quiet: true,
+  });
+  const isOn = form.values.reminders === "on";
+  return (
+    <SettingsForm
+      form={form}
+      draft="invite rules"
+      locked={mayWrite ? null : texts.readOnly}
+      onSave={async (values) => ruleValuesOf(await save.mutateAsync(values))}
+    >
+      <Section title={texts.title} text={texts.text}>
+        <Stack gap="md" maw="46rem">
+          <Switch
+            label={texts.enable}
+            description={texts.enableHint}
+            checked={isOn}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue("reminders", checked ? "on" : "off")
+            }
+          />
+          {isOn && <RuleFields form={form} zone={rule.time_zone} />}
+          <LifetimeField form={form} otherwise={rule.default_expires_in_days} />
+        </Stack>
+      </Section>
+    </SettingsForm>
+  );
+}
+
+interface NotificationsSectionValues {
+  waiting_days: number;
+  low_credits: number;
+}
+
+/** When people are told, and the chat that is told too. */
+function NotificationsSection() {
+  const { data } = useLoad(NOTIFICATIONS_SECTION_PATH);
+  if (data === undefined) return <Skeleton h={240} radius="lg" />;
+  return (
+    <>
+      <TimesSection settings={data} />
+      <ChatSection chat={data.chat} />
+    </>
+  );
+}
+
+function TimesSection({ settings: { waiting_days, low_credits } }: { settings: NotificationsSectionValues }) {
+  const { times: texts } = useTexts(NOTIFICATION_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const form = useForm<NotificationsSectionValues>({ initialValues: { waiting_days, low_credits } });
+  const save = useAction({
+    wish: (body: NotificationsSectionValues) => call("PUT", NOTIFICATIONS_SECTION_PATH, { body }),
+    refreshes: [NOTIFICATIONS_SECTION_PATH],
+    done: texts.saved,
+    quiet: true,
+  });
+  const fields = (
+    <>
+      <NumberInput
+        label={texts.waiting}
+        description={texts.waitingHint}
+        min={1}
+        max={90}
+        clampBehavior="strict"
+        maw={320}
+        disabled={!mayWrite}
+        {...form.getInputProps("waiting_days")}
+      />
+      <NumberInput
+        label={texts.credits}
+        description={texts.creditsHint}
+        min={0}
+        max={10_000}
+        clampBehavior="strict"
+        maw={320}
+        disabled={!mayWrite}
+        {...form.getInputProps("low_credits")}
+      />
+    </>
+  );
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {mayWrite ? (
+        <FormLayout
+          form={form}
+          draft="notification-settings"
+          onlyChanged
+          onSubmit={async (values) => {
+            await save.mutateAsync(values);
+            form.resetDirty();
+          }}
+        >
+          {fields}
+        </FormLayout>
+      ) : (
+        fields
       )}
     </Section>
   );

@@ -1,21 +1,25 @@
-import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Tabs, Text } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconDots, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Stack, Tabs, Text } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconBriefcase, IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/answers.ts";
+import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ClientJobs } from "./jobs-tab.tsx";
 import { ClientSettings } from "./settings-tab.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 import { ClientUsage } from "./usage-tab.tsx";
@@ -203,5 +207,63 @@ function ClientLook({ client }: { client: Client }) {
         }}
       />
     </>
+  );
+}
+
+/** What people are looked for for this client, now and before. */
+function ClientJobs({ client }: { client: Client }) {
+  const texts = useTexts(CLIENT_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const list = useListState({ tab: "jobs" });
+  const { limit, offset, as_of } = list.query;
+  const loaded = useLoad("/console/jobs", { client_id: client.id, status: "all", limit, offset, as_of });
+  const add = may("jobs:write") && client.archived_at === null && (
+    <Button component={Link} to={`/jobs?new=1&client=${client.id}`} variant="default">
+      {texts.newJob}
+    </Button>
+  );
+  return (
+    <Stack>
+      {loaded.data?.pagination.total !== 0 && <div>{add}</div>}
+      <DataTable
+        label={texts.tabs.jobs}
+        rows={loaded.data?.jobs}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/jobs/${id}`}
+        columns={[
+          { key: "title", label: texts.job, cell: ({ title }) => <bdi>{title}</bdi> },
+          {
+            key: "people",
+            label: texts.people,
+            cell: ({ applicants }) => format.number(applicants.total),
+            end: true,
+            width: 120,
+          },
+          {
+            key: "status",
+            label: texts.state,
+            cell: ({ status }) => <JobStatusBadge status={status} />,
+            width: 140,
+          },
+          {
+            key: "since",
+            label: texts.since,
+            cell: ({ status_since }) => <DateText value={status_since} />,
+            wideOnly: true,
+            width: 140,
+          },
+        ]}
+        {...pagedBy(list, loaded)}
+        empty={
+          <EmptyState
+            icon={IconBriefcase}
+            title={texts.noJobs}
+            text={texts.noJobsText}
+            {...(add !== false && { action: add })}
+          />
+        }
+      />
+    </Stack>
   );
 }

@@ -1,12 +1,15 @@
-import { Button, Chip, Group, Stack, Text } from "@mantine/core";
+import { Button, Chip, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBuildingStore, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
 import type { Client } from "../../entities/client/answers.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
-import { get } from "../../kit/api/wire.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, get } from "../../kit/api/wire.ts";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
@@ -17,7 +20,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { NewClient } from "./new-client.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 
 const STATES = ["active", "archived", "all"] as const;
@@ -154,5 +156,64 @@ function ClientName({ client: { name, invoice_ref, archived_at } }: { client: Cl
         </Text>
       )}
     </>
+  );
+}
+
+interface NewClientProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Adds a client by its name, and goes to its look: that is what candidates will see. */
+function NewClient({ opened, onClose }: NewClientProps) {
+  const texts = useTexts(CLIENT_TEXTS);
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.add}>
+      <Fields onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Fields({ onClose }: Pick<NewClientProps, "onClose">) {
+  const texts = useTexts(CLIENT_TEXTS);
+  const { fields } = texts;
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { name: "", invoice_ref: "" },
+    validate: { name: (name) => (name.trim() === "" ? fields.nameNeeded : null) },
+  });
+  const create = useAction({
+    wish: (body: { name: string; invoice_ref: string }) => call("POST", "/console/clients", { body }),
+    refreshes: ["/console/clients"],
+    done: ({ name }) => texts.created(name),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft="client"
+      action={texts.create}
+      onCancel={onClose}
+      onSubmit={async ({ name, invoice_ref }) => {
+        const client = await create.mutateAsync({ name: name.trim(), invoice_ref: invoice_ref.trim() });
+        onClose();
+        navigate(`/clients/${client.id}?tab=look`);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={fields.name}
+        description={fields.nameHint}
+        withAsterisk
+        maxLength={120}
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        label={fields.invoiceRef}
+        description={fields.invoiceRefHint}
+        maxLength={200}
+        {...form.getInputProps("invoice_ref")}
+      />
+    </FormLayout>
   );
 }

@@ -1,17 +1,18 @@
-import { Alert, Anchor, Select, Skeleton } from "@mantine/core";
+import { Alert, Anchor, Select, Skeleton, Text, Title } from "@mantine/core";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { Interview, InterviewScores } from "../../entities/interview/answers.ts";
+import { Averages } from "../../entities/interview/averages.tsx";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RightsNotice } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
-import { AllScores } from "./all-scores.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
 import { INTERVIEW_TEXTS } from "./texts.ts";
 
@@ -93,6 +94,62 @@ function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
         </Anchor>
       </Alert>
       <AllScores scores={scores} />
+    </>
+  );
+}
+
+/** What all interviewers gave, side by side, and what they noted. */
+function AllScores({ scores: { sheets, averages } }: { scores: InterviewScores }) {
+  const words = useTexts(INTERVIEW_WORDS);
+  const format = useFormat();
+  const { language } = useLanguage();
+  if (sheets.length === 0) {
+    return (
+      <Section title={words.all}>
+        <Text size="sm">{words.nobody}</Text>
+      </Section>
+    );
+  }
+  const noted = sheets.filter(({ entries }) => entries.some(({ note }) => note !== ""));
+  return (
+    <>
+      <Section title={words.all} text={words.finished(sheets.length)}>
+        <Averages
+          averages={averages}
+          people={sheets.map(({ author, entries }) => ({
+            name: author.name,
+            scores: new Map(entries.map(({ key, score }) => [key, score])),
+          }))}
+        />
+      </Section>
+      {noted.length > 0 && (
+        <Section title={words.notes}>
+          {noted.map(({ author, finished_at, entries }) => (
+            <div key={author.id} className="interview-notes">
+              <Title order={3} fz="0.9375rem">
+                <bdi>{author.name}</bdi>{" "}
+                <Text span size="xs" c="dimmed" fw={400}>
+                  {format.dateTime(finished_at)}
+                </Text>
+              </Title>
+              <dl>
+                {entries
+                  .filter(({ note }) => note !== "")
+                  .map(({ key, topic, score, note }) => (
+                    <div key={key}>
+                      <dt>
+                        {topic[language]} · {score ?? words.noScore}
+                      </dt>
+                      <dd>
+                        <bdi>{note}</bdi>
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </div>
+          ))}
+        </Section>
+      )}
     </>
   );
 }

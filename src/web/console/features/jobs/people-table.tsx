@@ -1,11 +1,15 @@
 import { Chip, Group } from "@mantine/core";
-import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { IconColumns3, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Person } from "../../entities/bulk/selection.ts";
+import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
+import { mayCompare } from "../../entities/candidate/comparison.ts";
 import { pathOf } from "../../entities/candidate/path.ts";
 import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { StageBadge } from "../../entities/job/badges.tsx";
 import { JOB_WORDS } from "../../entities/job/words.ts";
 import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
+import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get, path } from "../../kit/api/wire.ts";
 import { timeCell } from "../../kit/components/csv-cell.ts";
@@ -13,15 +17,28 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
+import { type BarAction, SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ChosenBar } from "./chosen-bar.tsx";
 import { nameOf } from "./name-of.ts";
 import { PEOPLE_DEFAULTS, type PersonActions, RowActions } from "./person-actions.tsx";
 import { STAGES } from "./stage-counts.tsx";
 import { JOB_TEXTS } from "./texts.ts";
+
+const isInvited = ({ invite_id, stage }: Chosen): boolean =>
+  invite_id !== null && (stage === "invited" || stage === "in_progress");
+
+const ABLE: Able<Chosen> = {
+  remind: isInvited,
+  extend: ({ invite_id, stage }) => invite_id !== null && (stage === "invited" || stage === "expired"),
+  cancel: ({ invite_id, stage }) => invite_id !== null && stage === "invited",
+  decide: ({ session_id }) => session_id !== null,
+  decline: ({ stage }) => stage === "decline",
+  reports: ({ completed_at }) => completed_at !== null,
+  team: ({ completed_at }) => completed_at !== null,
+};
 
 interface PeopleProps {
   job: Job;
@@ -152,6 +169,52 @@ export function PeopleTable({ job, actions }: PeopleProps) {
         </Group>
       )}
       <ChosenBar job={job} chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+    </>
+  );
+}
+
+type Chosen = Person & Pick<Applicant, "stage" | "completed_at">;
+
+interface ChosenBarProps {
+  job: Job;
+  chosen: readonly Applicant[];
+  onClear(): void;
+}
+
+/** What can be done with all who are ticked among a job's people. */
+function ChosenBar({ job, chosen, onClear }: ChosenBarProps) {
+  const texts = useTexts(JOB_TEXTS);
+  const { actionsWith, dialogs } = useBulkBar(onClear, job.id);
+  const completed = chosen.flatMap(({ session_id, completed_at }) =>
+    completed_at === null || session_id === null ? [] : [session_id],
+  );
+  const compare: BarAction[] =
+    completed.length === chosen.length && mayCompare(completed.length)
+      ? [
+          {
+            key: "compare",
+            label: texts.compare,
+            icon: <IconColumns3 size={16} aria-hidden />,
+            to: `/compare?ids=${completed.join(",")}${job.job_profile_id === null ? "" : `&profile_id=${job.job_profile_id}`}`,
+          },
+        ]
+      : [];
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        onClear={onClear}
+        actions={[
+          ...compare,
+          ...actionsWith(
+            chosen.map((one) => ({ ...one, in_list: null })),
+            ABLE,
+          ),
+        ]}
+        shown={2}
+        beside={<AddToShortlist sessionIds={completed} jobId={job.id} onDone={onClear} />}
+      />
+      {dialogs}
     </>
   );
 }

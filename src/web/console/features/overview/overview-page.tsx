@@ -1,22 +1,32 @@
-import { Button, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton, Stack, Table } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { SendingNotice } from "../../entities/mail/sending.tsx";
 import { useSendingAwaited } from "../../entities/mail/use-sending.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { Bars } from "../../kit/components/bars.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { useTexts } from "../../kit/texts/language.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { ticksFor } from "../../kit/components/ticks.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ChooseAccountPage } from "../../session/choose-account-page.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useTestApi } from "../../session/test-api.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { Completions } from "./completions.tsx";
+import type { Day } from "./answers.ts";
 import { Figures, ReadersFigures } from "./figures.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { ServerOverviewPage } from "./server-page.tsx";
+import { StepList } from "./step-list.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 import { WaitingCards } from "./waiting.tsx";
+import { completedIn, weeksOf } from "./weeks.ts";
+
+const LAST_WEEK = 7;
 
 /** From so many people on nobody needs to be told how to begin. */
 const KNOWN_FROM = 3;
@@ -105,4 +115,138 @@ export const PageSkeleton = () => (
     <Skeleton h={220} radius="lg" />
     <Skeleton h={220} radius="lg" />
   </Stack>
+);
+
+/** Completions per week: as bars, in a sentence, and as a table. */
+function Completions({ days }: { days: readonly Day[] }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const format = useFormat();
+  const weeks = weeksOf(days);
+  const total = completedIn(days, days.length);
+  // Days of the account's calendar, which no time zone may move.
+  const day = (date: string) => format.date(`${date}T12:00:00`);
+  const shortDay = (date: string) => day(date).replace(/[\s.]*\d{4}$/, "");
+  return (
+    <Section
+      title={texts.chart}
+      text={
+        total === 0
+          ? texts.chartNone
+          : texts.chartText(format.number(total), format.number(completedIn(days, LAST_WEEK)))
+      }
+    >
+      <Bars
+        height={190}
+        bars={weeks.map(({ from, completed }) => ({ label: shortDay(from), value: completed }))}
+        ticks={ticksFor(weeks.map(({ completed }) => completed))}
+        titleOf={({ label, value }) => `${label} · ${texts.count}: ${format.number(value)}`}
+      />
+      <details className="overview-table">
+        <summary>{texts.asTable}</summary>
+        <Table verticalSpacing={4} maw="26rem">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.week}</Table.Th>
+              <Table.Th ta="end">{texts.count}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {weeks.map(({ from, to, completed }) => (
+              <Table.Tr key={from}>
+                <Table.Td>
+                  {day(from)} – {day(to)}
+                </Table.Td>
+                <Table.Td ta="end" className="console-numbers">
+                  {format.number(completed)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </Section>
+  );
+}
+
+interface FirstStepsProps {
+  hasCandidates: boolean;
+}
+
+/** What to do in an account in which nothing has happened yet. */
+function FirstSteps({ hasCandidates }: FirstStepsProps) {
+  const { first: texts } = useTexts(OVERVIEW_TEXTS);
+  const { may, mode } = useWorkplace();
+  const isTried = useTried(hasCandidates);
+  const profiles = useLoad(may("job_profiles:read") ? "/job-profiles" : null).data;
+  const brand = useLoad(may("account:read") ? "/console/branding" : null).data;
+  const unlinking = useLoad(may("gdpr:read") ? "/console/privacy/unlinking" : null).data?.unlinking;
+  const steps = [
+    {
+      key: "test",
+      done: isTried === true,
+      title: texts.test,
+      text: texts.testText,
+      action: <InventedPerson />,
+      may: may("invites:write"),
+    },
+    {
+      key: "invite",
+      done: hasCandidates && mode === "live",
+      title: texts.invite,
+      text: texts.inviteText,
+      action: <LinkButton to="/invites/new">{texts.inviteAction}</LinkButton>,
+      may: may("invites:write"),
+    },
+    {
+      key: "profile",
+      done: (profiles?.total ?? 0) > 0,
+      title: texts.profile,
+      text: texts.profileText,
+      action: <LinkButton to="/job-profiles/new">{texts.profileAction}</LinkButton>,
+      may: may("job_profiles:write"),
+    },
+    {
+      key: "brand",
+      done:
+        brand !== undefined && (brand.display_name !== "" || brand.accent !== null || brand.logo !== null),
+      title: texts.brand,
+      text: texts.brandText,
+      action: <LinkButton to="/branding">{texts.brandAction}</LinkButton>,
+      may: may("account:write"),
+    },
+    {
+      key: "unlinking",
+      done: unlinking != null,
+      title: texts.unlinking,
+      text: texts.unlinkingText,
+      action: <LinkButton to="/privacy?view=retention">{texts.unlinkingAction}</LinkButton>,
+      may: may("gdpr:write"),
+    },
+  ].filter((step) => step.may);
+  if (isTried === undefined || steps.every(({ done }) => done)) return null;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <StepList steps={steps} />
+    </Section>
+  );
+}
+
+/** Whether somebody has answered in test mode, which live mode has to ask for; undefined until it is known. */
+function useTried(hasCandidates: boolean): boolean | undefined {
+  const { account, mode } = useWorkplace();
+  const api = useTestApi();
+  const asked = useQuery({
+    queryKey: [`${account?.id} test`, "/console/candidates", { state: "all", limit: 1, counted: true }],
+    queryFn: ({ signal }) =>
+      api.send(call("GET", "/console/candidates", { query: { state: "all", limit: 1 } }), { signal }),
+    enabled: mode === "live" && account !== null,
+  });
+  if (mode === "test") return hasCandidates;
+  return asked.isError ? false : asked.data && asked.data.pagination.total > 0;
+}
+
+const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button component={Link} to={to} variant="light">
+    {children}
+  </Button>
 );

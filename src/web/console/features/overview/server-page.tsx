@@ -1,17 +1,32 @@
-import { Skeleton, Stack, Title } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { ServerSending } from "../../entities/mail/sending.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { type Body, call } from "../../kit/api/wire.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
-import type { ServerOverview } from "./answers.ts";
+import type { ServerOverview, ServerSteps as Steps } from "./answers.ts";
 import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
-import { ServerSteps, useOpenSteps } from "./server-steps.tsx";
+import { StepList } from "./step-list.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
+
+const PLACES: Readonly<Record<Exclude<Name, "test_run">, string>> = {
+  account: "/server/accounts/new",
+  mail: "/server/settings#mail",
+  address: "/server/settings#address",
+  seller: "/server/settings#seller",
+  colleague: "/server/operators",
+};
+
+/** What is done on other pages, or by other people, is seen here before long. */
+const EVERY_MS = 10_000;
 
 /** What waits for whoever runs the server. */
 export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
@@ -159,5 +174,87 @@ function Waiting({ overview }: { overview: ServerOverview }) {
         />
       </div>
     </section>
+  );
+}
+
+type Name = Steps["steps"][number]["step"];
+
+/** How many steps of a new server are open; undefined until it is known. */
+const useOpenSteps = (): number | undefined =>
+  useLoad("/admin/first-steps").data?.steps.filter(({ done, aside }) => !done && !aside).length;
+
+/** What a new server still needs; nothing once all of it is there or not needed. */
+function ServerSteps() {
+  const texts = useTexts(OVERVIEW_TEXTS).server.first;
+  const { data } = useLoad("/admin/first-steps", {}, { every: EVERY_MS });
+  const put = useAction({
+    wish: (body: Body<"PUT /admin/first-steps">) => call("PUT", "/admin/first-steps", { body }),
+    refreshes: ["/admin/first-steps"],
+  });
+  if (data === undefined || data.steps.every(({ done, aside }) => done || aside)) return null;
+  const aside = data.steps.filter((step) => step.aside);
+  const actionOf = (step: Name) =>
+    step === "test_run" ? (
+      data.newest_account && (
+        <InventedPerson
+          account={{ id: data.newest_account.account_id, company: data.newest_account.company }}
+          variant="light"
+        />
+      )
+    ) : (
+      <Button component={Link} to={PLACES[step]} variant={step === "account" ? "filled" : "light"}>
+        {texts.steps[step].action}
+      </Button>
+    );
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <StepList
+        steps={data.steps
+          .filter((step) => !step.aside)
+          .map(({ step, done }) => ({
+            key: step,
+            done,
+            title: texts.steps[step].title,
+            text: texts.steps[step].text,
+            action: (
+              <Group gap="xs" justify="flex-end" className="first-steps-buttons">
+                {step !== "account" && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    aria-label={texts.asideLabel(texts.steps[step].title)}
+                    loading={put.isPending && put.variables?.step === step}
+                    onClick={() => put.mutate({ step, aside: true })}
+                  >
+                    {texts.aside}
+                  </Button>
+                )}
+                {actionOf(step)}
+              </Group>
+            ),
+          }))}
+      />
+      {aside.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.asideList}{" "}
+          {aside.map(({ step }, place) => (
+            <span key={step}>
+              {place > 0 && " · "}
+              {texts.steps[step].title}{" "}
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                underline="always"
+                aria-label={texts.takeUpLabel(texts.steps[step].title)}
+                onClick={() => put.mutate({ step, aside: false })}
+              >
+                {texts.takeUp}
+              </Anchor>
+            </span>
+          ))}
+        </Text>
+      )}
+    </Section>
   );
 }

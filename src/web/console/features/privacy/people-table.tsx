@@ -1,5 +1,5 @@
 import { Box, Button, Group, Select, Stack } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconEraser, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { HandCode } from "../../entities/person/hand-code.tsx";
@@ -10,6 +10,7 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
+import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import type { Column } from "../../kit/components/table-props.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
@@ -17,9 +18,9 @@ import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { AddressErasureButton } from "./address-erasure.tsx";
-import { ChosenBar, useChosen } from "./chosen.tsx";
 import { PEOPLE_DEFAULTS, type PeoplePage, type PrivacyRow, rowsOf, searchOf } from "./people.ts";
 import { RowActions } from "./person-parts.tsx";
+import { RunDialog } from "./run-dialog.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 
 interface PeopleTableProps {
@@ -165,5 +166,65 @@ function PeopleExport({ values }: { values: PeoplePage["list"]["values"] }) {
         row.erasedFrom === null ? "" : timeCell(row.erasedFrom),
       ]}
     />
+  );
+}
+
+/** Names by `subjectOf`; they are kept with the choice, which may go over several pages. */
+type Names = ReadonlyMap<string, string>;
+
+interface Chosen {
+  names: Names;
+  /** @param rows those on the page */
+  choose(ids: ReadonlySet<string>, rows: readonly { id: string; name: string }[]): void;
+  clear(): void;
+}
+
+function useChosen(): Chosen {
+  const [names, setNames] = useState<Names>(new Map());
+  return {
+    names,
+    choose(ids, rows) {
+      const onPage = new Map(rows.map(({ id, name }) => [id, name]));
+      setNames(
+        new Map(
+          [...ids].flatMap((id): [string, string][] => {
+            const name = onPage.get(id) ?? names.get(id);
+            return name === undefined ? [] : [[id, name]];
+          }),
+        ),
+      );
+    },
+    clear: () => setNames(new Map()),
+  };
+}
+
+/** What can be done with those who are chosen; nothing while nobody is. */
+function ChosenBar({ chosen: { names, clear } }: { chosen: Chosen }) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <>
+      <SelectionBar
+        count={names.size}
+        onClear={clear}
+        actions={[
+          {
+            key: "erase",
+            label: texts.anonymizeSelected(names.size),
+            icon: <IconEraser size={16} aria-hidden />,
+            danger: true,
+            onClick: () => setErasing(true),
+          },
+        ]}
+      />
+      <RunDialog
+        people={isErasing ? [...names].map(([id, name]) => ({ id, name })) : null}
+        onClose={() => setErasing(false)}
+        onDone={() => {
+          setErasing(false);
+          clear();
+        }}
+      />
+    </>
   );
 }

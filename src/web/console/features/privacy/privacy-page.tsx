@@ -1,16 +1,28 @@
-import { Stack, Tabs, Text } from "@mantine/core";
+import { Button, Group, Select, Stack, Tabs, Text } from "@mantine/core";
+import { IconFileZip, IconShieldLock } from "@tabler/icons-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { AuditLog } from "../../entities/audit/audit-log.tsx";
 import { AUDIT_FILTERS, askedFor } from "../../entities/audit/filters.ts";
+import { useDownload } from "../../kit/api/download.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
-import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { DeletionsTab } from "./deletions-tab.tsx";
-import { PapersTab } from "./papers-tab.tsx";
-import { PeopleTab } from "./people-tab.tsx";
+import { PAPERS_TEXTS } from "./papers-texts.ts";
+import { AGES, STATUSES, usePeople } from "./people.ts";
+import { FilterSelect, PeopleTable } from "./people-table.tsx";
+import { StateOf } from "./person-parts.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
+
+const FORMATS = ["pdf", "markdown"] as const;
+
+const FORMAT_NAMES = { pdf: "PDF", markdown: "Markdown" } as const;
 
 const VIEWS = ["people", "retention", "deletions", "papers", "audit"] as const;
 
@@ -69,6 +81,141 @@ function AuditTab() {
         {texts.auditText}
       </Text>
       <AuditLog list={list} loaded={loaded} file={{ address: "/console/audit/export", query }} />
+    </Stack>
+  );
+}
+
+function PeopleTab() {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const people = usePeople(Date.now());
+  const { list } = people;
+  return (
+    <PeopleTable
+      label={texts.tabs.people}
+      people={people}
+      filters={
+        <>
+          <FilterSelect
+            label={texts.status}
+            value={list.values.status}
+            onChange={(status) => list.set({ status })}
+            data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+          />
+          <FilterSelect
+            label={texts.age}
+            value={list.values.age}
+            onChange={(age) => list.set({ age })}
+            data={AGES.map((value) => ({
+              value,
+              label: texts.ages[value],
+            }))}
+          />
+        </>
+      }
+      columns={[
+        {
+          key: "added",
+          label: texts.added,
+          cell: ({ addedAt }) => <DateText value={addedAt} />,
+          width: 140,
+        },
+        {
+          key: "completed",
+          label: texts.completed,
+          cell: ({ completedAt }) =>
+            completedAt === null ? (
+              <Text span inherit c="dimmed">
+                {texts.notCompleted}
+              </Text>
+            ) : (
+              <DateText value={completedAt} />
+            ),
+          width: 160,
+        },
+        { key: "state", label: texts.state, cell: (row) => <StateOf row={row} />, width: 170 },
+      ]}
+      nobody={<EmptyState icon={IconShieldLock} title={texts.none} text={texts.noneText} />}
+    />
+  );
+}
+
+/** Papers about how the questionnaire is used here, to be fetched one by one or all at once. */
+function PapersTab() {
+  const texts = useTexts(PAPERS_TEXTS);
+  const { language: own } = useLanguage();
+  const choices = useLanguageChoices();
+  const [language, setLanguage] = useState<Language>(own);
+  const { data, error, refetch } = useLoad("/console/compliance");
+  const { download, busy } = useDownload();
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed" maw="46rem">
+        {texts.text} {texts.noAdvice}
+      </Text>
+      <Group align="flex-end">
+        <Select
+          label={texts.language}
+          data={choices}
+          value={language}
+          allowDeselect={false}
+          onChange={(value) => setLanguage(value === "de" ? "de" : "en")}
+        />
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconFileZip size={17} aria-hidden />}
+          onClick={() => void download("/console/compliance/pack", { query: { language } })}
+        >
+          {texts.pack}
+        </Button>
+      </Group>
+      <DataTable
+        label={texts.list}
+        rows={data?.papers}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            key: "paper",
+            label: texts.paper,
+            cell: ({ title, about }) => (
+              <>
+                <Text fw={600}>{title[own]}</Text>
+                <Text size="sm" c="dimmed" style={{ textWrap: "pretty" }}>
+                  {about[own]}
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: "parts",
+            label: texts.parts,
+            cell: ({ facts, drafts, blanks }) => (
+              <span className="console-numbers">{[facts, drafts, blanks].join(", ")}</span>
+            ),
+          },
+        ]}
+        actions={({ id, title }) => (
+          <Group gap="xs" wrap="nowrap">
+            {FORMATS.map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                size="xs"
+                disabled={busy}
+                aria-label={texts[format](title[own])}
+                onClick={() =>
+                  void download("/console/compliance/paper", { query: { paper: id, language, format } })
+                }
+              >
+                {FORMAT_NAMES[format]}
+              </Button>
+            ))}
+          </Group>
+        )}
+        error={error}
+        again={() => void refetch()}
+        empty={null}
+      />
     </Stack>
   );
 }

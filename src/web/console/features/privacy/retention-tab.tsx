@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { pathOf } from "../../entities/candidate/path.ts";
@@ -13,7 +13,11 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { LogTermsSection } from "./log-terms-section.tsx";
 import { RETENTION_TEXTS } from "./retention-texts.ts";
-import { UnlinkingSection } from "./unlinking-section.tsx";
+import { UNLINKING_TEXTS } from "./unlinking-texts.ts";
+
+const UNLINKING_SECTION_PATH = "/console/privacy/unlinking";
+
+const UNLINKING_SECTION_CHOICES = ["new", "all", "off"] as const;
 
 const PATH = "/console/retention";
 const AHEAD = "/console/deletions/due";
@@ -215,5 +219,65 @@ function Ahead() {
         </Text>
       )}
     </Section>
+  );
+}
+
+/** Empty: nobody has decided. */
+type UnlinkingSectionValues = { unlinking: (typeof UNLINKING_SECTION_CHOICES)[number] | "" };
+
+const valuesOfUnlinkingSection = ({ unlinking }: Schemas["Unlinking"]): UnlinkingSectionValues => ({
+  unlinking: unlinking ?? "",
+});
+
+/** Whether the scores of deleted people are anonymous or pseudonymized. */
+function UnlinkingSection() {
+  const { data } = useLoad(UNLINKING_SECTION_PATH);
+  return data === undefined ? null : <UnlinkingForm decided={data} />;
+}
+
+function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
+  const texts = useTexts(UNLINKING_TEXTS);
+  const mayWrite = useWorkplace().may("gdpr:write");
+  const form = useForm<UnlinkingSectionValues>({
+    initialValues: valuesOfUnlinkingSection(decided),
+    validate: { unlinking: (value) => (value === "" ? texts.needed : null) },
+  });
+  const save = useAction({
+    wish: ({ unlinking }: UnlinkingSectionValues) =>
+      call("PUT", UNLINKING_SECTION_PATH, { body: { unlinking: unlinking === "" ? "off" : unlinking } }),
+    refreshes: [UNLINKING_SECTION_PATH],
+    done: texts.saved,
+    quiet: true,
+  });
+  return (
+    <SettingsForm
+      form={form}
+      draft="unlinking"
+      locked={mayWrite ? null : texts.readOnly}
+      onSave={async (values) => valuesOfUnlinkingSection(await save.mutateAsync(values))}
+    >
+      <Section title={texts.title} text={texts.text}>
+        <Stack gap="md" maw="46rem">
+          {decided.unlinking === null && <Alert title={texts.undecided}>{texts.undecidedText}</Alert>}
+          <Radio.Group label={texts.label} {...form.getInputProps("unlinking")}>
+            <Stack gap="xs" mt="xs">
+              {UNLINKING_SECTION_CHOICES.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={texts.choices[value]}
+                  description={texts.hints[value]}
+                  disabled={!mayWrite}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {decided.linked > 0 && <Text size="sm">{texts.linked(decided.linked)}</Text>}
+          <Text size="sm" c="dimmed">
+            {texts.final}
+          </Text>
+        </Stack>
+      </Section>
+    </SettingsForm>
   );
 }

@@ -1,4 +1,15 @@
-import { Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import {
+  Button,
+  Group,
+  Modal,
+  Radio,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,9 +22,12 @@ import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { looksLikeEmail } from "../address.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, AccountKey, KeyLink } from "./answers.ts";
-import { InviteMemberForm } from "./invite-member-form.tsx";
+import type { AccountDetail, AccountKey, KeyLink, MemberInvited, MemberRole } from "./answers.ts";
+import { useInviteMember } from "./invite-member.ts";
+
+const ROLES: readonly MemberRole[] = ["owner", "recruiter", "reviewer", "data_protection"];
 
 export function AccessSection({ account }: { account: AccountDetail }) {
   const { access: texts } = useTexts(ACCOUNT_TEXTS);
@@ -190,6 +204,68 @@ function KeyLinkForm({ account, onClose }: { account: AccountDetail; onClose(): 
           {...form.getInputProps("mode")}
         />
       </div>
+    </FormLayout>
+  );
+}
+
+function InviteMemberForm({ account, onClose }: { account: AccountDetail; onClose(): void }) {
+  const { access: texts } = useTexts(ACCOUNT_TEXTS);
+  const [invited, setInvited] = useState<MemberInvited | null>(null);
+  const invite = useInviteMember();
+  const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
+  const form = useForm({
+    initialValues: { name: "", email: "", role: "owner" as MemberRole },
+    validate: {
+      name: needed,
+      email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
+    },
+  });
+  if (invited !== null) {
+    return (
+      <Stack>
+        <Text fw={600} role="status">
+          {texts.invited(invited.invitation.name)}
+        </Text>
+        {invited.link === null ? (
+          <Text size="sm">{texts.mailed}</Text>
+        ) : (
+          <CopyField
+            label={texts.linkFor(invited.invitation.name)}
+            description={texts.notMailed}
+            value={invited.link}
+          />
+        )}
+        <Group>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <FormLayout
+      form={form}
+      draft={`member of ${account.id}`}
+      action={texts.inviteAction}
+      onCancel={onClose}
+      onSubmit={async (values) =>
+        setInvited(await invite(account, { ...values, email: values.email.trim() }))
+      }
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <TextInput type="email" label={texts.email} withAsterisk {...form.getInputProps("email")} />
+      <Radio.Group label={texts.role} {...form.getInputProps("role")}>
+        <Stack gap="xs" mt={6}>
+          {ROLES.map((role) => (
+            <Radio key={role} value={role} label={texts.roles[role]} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </FormLayout>
   );
 }

@@ -1,14 +1,31 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Title } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconGift } from "@tabler/icons-react";
 import { useState } from "react";
+import { useAction } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
+import { type Body, call, path } from "../../../kit/api/wire.ts";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { AccountDetail } from "./answers.ts";
-import { GrantForm } from "./grant-form.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
+import { CREDIT_QUERIES } from "./refreshes.ts";
+
+const CREDITS_MAX = 100_000;
 
 /** What one mode of the account has, and how it came and went. */
 export function CreditsSection({ account }: { account: AccountDetail }) {
@@ -62,5 +79,79 @@ export function CreditsSection({ account }: { account: AccountDetail }) {
       </Stack>
       <GrantForm accountId={account.id} mode={mode} opened={granting} onClose={() => setGranting(false)} />
     </Section>
+  );
+}
+
+interface GrantFormProps {
+  accountId: string;
+  mode: Mode;
+  opened: boolean;
+  onClose(): void;
+}
+
+function GrantForm({ opened, onClose, ...rest }: GrantFormProps) {
+  const { credits: texts } = useTexts(ACCOUNT_TEXTS);
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.grantTitle}>
+      <Grant {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
+  const all = useTexts(ACCOUNT_TEXTS);
+  const texts = all.credits;
+  const format = useFormat();
+  const form = useForm({
+    initialValues: { mode, credits: "" as number | "", reason: "" },
+    validate: {
+      credits: (value) => (typeof value === "number" && value >= 1 ? null : texts.countNeeded),
+      reason: (value) => (value.trim() === "" ? texts.needed : null),
+    },
+  });
+  const grant = useAction({
+    wish: (body: Body<"POST /admin/accounts/{accountId}/credits">) =>
+      call("POST", path("/admin/accounts/{accountId}/credits", { accountId }), { body }),
+    refreshes: CREDIT_QUERIES,
+    done: ({ entry }) => texts.granted(format.number(entry.credits)),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`credits of ${accountId}`}
+      action={texts.grantAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await grant.mutateAsync({ ...values, credits: Number(values.credits) });
+        onClose();
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.grantText}
+      </Text>
+      <SegmentedControl
+        aria-label={texts.mode}
+        data={(["live", "test"] as const).map((value) => ({ value, label: all.modes[value] }))}
+        {...form.getInputProps("mode")}
+      />
+      <NumberInput
+        data-autofocus
+        label={texts.count}
+        withAsterisk
+        min={1}
+        max={CREDITS_MAX}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps("credits")}
+      />
+      <TextInput
+        label={texts.reason}
+        description={texts.reasonHint}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("reason")}
+      />
+    </FormLayout>
   );
 }

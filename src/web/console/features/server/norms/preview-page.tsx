@@ -10,19 +10,22 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { scaleName } from "../../../entities/scale/scales.ts";
-import { useLoad } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { type Body, call } from "../../../kit/api/wire.ts";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
-import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
 import type { Exclusion, NormPreview } from "./answers.ts";
-import { DraftForm } from "./draft-form.tsx";
 import { Window } from "./norm-parts.tsx";
 import { SampleFacts } from "./sample-facts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
@@ -201,5 +204,58 @@ function Basis({ preview }: { preview: NormPreview }) {
         <SampleFacts sample={preview.sample} />
       </div>
     </Section>
+  );
+}
+
+interface DraftFormProps {
+  /** As the preview was filtered; "" is everybody. */
+  filters: { language: string; setting: string; job_family: string; account_ids: string };
+  onClose(): void;
+}
+
+function DraftForm({ filters, onClose }: DraftFormProps) {
+  const { language, setting, job_family, account_ids } = filters;
+  const { preview: texts } = useTexts(NORM_TEXTS);
+  const navigate = useNavigate();
+  const year = new Date().getFullYear();
+  const needed = (value: string) => (value.trim() === "" ? texts.nameNeeded : null);
+  const form = useForm({
+    initialValues: { name_en: texts.nameOf.en(year), name_de: texts.nameOf.de(year) },
+    validate: { name_en: needed, name_de: needed },
+  });
+  const create = useAction({
+    wish: (body: Body<"POST /admin/norms">) => call("POST", "/admin/norms", { body }),
+    refreshes: ["/admin/norms"],
+    done: texts.made,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft="norm"
+      action={texts.draft}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const { id } = await create.mutateAsync({
+          ...values,
+          language: LANGUAGES.find((known) => known === language),
+          ...(setting === "development" && { setting }),
+          ...(job_family !== "" && { job_family }),
+          ...(account_ids !== "" && { account_ids: account_ids.split(",") }),
+        });
+        navigate(`/server/norms/${id}`);
+      }}
+    >
+      <Text size="sm">{texts.draftText}</Text>
+      <TextInput
+        data-autofocus
+        label={texts.nameEn}
+        description={texts.nameHint}
+        withAsterisk
+        maxLength={120}
+        {...form.getInputProps("name_en")}
+      />
+      <TextInput label={texts.nameDe} withAsterisk maxLength={120} {...form.getInputProps("name_de")} />
+    </FormLayout>
   );
 }

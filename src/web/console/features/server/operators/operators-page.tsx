@@ -1,22 +1,29 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
-import { call } from "../../../kit/api/wire.ts";
+import { type Body, call, path } from "../../../kit/api/wire.ts";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { Section } from "../../../kit/components/section.tsx";
-import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
+import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
+import { useWorkplace } from "../../../session/workplace.tsx";
+import { looksLikeEmail } from "../address.ts";
+import { OneLine } from "../one-line.tsx";
+import type { ListedUser, Person } from "./answers.ts";
 import type { Handed } from "./handed.ts";
 import { InvitationsTable } from "./invitations-table.tsx";
-import { InviteOperatorForm } from "./invite-operator-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
-import { LastSignIn, PersonName, PersonState } from "./person-cells.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import { UsersSection } from "./users-section.tsx";
 
 export function OperatorsPage() {
   const texts = useTexts(OPERATOR_TEXTS);
@@ -117,5 +124,154 @@ function LinkSheet({ handed, onClose }: { handed: Handed; onClose(): void }) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+interface InviteOperatorFormProps {
+  onClose(): void;
+  onInvited(handed: Handed): void;
+}
+
+function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormProps) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { language } = useLanguage();
+  const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
+  const form = useForm({
+    initialValues: { name: "", email: "", language },
+    validate: {
+      name: needed,
+      email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
+    },
+  });
+  const invite = useAction({
+    wish: (body: Body<"POST /admin/operators">) => call("POST", "/admin/operators", { body }),
+    refreshes: ["/admin/operators"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft="operator"
+      action={texts.inviteAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const { invitation, link } = await invite.mutateAsync({ ...values, email: values.email.trim() });
+        const { name, expires_at: expiresAt, invitation_id: id } = invitation;
+        const again = path("/admin/operator-invitations/{invitationId}/renew", { invitationId: id });
+        onInvited({ kind: "invited", name, link, expiresAt, again });
+      }}
+    >
+      <Text size="sm">{texts.inviteText}</Text>
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <TextInput type="email" label={texts.email} withAsterisk {...form.getInputProps("email")} />
+      <Select
+        label={texts.language}
+        allowDeselect={false}
+        data={useLanguageChoices()}
+        {...form.getInputProps("language")}
+      />
+    </FormLayout>
+  );
+}
+
+function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const list = useListState({});
+  const loaded = useLoad("/admin/users", list.query);
+  const { data } = loaded;
+  return (
+    <Section title={texts.users} text={texts.usersText}>
+      <DataTable
+        label={texts.userList}
+        rows={data?.users}
+        rowId={({ user_id }) => user_id}
+        columns={[
+          { key: "name", label: texts.name, cell: (person) => <PersonName person={person} /> },
+          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { key: "accounts", label: texts.accounts, cell: (user) => <Places user={user} /> },
+          { key: "status", label: texts.status, cell: (person) => <PersonState person={person} /> },
+          {
+            key: "last",
+            label: texts.lastSignIn,
+            cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
+          },
+        ]}
+        actions={(person) => <PersonActions person={person} onLink={onLink} />}
+        {...pagedBy(list, loaded)}
+        empty={<EmptyState icon={IconUsers} title={texts.none} text={texts.noneText} />}
+      />
+    </Section>
+  );
+}
+
+function Places({ user: { accounts, is_operator } }: { user: ListedUser }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  if (accounts.length === 0) {
+    return (
+      <Text span inherit c="dimmed">
+        {is_operator ? texts.operator : texts.noAccount}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {is_operator && <Text size="sm">{texts.operator}</Text>}
+      {accounts.map(({ account_id, company, role }) => (
+        <Text size="sm" key={account_id}>
+          <bdi>{company}</bdi>
+          <Text span display="block" size="xs" c="dimmed">
+            {texts.roles[role]}
+          </Text>
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function PersonName({ person }: { person: Person }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { user } = useWorkplace();
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {person.user_id === user.id && (
+        <Text span inherit c="dimmed" fw={400}>
+          {" "}
+          ({texts.you})
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PersonState({ person: { disabled, address_proof: proof } }: { person: Person }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  return (
+    <Group gap={4} component="span">
+      <StatusBadge tone={disabled ? "warn" : "good"}>{disabled ? texts.disabled : texts.active}</StatusBadge>
+      {proof === null && <StatusBadge tone="warn">{texts.unproven}</StatusBadge>}
+    </Group>
+  );
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  if (at !== null) {
+    return (
+      <OneLine>
+        <DateText value={at} as="relative" />
+      </OneLine>
+    );
+  }
+  return (
+    <Text span inherit c="dimmed">
+      {texts.never}
+    </Text>
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Group, Menu, Modal } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu, Modal, NumberInput, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconArrowBackUp, IconCheck, IconDots, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Order } from "./answers.ts";
-import { CreditForm } from "./credit-form.tsx";
-import { PaymentForm } from "./payment-form.tsx";
+import { centsOf } from "./cents.ts";
 import { ORDER_REFRESHES } from "./refreshes.ts";
 import { MONEY_TEXTS } from "./texts.ts";
 
@@ -116,5 +117,113 @@ export function OrderActions({ order }: { order: Order }) {
         </Menu.Dropdown>
       </Menu>
     </Group>
+  );
+}
+
+/** Takes the invoice of a paid order back, whole or in part, with its credits. */
+function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  const { order_id: orderId, company, credits, invoice_number } = order;
+  const form = useForm<{ credits: number | string; reason: string }>({
+    initialValues: { credits: "", reason: "" },
+  });
+  const issue = useAction({
+    wish: (values: typeof form.values) =>
+      call("POST", path("/admin/orders/{orderId}/credit-note", { orderId }), {
+        body: {
+          ...(values.credits !== "" && { credits: Number(values.credits) }),
+          reason: values.reason.trim(),
+        },
+      }),
+    refreshes: ORDER_REFRESHES,
+    done: ({ credit_note_number }) => texts.creditDone(credit_note_number),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`credit note of ${orderId}`}
+      action={texts.creditAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await issue.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.creditText(invoice_number ?? "", company)}</Text>
+      <NumberInput
+        label={texts.creditCredits}
+        description={texts.creditCreditsHint(format.number(credits))}
+        min={1}
+        max={credits}
+        allowDecimal={false}
+        {...form.getInputProps("credits")}
+      />
+      <TextInput
+        label={texts.creditReason}
+        description={texts.creditReasonHint}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps("reason")}
+      />
+    </FormLayout>
+  );
+}
+
+/** Confirms that the money of an order is there, with what the bank's statement says of it as far as it is known. */
+function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  const { order_id: orderId, company, mode, credits, payment, payment_reference } = order;
+  const form = useForm({ initialValues: { value_date: "", bank_reference: "" } });
+  const confirm = useAction({
+    wish: ({ value_date, bank_reference }: typeof form.values) =>
+      call("POST", path("/admin/orders/{orderId}/confirm-payment", { orderId }), {
+        body: {
+          ...(value_date !== "" && { value_date }),
+          ...(bank_reference.trim() !== "" && { bank_reference: bank_reference.trim() }),
+        },
+      }),
+    refreshes: ORDER_REFRESHES,
+    done: ({ invoice_number }) => texts.confirmed(invoice_number ?? ""),
+    quiet: true,
+  });
+  const amount = format.money(centsOf(payment.amount), payment.currency);
+  return (
+    <FormLayout
+      form={form}
+      draft={`payment of ${orderId}`}
+      action={texts.confirmAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await confirm.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">
+        {mode === "test" ? texts.confirmTest : texts.confirmText(format.number(credits), company, amount)}
+      </Text>
+      {mode === "live" && (
+        <>
+          <Text size="sm">
+            {texts.reference}: <span className="console-copy">{payment_reference}</span>
+          </Text>
+          <Group grow align="flex-start">
+            <TextInput type="date" label={texts.valueDate} {...form.getInputProps("value_date")} />
+            <TextInput
+              label={texts.bankReference}
+              maxLength={140}
+              autoComplete="off"
+              {...form.getInputProps("bank_reference")}
+            />
+          </Group>
+          <Text size="xs" c="dimmed">
+            {texts.proofHint}
+          </Text>
+        </>
+      )}
+    </FormLayout>
   );
 }

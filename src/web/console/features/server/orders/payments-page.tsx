@@ -1,9 +1,13 @@
-import { Anchor, SegmentedControl, Text } from "@mantine/core";
-import { IconCreditCard, IconSearch } from "@tabler/icons-react";
+import { Anchor, Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconCheck, IconCreditCard, IconRefresh, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { useLoad } from "../../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { call, path } from "../../../kit/api/wire.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
 import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
@@ -14,7 +18,7 @@ import { OneLine } from "../one-line.tsx";
 import type { Payment } from "./answers.ts";
 import { centsOf } from "./cents.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
-import { PaymentActions } from "./payment-actions.tsx";
+import { ORDER_REFRESHES } from "./refreshes.ts";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const TONES: Record<Payment["outcome"], Tone> = {
@@ -122,5 +126,69 @@ export function ServerPaymentsPage() {
         }
       />
     </>
+  );
+}
+
+function PaymentActions({ payment: { id, outcome } }: { payment: Payment }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const [isSettling, setSettling] = useState(false);
+  const retry = useAction({
+    wish: () => call("POST", path("/admin/payments/{paymentId}/retry", { paymentId: id })),
+    refreshes: ORDER_REFRESHES,
+    done: texts.retried,
+  });
+  if (outcome !== "waiting") return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        size="xs"
+        variant="light"
+        aria-label={`${texts.settle} ${id}`}
+        leftSection={<IconCheck size={15} aria-hidden />}
+        onClick={() => setSettling(true)}
+      >
+        {texts.settle}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={`${texts.retry}: ${id}`}
+        loading={retry.isPending}
+        leftSection={<IconRefresh size={15} aria-hidden />}
+        onClick={() => retry.mutate()}
+      >
+        {texts.retry}
+      </Button>
+      <Modal opened={isSettling} onClose={() => setSettling(false)} title={texts.settleTitle}>
+        <SettleForm id={id} onClose={() => setSettling(false)} />
+      </Modal>
+    </Group>
+  );
+}
+
+function SettleForm({ id, onClose }: { id: string; onClose(): void }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const form = useForm({ initialValues: { note: "" } });
+  const settle = useAction({
+    wish: (body: { note: string }) =>
+      call("POST", path("/admin/payments/{paymentId}/settle", { paymentId: id }), { body }),
+    refreshes: ORDER_REFRESHES,
+    done: texts.settled,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      draft={`payment ${id}`}
+      action={texts.settleAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await settle.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.settleText}</Text>
+      <TextInput label={texts.settleNote} maxLength={500} {...form.getInputProps("note")} />
+    </FormLayout>
   );
 }

@@ -16,6 +16,7 @@ import { IconBell, IconLock, IconMapOff, IconSearch } from "@tabler/icons-react"
 import { Suspense, useEffect, useState } from "react";
 import { Link, Route, Routes, useLocation } from "react-router";
 import { useLoad } from "../kit/api/hooks.ts";
+import { Action } from "../kit/components/action.tsx";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
 import { EmptyState } from "../kit/components/empty-state.tsx";
 import type { PageRoute } from "../kit/page-route.ts";
@@ -212,15 +213,7 @@ function MissingPage() {
   return (
     <>
       <PageHeader title={missing.title} />
-      <EmptyState
-        icon={IconMapOff}
-        text={missing.text}
-        action={
-          <Button component={Link} to="/">
-            {missing.home}
-          </Button>
-        }
-      />
+      <EmptyState icon={IconMapOff} text={missing.text} action={<Action label={missing.home} to="/" />} />
     </>
   );
 }

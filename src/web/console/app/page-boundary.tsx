@@ -1,5 +1,6 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { Component, type ReactNode, useEffect, useState } from "react";
+import { Action } from "../kit/components/action.tsx";
 import type { ShellTexts } from "./texts.ts";
 
 interface Props {
@@ -66,6 +67,6 @@ const Broken = ({ title, text, action }: { title: string; text: string; action: 
   <Stack align="flex-start" role="alert">
     <Title order={1}>{title}</Title>
     <Text maw="40rem">{text}</Text>
-    <Button onClick={() => location.reload()}>{action}</Button>
+    <Action label={action} onClick={() => location.reload()} />
   </Stack>
 );

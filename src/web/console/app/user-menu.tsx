@@ -7,7 +7,8 @@ import {
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { MenuAction } from "../kit/components/action.tsx";
+import { Muted } from "../kit/components/text.tsx";
 import { manualPath } from "../kit/manual-path.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { SESSION_TEXTS } from "../session/texts.ts";
@@ -42,17 +43,11 @@ export function UserMenu() {
           <Text size="sm" fw={650}>
             {user.name}
           </Text>
-          <Text size="xs" c="dimmed">
-            {user.email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {role === null ? (user.is_operator ? texts.operator : "") : roles[role]}
-          </Text>
+          <Muted size="xs">{user.email}</Muted>
+          <Muted size="xs">{role === null ? (user.is_operator ? texts.operator : "") : roles[role]}</Muted>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/me" leftSection={<IconUserCircle size={16} aria-hidden />}>
-          {texts.me}
-        </Menu.Item>
+        <MenuAction label={texts.me} icon={IconUserCircle} to="/me" />
         {user.is_operator && (
           <Menu.Item
             component="a"
@@ -86,9 +81,7 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-          {texts.signOut}
-        </Menu.Item>
+        <MenuAction label={texts.signOut} icon={IconLogout} onClick={signOut} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../kit/api/wire.ts";
+import { Muted } from "../kit/components/text.tsx";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
 import { PAGE_CLIENT } from "./session.ts";
 import { SESSION_TEXTS } from "./texts.ts";
@@ -86,9 +87,7 @@ export function AccountChoice() {
         </Combobox.Options>
         {more > 0 && (
           <Combobox.Footer>
-            <Text size="xs" c="dimmed">
-              {texts.more(format.number(more))}
-            </Text>
+            <Muted size="xs">{texts.more(format.number(more))}</Muted>
           </Combobox.Footer>
         )}
       </Combobox.Dropdown>

@@ -1,7 +1,8 @@
-import { Anchor, Group, Text, Title } from "@mantine/core";
+import { Group, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { Muted, TextLink } from "../kit/components/text.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
 import { useWorkplace } from "./workplace.tsx";
@@ -55,10 +56,8 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
     <header className="console-header-row">
       <div>
         {back && (
-          <Anchor
-            component={Link}
+          <TextLink
             to={back.to}
-            size="sm"
             mb={4}
             display="inline-flex"
             onClick={(event: MouseEvent) => {
@@ -70,15 +69,15 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
             <Group gap={4}>
               <IconArrowLeft size={15} aria-hidden /> {back.label}
             </Group>
-          </Anchor>
+          </TextLink>
         )}
         <Title order={1} tabIndex={-1} ref={heading}>
           {title}
         </Title>
         {text !== undefined && (
-          <Text c="dimmed" size="sm" mt={4} maw="46rem" component="div">
+          <Muted mt={4} maw="46rem" component="div">
             {text}
-          </Text>
+          </Muted>
         )}
       </div>
       {actions !== undefined && <Group gap="xs">{actions}</Group>}

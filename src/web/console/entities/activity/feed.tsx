@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Skeleton, Text, Timeline } from "@mantine/core";
+import { Group, Skeleton, Text, Timeline } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
 import type { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -43,17 +44,20 @@ export function Feed({ of, isNamed = false }: FeedProps) {
       </Timeline>
       {(offset > 0 || has_more) && (
         <Group component="nav" aria-label={texts.pages} gap="xs" mt="md" className="no-print">
-          <Button
+          <Action
+            label={texts.newer}
             size="xs"
-            variant="default"
+            plain
             disabled={offset === 0}
             onClick={() => go(Math.max(0, offset - SHOWN))}
-          >
-            {texts.newer}
-          </Button>
-          <Button size="xs" variant="default" disabled={!has_more} onClick={() => go(offset + SHOWN)}>
-            {texts.older}
-          </Button>
+          />
+          <Action
+            label={texts.older}
+            size="xs"
+            plain
+            disabled={!has_more}
+            onClick={() => go(offset + SHOWN)}
+          />
         </Group>
       )}
     </>
@@ -75,12 +79,12 @@ function What({ activity, isNamed }: { activity: Activity; isNamed: boolean }) {
           </>
         )}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Muted size="xs">
         {isNamed && (
           <>
-            <Anchor component={Link} to={pathOf(activity)} size="xs">
+            <TextLink to={pathOf(activity)} size="xs">
               <bdi>{candidateNameOf(activity, common)}</bdi>
-            </Anchor>
+            </TextLink>
             {" · "}
           </>
         )}
@@ -91,7 +95,7 @@ function What({ activity, isNamed }: { activity: Activity; isNamed: boolean }) {
           </>
         )}
         <DateText value={at} as="dateTime" />
-      </Text>
+      </Muted>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { EmptyState } from "../../kit/components/empty-state.tsx";
 import type { ListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import type { Column } from "../../kit/components/table-props.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { zoneName } from "../../kit/texts/wall-time.ts";
@@ -74,9 +75,9 @@ export function AuditLog<Entry extends AuditEntry>({
             </Button>
           ))}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Muted>
           {texts.zone(zoneName(timeZone))}. {data !== undefined && texts.kept(data.kept_months)}
-        </Text>
+        </Muted>
       </Group>
       <DataTable<Entry>
         label={texts.list}
@@ -84,12 +85,12 @@ export function AuditLog<Entry extends AuditEntry>({
         {...(columns.length > 0 && { needsWidth: true as const })}
         rowId={({ seq }) => String(seq)}
         columns={[
-          { key: "at", label: texts.at, cell: ({ at }) => <DateText value={at} as="dateTime" /> },
+          { label: texts.at, cell: ({ at }) => <DateText value={at} as="dateTime" /> },
           ...columns,
-          { key: "who", label: texts.who, cell: (entry) => <Actor entry={entry} /> },
-          { key: "action", label: texts.action, cell: (entry) => <What entry={entry} /> },
-          { key: "whom", label: texts.whom, cell: (entry) => <Target entry={entry} /> },
-          { key: "network", label: texts.network, cell: ({ network }) => network ?? "–" },
+          { label: texts.who, cell: (entry) => <Actor entry={entry} /> },
+          { label: texts.action, cell: (entry) => <What entry={entry} /> },
+          { label: texts.whom, cell: (entry) => <Target entry={entry} /> },
+          { label: texts.network, cell: ({ network }) => network ?? "–" },
         ]}
         {...pagedBy(list, loaded)}
         empty={<EmptyState icon={IconListDetails} title={texts.none} text={texts.noneText} />}

@@ -6,9 +6,11 @@ import { useAction, useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -109,11 +111,7 @@ function ResetSection({ house, onReset }: { house: House; onReset(values: Values
     <Section
       title={texts.title}
       text={texts.text}
-      actions={
-        <Button variant="light" color="red" loading={save.isPending} onClick={() => void ask()}>
-          {texts.action}
-        </Button>
-      }
+      actions={<Action label={texts.action} variant="light" danger loading={save.isPending} onClick={ask} />}
     >
       {null}
     </Section>
@@ -165,17 +163,15 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
     <Section title={texts.title} text={texts.text}>
       <Group gap="lg" align="center">
         {logo === null ? (
-          <Text size="sm" c="dimmed">
-            {texts.none}
-          </Text>
+          <Muted>{texts.none}</Muted>
         ) : (
           <div>
             <div className="branding-logo" data-plate={logo.plate}>
               <img src={pathOf(logo.url)} width={logo.width} height={logo.height} alt={texts.alt} />
             </div>
-            <Text size="xs" c="dimmed" mt={4}>
+            <Muted size="xs" mt={4}>
               {texts.size(format.number(logo.width), format.number(logo.height), format.bytes(logo.bytes))}
-            </Text>
+            </Muted>
           </div>
         )}
         <PermissionGate needs={house.needs}>
@@ -193,15 +189,14 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
               )}
             </FileButton>
             {logo !== null && (
-              <Button
+              <Action
+                label={texts.remove}
+                icon={IconTrash}
                 variant="subtle"
-                color="red"
+                danger
                 loading={remove.isPending}
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void askRemove()}
-              >
-                {texts.remove}
-              </Button>
+                onClick={askRemove}
+              />
             )}
           </Group>
         </PermissionGate>

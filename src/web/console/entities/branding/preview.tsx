@@ -1,7 +1,8 @@
-import { Group, SegmentedControl, Text, Title } from "@mantine/core";
+import { Group, SegmentedControl, Title } from "@mantine/core";
 import { type CSSProperties, useId, useState } from "react";
 import { de } from "../../../candidate/texts-de.ts";
 import { en } from "../../../candidate/texts-en.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import type { Branding } from "./answers.ts";
 import { lightPaletteOf } from "./colors.ts";
@@ -48,9 +49,7 @@ export function Preview({ company, accent, contact, logo }: PreviewProps) {
           data={useLanguageChoices()}
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {texts.hint}
-      </Text>
+      <Muted>{texts.hint}</Muted>
       <figure style={colors}>
         <figcaption>{texts.page}</figcaption>
         <FirstPage company={company} logo={logo} language={language} />

@@ -1,7 +1,9 @@
 import { Button, Checkbox, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Action } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
@@ -76,16 +78,15 @@ function Contrast({ form, house }: SectionProps) {
   const mayWrite = useWorkplace().may(house.needs);
   const accent = form.getValues().accent.trim();
   if (accent === "") {
-    return (
-      <Text size="sm" c="dimmed" mt={6}>
-        {texts.none}
-      </Text>
-    );
+    return <Muted mt={6}>{texts.none}</Muted>;
   }
   const clear = mayWrite && (
-    <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue("accent", "")}>
-      {texts.clear}
-    </Button>
+    <Action
+      label={texts.clear}
+      size="compact-sm"
+      variant="subtle"
+      onClick={() => form.setFieldValue("accent", "")}
+    />
   );
   if (!isColor(accent)) {
     return (
@@ -168,10 +169,10 @@ export function NoticeSection({ form, house, revision }: SectionProps & { revisi
           max={1000}
         />
         <Pair form={form} field="privacy" label={texts.privacy} hint={texts.privacyHint} max={8000} />
-        <Text size="sm" c="dimmed">
+        <Muted>
           {revision > 0 && `${texts.version(format.number(revision))} `}
           {texts.versionHint}
-        </Text>
+        </Muted>
       </Stack>
     </Section>
   );
@@ -235,9 +236,9 @@ function Pair({ form, field, label, hint, max }: PairProps) {
   return (
     <fieldset className="console-fieldset">
       <legend className="branding-legend">{label}</legend>
-      <Text size="xs" c="dimmed" mb={6}>
+      <Muted size="xs" mb={6}>
         {hint}
-      </Text>
+      </Muted>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {(["en", "de"] as const).map((language) => (
           <Textarea

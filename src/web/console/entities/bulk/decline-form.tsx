@@ -1,12 +1,14 @@
-import { Button, Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { JobSelect } from "../job/job-select.tsx";
 import { MailFrame } from "../mail/mail-frame.tsx";
@@ -37,9 +39,7 @@ export function DeclineForm({ jobId: named, ...props }: DeclineFormProps) {
   const templates = data?.templates.filter(({ kind }) => kind === "decline") ?? [];
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {texts.declineText}
-      </Text>
+      <Muted>{texts.declineText}</Muted>
       <JobSelect value={jobId} onChange={setJobId} description={texts.declineJob} />
       {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {error === null && !isCurrent && <Skeleton h={320} />}
@@ -120,16 +120,15 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
   const label = texts.declinePreview(LANGUAGE_NAMES[template.language]);
   return (
     <>
-      <Button
-        variant="default"
+      <Action
+        label={label}
+        icon={IconEye}
+        plain
         size="xs"
         aria-expanded={isOpen}
-        leftSection={<IconEye size={16} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
         style={{ alignSelf: "flex-start" }}
-      >
-        {label}
-      </Button>
+      />
       {isOpen && <Shown template={template} title={label} />}
     </>
   );
@@ -141,9 +140,7 @@ function Shown({ template, title }: { template: Schemas["SetMailTemplateBody"]; 
   if (mail === null) return <Skeleton h={320} />;
   return (
     <div data-stale={isStale || undefined} className="bulk-preview">
-      <Text size="sm" c="dimmed">
-        {texts.declinePreviewText}
-      </Text>
+      <Muted>{texts.declinePreviewText}</Muted>
       <Text fw={600} lang={template.language} my="xs">
         {mail.subject}
       </Text>

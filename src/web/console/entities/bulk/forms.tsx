@@ -1,9 +1,10 @@
-import { Checkbox, Radio, Select, Stack, TagsInput, Text, Textarea } from "@mantine/core";
+import { Checkbox, Radio, Select, Stack, TagsInput, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, type Wish } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Ground, Outcome } from "../candidate/answers.ts";
 import { useFourEyes } from "../candidate/four-eyes.ts";
@@ -48,9 +49,7 @@ export function ExtendForm({ selection, begin, onClose }: FormProps) {
         )
       }
     >
-      <Text size="sm" c="dimmed">
-        {texts.extendText}
-      </Text>
+      <Muted>{texts.extendText}</Muted>
       <DaysField form={form} />
     </FormLayout>
   );
@@ -177,9 +176,7 @@ export function ReportsForm({ selection, begin, onClose }: FormProps) {
         begin(call("POST", "/console/bulk-reports", { body: { ...bodyOf(selection), ...values } }))
       }
     >
-      <Text size="sm" c="dimmed">
-        {texts.reportsText}
-      </Text>
+      <Muted>{texts.reportsText}</Muted>
       <Radio.Group label={texts.reportKind} {...form.getInputProps("type")}>
         <Stack gap="xs" mt="xs">
           {TYPES.map((type) => (
@@ -239,9 +236,7 @@ export function DecideForm({ selection, jobId, begin, onClose }: FormProps) {
         await begin(call("POST", "/console/bulk-decisions", { body }));
       }}
     >
-      <Text size="sm" c="dimmed">
-        {takesTwo ? texts.proposeText : texts.decideText}
-      </Text>
+      <Muted>{takesTwo ? texts.proposeText : texts.decideText}</Muted>
       <JobSelect description={texts.decideJob} {...form.getInputProps("job_id")} />
       <Radio.Group label={review.outcome} withAsterisk {...form.getInputProps("outcome")}>
         <Stack gap="xs" mt="xs">

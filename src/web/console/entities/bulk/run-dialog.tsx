@@ -6,8 +6,10 @@ import { useDownload } from "../../kit/api/download.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { PROBLEM_CODES } from "../../kit/api/problem-codes.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { ProgressJob } from "../../kit/components/progress-job.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_REFRESHES } from "../invite/refreshes.ts";
 import { BULK_TEXTS } from "./texts.ts";
@@ -106,34 +108,27 @@ function Progress({ runId, onClose }: { runId: string; onClose(): void }) {
           )}
         </div>
       )}
-      {run.files_until !== null && (
-        <Text size="sm" c="dimmed">
-          {texts.kept(format.dateTime(run.files_until))}
-        </Text>
-      )}
+      {run.files_until !== null && <Muted>{texts.kept(format.dateTime(run.files_until))}</Muted>}
       <Group gap="xs">
         {run.files_until !== null && (
-          <Button
+          <Action
+            label={texts.fetch}
+            icon={IconDownload}
             loading={busy}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void download(path("/console/bulk-runs/{runId}/reports", { runId }))}
-          >
-            {texts.fetch}
-          </Button>
+            onClick={() => download(path("/console/bulk-runs/{runId}/reports", { runId }))}
+          />
         )}
-        {isRunning && (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-            {texts.stop}
-          </Button>
-        )}
+        {isRunning && <Action label={texts.stop} plain runs={stop} />}
         {!pathname.startsWith(RUNS) && (
           <Button component={Link} to={RUNS} variant="default" onClick={onClose}>
             {texts.allRuns}
           </Button>
         )}
-        <Button variant={isRunning || run.files_until !== null ? "default" : "filled"} onClick={onClose}>
-          {texts.close}
-        </Button>
+        <Action
+          label={texts.close}
+          variant={isRunning || run.files_until !== null ? "default" : "filled"}
+          onClick={onClose}
+        />
       </Group>
     </Stack>
   );

@@ -1,5 +1,6 @@
-import { Button, Input, PinInput, Stack } from "@mantine/core";
+import { Input, PinInput, Stack } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { CREDENTIAL_TEXTS } from "./texts.ts";
@@ -65,9 +66,7 @@ export function CodeForm({ action, send }: CodeFormProps) {
             aria-labelledby={label}
           />
         </Input.Wrapper>
-        <Button type="submit" loading={busy} disabled={code.length < DIGITS}>
-          {action}
-        </Button>
+        <Action label={action} type="submit" loading={busy} disabled={code.length < DIGITS} />
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import type { ApiClient } from "../../kit/api/client.ts";
 import { type Answer, call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { createPasskey, PasskeyStopped } from "./passkeys.ts";
@@ -120,9 +121,9 @@ export function WayButton({
     >
       <span className="console-way">
         <span>{title}</span>
-        <Text span size="xs" c="dimmed" fw={400}>
+        <Muted span size="xs" fw={400}>
           {text}
-        </Text>
+        </Muted>
       </span>
     </Button>
   );

@@ -1,4 +1,5 @@
-import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { missingCharacters, passwordLevel } from "./password-level.ts";
 import { CREDENTIAL_TEXTS } from "./texts.ts";
@@ -29,9 +30,9 @@ export function NewPassword({
               <span key={step} {...(level >= step && { "data-filled": true })} />
             ))}
           </div>
-          <Text size="xs" c="dimmed" mt={4} role="status">
+          <Muted size="xs" mt={4} role="status">
             {missing > 0 ? texts.short(missing) : texts.levels[level]}
-          </Text>
+          </Muted>
         </>
       )}
     </div>

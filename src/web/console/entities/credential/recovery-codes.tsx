@@ -3,6 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../kit/api/download.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { CREDENTIAL_TEXTS } from "./texts.ts";
 
@@ -33,28 +34,25 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         >
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>
-        <Button
+        <Action
+          label={texts.save}
+          icon={IconDownload}
           size="xs"
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
+          plain
           onClick={() =>
             saveFile(
               new Blob([`${texts.file}\n${location.origin}\n\n${text}\n`], { type: "text/plain" }),
               `${texts.file}.txt`,
             )
           }
-        >
-          {texts.save}
-        </Button>
+        />
       </Group>
       <Checkbox
         label={texts.stored}
         checked={stored}
         onChange={(event) => setStored(event.currentTarget.checked)}
       />
-      <Button disabled={!stored} onClick={onStored}>
-        {texts.go}
-      </Button>
+      <Action label={texts.go} disabled={!stored} onClick={onStored} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { Table, VisuallyHidden } from "@mantine/core";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { InterviewAverage } from "./answers.ts";
 import { INTERVIEW_WORDS } from "./texts.ts";
@@ -68,9 +69,9 @@ export function Averages({ averages, people }: AveragesProps) {
         </Table>
       </Table.ScrollContainer>
       {isApart && (
-        <Text size="xs" c="dimmed" mt={4}>
+        <Muted size="xs" mt={4}>
           {texts.apart}
-        </Text>
+        </Muted>
       )}
     </>
   );

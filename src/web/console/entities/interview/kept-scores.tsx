@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { INTERVIEW_WORDS } from "./texts.ts";
 import { useInterviewScores } from "./use-interview-scores.ts";
@@ -12,8 +12,8 @@ export function KeptScores({ review: { id, session_id } }: { review: { id: strin
   if (kept === undefined) return null;
   const scores = kept.averages.map(({ topic, mean }) => `${topic[language]} ${format.number(mean, 1)}`);
   return (
-    <Text size="xs" c="dimmed">
+    <Muted size="xs">
       {texts.kept} (<bdi>{format.list(kept.sheets.map(({ author }) => author))}</bdi>): {scores.join(" · ")}
-    </Text>
+    </Muted>
   );
 }

@@ -1,5 +1,6 @@
-import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { INVITE_RULE_TEXTS } from "./texts.ts";
 import type { RuleValues } from "./values.ts";
@@ -60,9 +61,7 @@ export function RuleFields({ form, zone }: RuleFieldsProps) {
         description={texts.workingDaysHint}
         {...form.getInputProps("working_days_only", { type: "checkbox" })}
       />
-      <Text size="sm" c="dimmed">
-        {texts.never}
-      </Text>
+      <Muted>{texts.never}</Muted>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { cText } from "../scale/c-text.ts";
 import type { Deviation, MatchSummary } from "./answers.ts";
@@ -26,9 +27,7 @@ export function MatchValue({ match }: { match: MatchSummary }) {
       <Text size="xs" fw={600}>
         {standing.label[language]}
       </Text>
-      <Text size="xs" c="dimmed">
-        {standing.text[language]}
-      </Text>
+      <Muted size="xs">{standing.text[language]}</Muted>
     </div>
   );
 }
@@ -43,11 +42,7 @@ export function Deviations({
 }) {
   const texts = useTexts(DEVIATION_TEXTS);
   if (deviations.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.inside}
-      </Text>
-    );
+    return <Muted>{texts.inside}</Muted>;
   }
   const rest = deviations.length - most;
   return (
@@ -57,9 +52,7 @@ export function Deviations({
       ))}
       {rest > 1 && (
         <li>
-          <Text span size="sm" c="dimmed">
-            {texts.more(rest)}
-          </Text>
+          <Muted span>{texts.more(rest)}</Muted>
         </li>
       )}
     </ul>

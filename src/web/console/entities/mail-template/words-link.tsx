@@ -1,6 +1,6 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Action } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -19,16 +19,7 @@ export function MailWordsSection(of: WordsOf) {
       <Section
         title={texts.title}
         text={texts.link[of.of]}
-        actions={
-          <Button
-            component={Link}
-            to={address}
-            variant="default"
-            leftSection={<IconMail size={16} aria-hidden />}
-          >
-            {texts.open}
-          </Button>
-        }
+        actions={<Action label={texts.open} icon={IconMail} to={address} plain />}
       >
         {null}
       </Section>

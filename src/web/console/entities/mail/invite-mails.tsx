@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -26,11 +28,7 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
   return (
     <Section title={words.mails}>
       {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data?.mails.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {words.noMails}
-        </Text>
-      )}
+      {data?.mails.length === 0 && <Muted>{words.noMails}</Muted>}
       <Stack gap="xs">
         {data?.mails.map((mail) => (
           <Group key={mail.mail_id} justify="space-between" wrap="nowrap" align="flex-start">
@@ -42,22 +40,17 @@ export function InviteMails({ inviteId }: { inviteId: string }) {
               <Text size="xs" c={standingOf(mail) === "failed" ? "red" : "dimmed"}>
                 {standings[standingOf(mail)]}
               </Text>
-              {mail.fault !== null && (
-                <Text size="xs" c="dimmed">
-                  {faults[mail.fault]}
-                </Text>
-              )}
+              {mail.fault !== null && <Muted size="xs">{faults[mail.fault]}</Muted>}
             </div>
             {mail.content === "available" && (
-              <Button
+              <Action
+                label={words.read}
                 size="compact-sm"
-                variant="default"
+                plain
                 flex="none"
                 aria-label={words.readMail(templates[mail.template], format.dateTime(mail.created_at))}
                 onClick={() => setRead(mail)}
-              >
-                {words.read}
-              </Button>
+              />
             )}
           </Group>
         ))}

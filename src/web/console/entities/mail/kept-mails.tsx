@@ -1,11 +1,13 @@
-import { Button, Group, Select, Text } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { Sending } from "./answers.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
@@ -54,9 +56,7 @@ export function KeptMails({ sending, of }: { sending: Sending; of: "account" | "
   };
   return (
     <Section title={words.title(format.number(all))}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {words.text}
-      </Text>
+      <Muted mb="sm">{words.text}</Muted>
       <Group align="flex-end" gap="sm">
         <Select
           label={words.age}
@@ -68,14 +68,13 @@ export function KeptMails({ sending, of }: { sending: Sending; of: "account" | "
             label: words.ages(age.days, format.number(age.count)),
           }))}
         />
-        <Button
-          leftSection={<IconSend size={16} aria-hidden />}
+        <Action
+          label={words.action}
+          icon={IconSend}
           loading={send.isPending}
           disabled={chosen === 0}
-          onClick={() => void ask()}
-        >
-          {words.action}
-        </Button>
+          onClick={ask}
+        />
       </Group>
     </Section>
   );

@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Text } from "@mantine/core";
+import { Modal, Skeleton } from "@mantine/core";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
 import { MailFrame } from "./mail-frame.tsx";
@@ -13,19 +14,11 @@ export function MailView({ mailId }: { mailId: number }) {
   if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={320} radius="md" />;
   if (data.preview === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.mailGone}
-      </Text>
-    );
+    return <Muted>{texts.mailGone}</Muted>;
   }
   return (
     <>
-      {data.link_hidden && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {texts.linkHidden}
-        </Text>
-      )}
+      {data.link_hidden && <Muted mb="xs">{texts.linkHidden}</Muted>}
       <MailFrame className="invites-mail" title={data.subject ?? texts.mailTitle} preview={data.preview} />
     </>
   );

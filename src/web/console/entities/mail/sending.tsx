@@ -1,8 +1,8 @@
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { IconFlask, IconMailOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { Sending } from "./answers.ts";
 import { KeptMails } from "./kept-mails.tsx";
@@ -52,9 +52,9 @@ export function ServerSending() {
       <SendingAlert sending={data}>
         <Text size="sm" mt={4}>
           {data.state === "off" ? words.operatorOff : words.operatorFailing}{" "}
-          <Anchor component={Link} to="/server/settings#mail" size="sm" underline="always">
+          <TextLink to="/server/settings#mail" underline="always">
             {words.toSettings}
-          </Anchor>
+          </TextLink>
         </Text>
       </SendingAlert>
       <KeptMails sending={data} of="server" />

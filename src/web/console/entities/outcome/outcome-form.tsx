@@ -1,10 +1,12 @@
-import { Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
+import { Group, Radio, Select, Stack } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { OUTCOME_TEXTS } from "./texts.ts";
 
@@ -88,17 +90,8 @@ export function OutcomeForm({ known: { session_id: sessionId, outcome } }: Outco
       />
       {outcome !== null && (
         <Group gap="xs">
-          <Text size="xs" c="dimmed">
-            {texts.by(outcome.author.name, format.date(outcome.recorded_at))}
-          </Text>
-          <Button
-            size="compact-xs"
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
-          >
-            {texts.remove}
-          </Button>
+          <Muted size="xs">{texts.by(outcome.author.name, format.date(outcome.recorded_at))}</Muted>
+          <Action label={texts.remove} size="compact-xs" plain runs={remove} />
         </Group>
       )}
     </FormLayout>

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Modal, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -64,19 +65,16 @@ export function HandCode({ person, onClose }: HandCodeProps) {
         <div className="console-form-actions">
           {made === undefined ? (
             <>
-              <Button
+              <Action
+                label={texts.make}
                 data-autofocus
                 loading={hand.isPending}
                 onClick={() => person && hand.mutate(person.subject)}
-              >
-                {texts.make}
-              </Button>
-              <Button variant="default" onClick={close}>
-                {common.cancel}
-              </Button>
+              />
+              <Action label={common.cancel} plain onClick={close} />
             </>
           ) : (
-            <Button onClick={close}>{common.close}</Button>
+            <Action label={common.close} onClick={close} />
           )}
         </div>
       </Stack>

@@ -1,7 +1,7 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { IconEraser, IconHandStop, IconPencilExclamation } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
+import { TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { RIGHTS_WORDS } from "./rights-words.ts";
@@ -61,9 +61,9 @@ export function RightsNotice({ rights }: { rights: Rights }) {
         </div>
       ))}
       {may("gdpr:read") && (
-        <Anchor component={Link} to="/requests" size="sm" className="no-print">
+        <TextLink to="/requests" className="no-print">
           {words.answer}
-        </Anchor>
+        </TextLink>
       )}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SHARE_WORDS } from "./texts.ts";
@@ -27,9 +28,7 @@ export function SaidByLink({ said }: { said: ReturnType<typeof useSaidByLink> })
         </Text>
       )}
       {comment !== "" && <p className="shortlists-comment">{comment}</p>}
-      <Text size="xs" c="dimmed">
-        {texts.answered(receiver)}
-      </Text>
+      <Muted size="xs">{texts.answered(receiver)}</Muted>
     </div>
   ));
 }

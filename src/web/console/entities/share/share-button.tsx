@@ -1,11 +1,13 @@
-import { Button, Checkbox, Group, Modal, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Group, Modal, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
@@ -27,13 +29,7 @@ export function ShareButton({ what }: { what: What }) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconShare size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {texts.share}
-      </Button>
+      <Action label={texts.share} icon={IconShare} plain onClick={() => setOpen(true)} />
       <Modal opened={isOpen} onClose={close} title={made === null ? texts.title : texts.ready(made.receiver)}>
         {made === null ? (
           <Fields what={what} onClose={close} onMade={setMade} />
@@ -41,7 +37,7 @@ export function ShareButton({ what }: { what: What }) {
           <Stack>
             <Text size="sm">{texts.readyText}</Text>
             <CopyField label={texts.link} value={made.url} />
-            <Button onClick={close}>{texts.done}</Button>
+            <Action label={texts.done} onClick={close} />
           </Stack>
         )}
       </Modal>
@@ -106,9 +102,7 @@ function Fields({ what, onClose, onMade }: { what: What; onClose(): void; onMade
       fields={{ job_profile_id: "profile" }}
       onSubmit={async (values) => onMade(await create.mutateAsync(values))}
     >
-      <Text size="sm" c="dimmed">
-        {texts.text}
-      </Text>
+      <Muted>{texts.text}</Muted>
       <TextInput
         data-autofocus
         label={texts.receiver}

@@ -1,10 +1,11 @@
-import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -28,14 +29,13 @@ export function AddToShortlist({ sessionIds, onDone, ...about }: AddProps) {
   if (!may("reviews:write") || sessionIds.length === 0) return null;
   return (
     <>
-      <Button
+      <Action
+        label={texts.add}
+        icon={IconListNumbers}
         size="xs"
         variant="light"
         onClick={() => setOpen(true)}
-        leftSection={<IconListNumbers size={16} aria-hidden />}
-      >
-        {texts.add}
-      </Button>
+      />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.title(sessionIds.length)}>
         <Fields
           {...about}

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { IconListNumbers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -6,6 +5,7 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
+import { SubLine } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_WORDS } from "./texts.ts";
 
@@ -41,23 +41,15 @@ export function Shortlists({ jobId, q = "", archived = false, action, nothing }:
       rowTo={({ id }) => `/shortlists/${id}`}
       columns={[
         {
-          key: "name",
           label: texts.list,
           cell: ({ name, created_by, created_at }) => (
             <>
               <bdi>{name}</bdi>
-              <Text span display="block" size="xs" c="dimmed" fw={400}>
-                {texts.made(created_by, format.date(created_at))}
-              </Text>
+              <SubLine size="xs">{texts.made(created_by, format.date(created_at))}</SubLine>
             </>
           ),
         },
-        {
-          key: "people",
-          label: texts.who,
-          cell: ({ people }) => texts.people(people),
-          width: 140,
-        },
+        { label: texts.who, cell: ({ people }) => texts.people(people), width: 140 },
       ]}
       {...pagedBy(list, loaded)}
       empty={

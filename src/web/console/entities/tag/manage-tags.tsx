@@ -1,11 +1,12 @@
-import { ActionIcon, Button, ColorSwatch, Group, Menu, Modal, Select, Text, TextInput } from "@mantine/core";
+import { ColorSwatch, Group, Menu, Modal, Select, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Tag } from "./answers.ts";
@@ -35,20 +36,16 @@ export function ManageTags({ opened, onClose }: { opened: boolean; onClose(): vo
     >
       {doing?.what === "rename" && <Rename tag={doing.tag} onClose={close} />}
       {doing?.what === "merge" && <Merge tag={doing.tag} tags={tags} onClose={close} />}
-      {doing === null && tags.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      )}
+      {doing === null && tags.length === 0 && <Muted>{texts.none}</Muted>}
       {doing === null && (
         <div className="tag-rows">
           {tags.map((tag) => (
             <div key={tag.id} className="tag-row">
               <TagChip tag={tag} />
               <Group gap="xs">
-                <Text size="xs" c="dimmed" className="console-numbers">
+                <Muted size="xs" className="console-numbers">
                   {texts.people(tag.people)}
-                </Text>
+                </Muted>
                 <TagMenu tag={tag} onDo={(what) => setDoing({ tag, what })} isOnly={tags.length === 1} />
               </Group>
             </div>
@@ -83,32 +80,23 @@ function TagMenu({ tag, onDo, isOnly }: { tag: Tag; onDo(what: "rename" | "merge
     if (await confirm(question)) remove.mutate();
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.actions(tag.name)}>
-          <IconDots size={17} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onDo("rename")}>{texts.rename}</Menu.Item>
-        {!isOnly && <Menu.Item onClick={() => onDo("merge")}>{texts.mergeInto}</Menu.Item>}
-        <Menu.Label>{texts.color}</Menu.Label>
-        {(Object.keys(texts.colors) as Tag["color"][]).map((color) => (
-          <Menu.Item
-            key={color}
-            disabled={color === tag.color}
-            leftSection={<ColorSwatch size={14} color={`var(--tag-${color})`} aria-hidden />}
-            onClick={() => recolor.mutate(color)}
-          >
-            {texts.colors[color]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item color="red" onClick={() => void ask()}>
-          {texts.remove}
+    <MoreMenu row label={texts.actions(tag.name)}>
+      <MenuAction label={texts.rename} onClick={() => onDo("rename")} />
+      {!isOnly && <MenuAction label={texts.mergeInto} onClick={() => onDo("merge")} />}
+      <Menu.Label>{texts.color}</Menu.Label>
+      {(Object.keys(texts.colors) as Tag["color"][]).map((color) => (
+        <Menu.Item
+          key={color}
+          disabled={color === tag.color}
+          leftSection={<ColorSwatch size={14} color={`var(--tag-${color})`} aria-hidden />}
+          onClick={() => recolor.mutate(color)}
+        >
+          {texts.colors[color]}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <MenuAction label={texts.remove} danger onClick={ask} />
+    </MoreMenu>
   );
 }
 
@@ -159,13 +147,12 @@ function Merge({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose
         onChange={setInto}
         mb="md"
       />
-      <Button
+      <Action
+        label={texts.mergeYes}
         disabled={into === null}
         loading={merge.isPending}
         onClick={() => into !== null && merge.mutate(into, { onSuccess: onClose })}
-      >
-        {texts.mergeYes}
-      </Button>
+      />
     </>
   );
 }

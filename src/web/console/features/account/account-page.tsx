@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { NumberInput, Skeleton, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Account } from "../../entities/account/answers.ts";
 import { LifetimeField, RuleFields } from "../../entities/invite-rule/rule-fields.tsx";
@@ -16,6 +16,7 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -118,9 +119,9 @@ function FourEyesSection() {
         onChange={({ currentTarget: { checked } }) => set.mutate(checked)}
       />
       {data.changed_at !== null && data.changed_by !== null && (
-        <Text size="xs" c="dimmed" mt="sm">
+        <Muted size="xs" mt="sm">
           {texts.changed(data.changed_by, format.dateTime(data.changed_at))}
-        </Text>
+        </Muted>
       )}
     </Section>
   );

@@ -1,14 +1,16 @@
-import { Button, Checkbox, Group, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Checkbox, Group, Radio, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
 import { useAction, useRefresh } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
@@ -66,11 +68,7 @@ function Standing({ chat: { shape, host, last_sent_at, last_error } }: { chat: C
           <StatusBadge tone="bad">{texts.failed(last_error)}</StatusBadge>
         </Text>
       )}
-      {last_sent_at !== null && (
-        <Text size="sm" c="dimmed">
-          {texts.sent(format.dateTime(last_sent_at))}
-        </Text>
-      )}
+      {last_sent_at !== null && <Muted>{texts.sent(format.dateTime(last_sent_at))}</Muted>}
     </Stack>
   );
 }
@@ -101,23 +99,12 @@ function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
     });
     if (yes) remove.mutate();
   };
-  if (chat === null)
-    return (
-      <Button variant="default" onClick={onChange}>
-        {texts.add}
-      </Button>
-    );
+  if (chat === null) return <Action label={texts.add} plain onClick={onChange} />;
   return (
     <Group>
-      <Button variant="light" loading={test.isPending} onClick={() => test.mutate()}>
-        {texts.test}
-      </Button>
-      <Button variant="default" onClick={onChange}>
-        {texts.change}
-      </Button>
-      <Button variant="subtle" color="red" onClick={() => void askRemove()}>
-        {texts.remove}
-      </Button>
+      <Action label={texts.test} variant="light" runs={test} />
+      <Action label={texts.change} plain onClick={onChange} />
+      <Action label={texts.remove} variant="subtle" danger onClick={askRemove} />
     </Group>
   );
 }

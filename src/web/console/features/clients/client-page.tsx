@@ -1,14 +1,15 @@
-import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Stack, Tabs, Text } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconBriefcase, IconDots, IconTrash } from "@tabler/icons-react";
+import { Alert, Group, Skeleton, Stack, Tabs } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -16,6 +17,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -134,36 +136,18 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   return (
     <>
       {isArchived && (
-        <Button
-          variant="default"
+        <Action
+          label={texts.restore}
+          icon={IconArchiveOff}
+          plain
           loading={archive.isPending}
-          leftSection={<IconArchiveOff size={16} aria-hidden />}
           onClick={() => archive.mutate(false)}
-        >
-          {texts.restore}
-        </Button>
+        />
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={texts.more}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isArchived && (
-            <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => void askArchive()}>
-              {texts.archive}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void askRemove()}
-          >
-            {texts.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={texts.more}>
+        {!isArchived && <MenuAction label={texts.archive} icon={IconArchive} onClick={askArchive} />}
+        <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+      </MoreMenu>
     </>
   );
 }
@@ -189,9 +173,9 @@ function ClientLook({ client }: { client: Client }) {
   }
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md" maw="46rem">
+      <Muted mb="md" maw="46rem">
         {texts.lookText}
-      </Text>
+      </Muted>
       <MailWordsSection of="client" id={client.id} />
       <BrandingEditor
         branding={look.data}
@@ -219,9 +203,7 @@ function ClientJobs({ client }: { client: Client }) {
   const { limit, offset, as_of } = list.query;
   const loaded = useLoad("/console/jobs", { client_id: client.id, status: "all", limit, offset, as_of });
   const add = may("jobs:write") && client.archived_at === null && (
-    <Button component={Link} to={`/jobs?new=1&client=${client.id}`} variant="default">
-      {texts.newJob}
-    </Button>
+    <Action label={texts.newJob} to={`/jobs?new=1&client=${client.id}`} plain />
   );
   return (
     <Stack>
@@ -232,22 +214,15 @@ function ClientJobs({ client }: { client: Client }) {
         rowId={({ id }) => id}
         rowTo={({ id }) => `/jobs/${id}`}
         columns={[
-          { key: "title", label: texts.job, cell: ({ title }) => <bdi>{title}</bdi> },
+          { label: texts.job, cell: ({ title }) => <bdi>{title}</bdi> },
           {
-            key: "people",
             label: texts.people,
             cell: ({ applicants }) => format.number(applicants.total),
             end: true,
             width: 120,
           },
+          { label: texts.state, cell: ({ status }) => <JobStatusBadge status={status} />, width: 140 },
           {
-            key: "status",
-            label: texts.state,
-            cell: ({ status }) => <JobStatusBadge status={status} />,
-            width: 140,
-          },
-          {
-            key: "since",
             label: texts.since,
             cell: ({ status_since }) => <DateText value={status_since} />,
             wideOnly: true,

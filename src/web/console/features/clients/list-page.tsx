@@ -1,24 +1,21 @@
-import { Button, Chip, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Modal, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBuildingStore, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Client } from "../../entities/client/answers.ts";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { call, get } from "../../kit/api/wire.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import { SearchField } from "../../kit/components/search-field.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
+import { ResourceList } from "../../session/resource-list.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 
@@ -30,113 +27,57 @@ export function ClientsPage() {
   const format = useFormat();
   const { may, limited } = useWorkplace();
   const [isAdding, adding] = useDisclosure();
-  const list = useListState({ q: "", state: "active" });
-  const { q, state } = list.values;
-  const loaded = useLoad("/console/clients", list.query);
-  const { data } = loaded;
-  const isEmpty = data?.pagination.total === 0;
-  const all = useLoad(isEmpty ? "/console/clients" : null, { state: "all", limit: 1 });
-  const hasNone = isEmpty && all.data?.pagination.total === 0;
-  const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={adding.open}>
-      {texts.add}
-    </Button>
+  const clients = useResource(
+    "/console/clients",
+    "clients",
+    { q: "", state: "active" },
+    { all: { state: "all" } },
   );
+  const add = <Action label={texts.add} icon={IconPlus} onClick={adding.open} />;
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={clients}
         title={texts.title}
         text={limited ? texts.textLimited : texts.text}
-        {...(!hasNone && {
-          actions: (
-            <>
-              <ExportMenu<Client>
-                name={texts.title}
-                list="clients"
-                head={[texts.client, texts.reference, texts.openJobs, texts.since, texts.archived]}
-                load={async (api, place) => {
-                  const { clients, pagination } = await api.send(
-                    get("/console/clients", { ...list.values, ...place }),
-                  );
-                  return { rows: clients, pagination };
-                }}
-                cells={({ name, invoice_ref, open_jobs, created_at, archived_at }) => [
-                  name,
-                  invoice_ref,
-                  open_jobs,
-                  timeCell(created_at),
-                  archived_at === null ? "" : timeCell(archived_at),
-                ]}
-              />
-              <PermissionGate needs="clients:write">{add}</PermissionGate>
-            </>
-          ),
-        })}
+        {...(!clients.isBare && { actions: <PermissionGate needs="clients:write">{add}</PermissionGate> })}
+        file={{
+          list: "clients",
+          head: [texts.client, texts.reference, texts.openJobs, texts.since, texts.archived],
+          cells: ({ name, invoice_ref, open_jobs, created_at, archived_at }) => [
+            ...[name, invoice_ref, open_jobs, timeCell(created_at)],
+            archived_at === null ? "" : timeCell(archived_at),
+          ],
+        }}
+        filters={[
+          { by: "q", label: texts.search },
+          { by: "state", label: texts.state, of: STATES, texts: texts.states, chips: true },
+        ]}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/clients/${id}`}
+        columns={[
+          { label: texts.client, cell: (client) => <ClientName client={client} /> },
+          {
+            label: texts.openJobs,
+            cell: ({ open_jobs }) => format.number(open_jobs),
+            end: true,
+            width: 140,
+          },
+          {
+            label: texts.since,
+            cell: ({ created_at }) => <DateText value={created_at} />,
+            wideOnly: true,
+            width: 140,
+          },
+        ]}
+        empty={{
+          icon: IconBuildingStore,
+          title: texts.none,
+          text: may("clients:write") ? texts.teach : texts.teachReader,
+          ...(may("clients:write") && { action: add }),
+        }}
+        nothing={{ text: texts.nothingFound, show: texts.showAll, all: { q: "", state: "all" } }}
       />
-      <Stack>
-        {!hasNone && (
-          <Group>
-            <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
-            <Chip.Group
-              multiple={false}
-              value={state}
-              onChange={(value) => list.set({ state: String(value) })}
-            >
-              <Group gap={6} role="radiogroup" aria-label={texts.state}>
-                {STATES.map((value) => (
-                  <Chip key={value} value={value} size="sm" variant="light" icon={null}>
-                    {texts.states[value]}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </Group>
-        )}
-        <DataTable
-          label={texts.title}
-          rows={isEmpty && all.data === undefined && all.error === null ? undefined : data?.clients}
-          rowId={({ id }) => id}
-          rowTo={({ id }) => `/clients/${id}`}
-          columns={[
-            { key: "name", label: texts.client, cell: (client) => <ClientName client={client} /> },
-            {
-              key: "jobs",
-              label: texts.openJobs,
-              cell: ({ open_jobs }) => format.number(open_jobs),
-              end: true,
-              width: 140,
-            },
-            {
-              key: "since",
-              label: texts.since,
-              cell: ({ created_at }) => <DateText value={created_at} />,
-              wideOnly: true,
-              width: 140,
-            },
-          ]}
-          {...pagedBy(list, loaded)}
-          empty={
-            hasNone ? (
-              <EmptyState
-                icon={IconBuildingStore}
-                title={texts.none}
-                text={may("clients:write") ? texts.teach : texts.teachReader}
-                {...(may("clients:write") && { action: add })}
-              />
-            ) : (
-              <EmptyState
-                icon={IconSearch}
-                text={texts.nothingFound}
-                action={
-                  <Button variant="default" onClick={() => list.set({ q: "", state: "all" })}>
-                    {texts.showAll}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      </Stack>
       <NewClient opened={isAdding} onClose={adding.close} />
     </>
   );
@@ -151,9 +92,9 @@ function ClientName({ client: { name, invoice_ref, archived_at } }: { client: Cl
         {archived_at !== null && <StatusBadge tone="neutral">{texts.archived}</StatusBadge>}
       </Group>
       {invoice_ref !== "" && (
-        <Text span display="block" size="sm" c="dimmed" fw={400}>
+        <SubLine>
           <bdi>{invoice_ref}</bdi>
-        </Text>
+        </SubLine>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { Client } from "../../entities/client/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useFollowing, useLookingAgain } from "../../kit/components/follow-record.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
@@ -112,15 +113,14 @@ export function ClientSettings({ client }: { client: Client }) {
             </fieldset>
           ))}
           {locked === null && contacts.length < CONTACTS_MAX && (
-            <Button
-              variant="default"
+            <Action
+              label={fields.addContact}
+              icon={IconPlus}
+              plain
               size="xs"
               className="client-contact-add"
-              leftSection={<IconPlus size={15} aria-hidden />}
               onClick={() => form.insertListItem("contacts", { name: "", email: "" })}
-            >
-              {fields.addContact}
-            </Button>
+            />
           )}
         </Stack>
       </Section>

@@ -1,12 +1,14 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { IconChartBar, IconDownload } from "@tabler/icons-react";
 import type { Client } from "../../entities/client/answers.ts";
 import { saveFile } from "../../kit/api/download.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 
@@ -40,7 +42,7 @@ export function ClientUsage({ client }: { client: Client }) {
     <Stack>
       {months !== undefined && months.length > 0 && (
         <Group justify="space-between">
-          <Text size="sm" c="dimmed" maw="40rem">
+          <Muted maw="40rem">
             {texts.usage.text}
             {client.invoice_ref !== "" && (
               <>
@@ -48,10 +50,8 @@ export function ClientUsage({ client }: { client: Client }) {
                 {texts.usage.reference} <bdi>{client.invoice_ref}</bdi>.
               </>
             )}
-          </Text>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-            {texts.usage.save}
-          </Button>
+          </Muted>
+          <Action label={texts.usage.save} icon={IconDownload} plain onClick={save} />
         </Group>
       )}
       <DataTable
@@ -59,10 +59,10 @@ export function ClientUsage({ client }: { client: Client }) {
         rows={months}
         rowId={({ month }) => month}
         columns={[
-          { key: "month", label: monthLabel, cell: ({ month }) => format.month(month) },
-          { key: "invited", label: invited, cell: (row) => format.number(row.invited), end: true },
-          { key: "completed", label: completed, cell: (row) => format.number(row.completed), end: true },
-          { key: "credits", label: credits, cell: (row) => format.number(row.credits), end: true },
+          { label: monthLabel, cell: ({ month }) => format.month(month) },
+          { label: invited, cell: (row) => format.number(row.invited), end: true },
+          { label: completed, cell: (row) => format.number(row.completed), end: true },
+          { label: credits, cell: (row) => format.number(row.credits), end: true },
         ]}
         error={error}
         again={() => void refetch()}

@@ -1,15 +1,18 @@
-import { Alert, Button, Group, SegmentedControl, Select, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { TENDENCY_WORDS } from "../../entities/scale/standings.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -54,9 +57,7 @@ export function ComparePage() {
         onChoose={(id) => setIds([...ids, id])}
       />
     ) : (
-      <Text size="sm" c="dimmed">
-        {texts.full}
-      </Text>
+      <Muted>{texts.full}</Muted>
     );
   return (
     <div className="compare">
@@ -65,14 +66,13 @@ export function ComparePage() {
         text={texts.text}
         actions={
           isEnough && (
-            <Button
-              variant="default"
+            <Action
+              label={texts.print}
+              icon={IconPrinter}
+              plain
               className="no-print"
-              leftSection={<IconPrinter size={17} aria-hidden />}
               onClick={() => window.print()}
-            >
-              {texts.print}
-            </Button>
+            />
           )
         }
       />
@@ -121,17 +121,19 @@ function Controls({ address, set, adding }: ControlsProps) {
         searchable
         className="compare-profile"
       />
-      <SegmentedControl
-        aria-label={texts.order}
+      <Choice
+        label={texts.order}
+        of={["instrument", "difference"]}
+        texts={texts.orders}
         value={address.get("order") ?? "instrument"}
         onChange={(order) => set({ order: order === "instrument" ? "" : order })}
-        data={(["instrument", "difference"] as const).map((value) => ({ value, label: texts.orders[value] }))}
       />
-      <SegmentedControl
-        aria-label={texts.view}
+      <Choice
+        label={texts.view}
+        of={["chart", "table"]}
+        texts={texts.views}
         value={address.get("view") ?? "chart"}
         onChange={(view) => set({ view: view === "chart" ? "" : view })}
-        data={(["chart", "table"] as const).map((value) => ({ value, label: texts.views[value] }))}
       />
     </Group>
   );
@@ -181,15 +183,11 @@ function Result({
   return (
     <>
       {profile && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {texts.matchText(jobProfileName(profile, language), String(profile.version))}
-        </Text>
+        <Muted mb="xs">{texts.matchText(jobProfileName(profile, language), String(profile.version))}</Muted>
       )}
       <PersonCards people={candidates} onRemove={onRemove} />
       {!mixed_norms && candidates[0] && (
-        <Text size="sm" c="dimmed" mb="md">
-          {texts.todayNorm(candidates[0].norm.name[language])}
-        </Text>
+        <Muted mb="md">{texts.todayNorm(candidates[0].norm.name[language])}</Muted>
       )}
       {mixed_norms && (
         <Alert color="yellow" mb="md">
@@ -247,9 +245,7 @@ function NotEnough({ ids, adding }: { ids: readonly number[]; adding: React.Reac
       action={
         <Stack align="center" w="100%">
           {adding}
-          <Button variant="subtle" component={Link} to="/candidates?state=completed">
-            {texts.toCandidates}
-          </Button>
+          <Action label={texts.toCandidates} variant="subtle" to="/candidates?state=completed" />
         </Stack>
       }
     />
@@ -284,9 +280,9 @@ function WeI({ people }: { people: readonly ComparedPerson[] }) {
                   format.percent(ratio.wir_percent / 100),
                   format.percent(ratio.ich_percent / 100),
                 )}
-                <Text span size="xs" c="dimmed" display="block">
+                <Muted span size="xs" display="block">
                   {TENDENCY_WORDS[ratio.tendency][language]}
-                </Text>
+                </Muted>
               </>
             )}
           </Text>

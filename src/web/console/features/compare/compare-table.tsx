@@ -1,7 +1,8 @@
-import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { Table, VisuallyHidden } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { type ComparedPerson, type ComparedScale, valueFor } from "./answers.ts";
@@ -59,9 +60,9 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                       ) : (
                         <>
                           <b>{cText(value.c_value, one)}</b>{" "}
-                          <Text span size="xs" c="dimmed" className="compare-band">
+                          <Muted span size="xs" className="compare-band">
                             {one(value.band[0])}–{one(value.band[1])}
-                          </Text>
+                          </Muted>
                         </>
                       )}
                     </Table.Td>
@@ -69,11 +70,7 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                 })}
                 <Table.Td>
                   {isCompared(scale) ? one(scale.spread) : "–"}
-                  {isCompared(scale) && mayBeChance(scale.values) && (
-                    <Text size="xs" c="dimmed">
-                      {texts.overlap}
-                    </Text>
-                  )}
+                  {isCompared(scale) && mayBeChance(scale.values) && <Muted size="xs">{texts.overlap}</Muted>}
                 </Table.Td>
                 {hasRanges && (
                   <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>

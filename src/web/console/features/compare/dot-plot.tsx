@@ -2,6 +2,7 @@ import { Text, Title } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
 import { cText } from "../../entities/scale/c-text.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -88,15 +89,15 @@ function DotRow({
           <LongWords text={scale.name[language]} />
         </Text>
         {isCompared(scale) && (
-          <Text size="xs" c="dimmed" className="console-numbers">
+          <Muted size="xs" className="console-numbers">
             {texts.spread(one(scale.spread))}
             {mayBeChance(scale.values) && `, ${texts.overlap}`}
-          </Text>
+          </Muted>
         )}
         {range && (
-          <Text size="xs" c="dimmed" className="console-numbers">
+          <Muted size="xs" className="console-numbers">
             {texts.target(one(range.ok_min), one(range.ok_max))}
-          </Text>
+          </Muted>
         )}
       </div>
       <div className="dots-plot" role="img" aria-label={`${scale.name[language]}: ${inWords}`}>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -33,13 +34,11 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
                   <Anchor component={Link} to={`/candidates/${session_id}`} fw={600} c="inherit">
                     <CandidateName candidate={candidate} />
                   </Anchor>
-                  <Text size="xs" c="dimmed">
+                  <Muted size="xs">
                     {candidate.completed_at !== null && texts.completed(format.date(candidate.completed_at))}
-                  </Text>
+                  </Muted>
                   {delivered_norm.norm_id !== norm.norm_id && (
-                    <Text size="xs" c="dimmed">
-                      {texts.delivered(delivered_norm.name[language])}
-                    </Text>
+                    <Muted size="xs">{texts.delivered(delivered_norm.name[language])}</Muted>
                   )}
                 </div>
               </div>
@@ -66,11 +65,7 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
               <>
                 <MatchValue match={match} />
                 <Deviations match={match} />
-                {norm_warning && (
-                  <Text size="xs" c="dimmed">
-                    {norm_warning[language]}
-                  </Text>
-                )}
+                {norm_warning && <Muted size="xs">{norm_warning[language]}</Muted>}
               </>
             )}
           </li>

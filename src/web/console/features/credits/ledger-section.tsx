@@ -1,7 +1,6 @@
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { grantReason } from "../../entities/account/grant-reason.ts";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
@@ -11,6 +10,7 @@ import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -63,24 +63,17 @@ export function LedgerSection() {
         rowId={({ id }) => String(id)}
         columns={[
           {
-            key: "what",
             label: texts.kind,
             cell: (entry) => <Cause entry={entry} person={people.get(Number(entry.reference))} />,
           },
-          { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
+          { label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
           {
-            key: "credits",
             label: texts.credits,
             end: true,
             // A minus sign, as wide as the plus; the hyphen that the platform writes gets lost in a column.
             cell: ({ credits }) => `${credits < 0 ? "−" : "+"}${format.number(Math.abs(credits))}`,
           },
-          {
-            key: "after",
-            label: texts.after,
-            end: true,
-            cell: ({ balance_after }) => format.number(balance_after),
-          },
+          { label: texts.after, end: true, cell: ({ balance_after }) => format.number(balance_after) },
         ]}
         pagination={data?.pagination}
         page={at.page}
@@ -104,20 +97,16 @@ function Cause({ entry, person }: { entry: LedgerEntry; person: ListedCandidate 
       {isTakenBack ? texts.takenBack : texts.kinds[kind]}
       {kind === "completion" && (
         <Text size="sm">
-          <Anchor component={Link} to={`/candidates/${reference}`} size="sm">
+          <TextLink to={`/candidates/${reference}`}>
             {person ? (
               <CandidateName candidate={{ ...person, anonymized: person.anonymized_at !== null }} />
             ) : (
               texts.candidate(reference)
             )}
-          </Anchor>
+          </TextLink>
         </Text>
       )}
-      {reason !== null && (
-        <Text size="sm" c="dimmed">
-          {grantReason(reason, language)}
-        </Text>
-      )}
+      {reason !== null && <Muted>{grantReason(reason, language)}</Muted>}
     </>
   );
 }

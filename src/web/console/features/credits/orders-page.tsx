@@ -1,9 +1,11 @@
-import { Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -76,9 +78,7 @@ const Figure = ({ value, label }: { value: string; label: string }) => (
     <Text fz="1.75rem" fw={650} lh={1.2} className="console-numbers">
       {value}
     </Text>
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
+    <Muted>{label}</Muted>
   </div>
 );
 
@@ -129,25 +129,24 @@ function PackagesSection() {
                   {format.money(centsOf(offer.offers.price), offer.offers.priceCurrency)}
                 </Text>
                 {offer.credits > 1 && (
-                  <Text size="sm" c="dimmed">
+                  <Muted>
                     {texts.each(
                       format.money(
                         Math.round(centsOf(offer.offers.price) / offer.credits),
                         offer.offers.priceCurrency,
                       ),
                     )}
-                  </Text>
+                  </Muted>
                 )}
               </div>
-              <Button
+              <Action
+                label={texts.order}
                 variant="light"
                 size="xs"
                 aria-label={texts.orderOf(texts.credits(offer.credits))}
                 loading={order.isPending && order.variables === offer.productID}
-                onClick={() => void ask(offer)}
-              >
-                {texts.order}
-              </Button>
+                onClick={() => ask(offer)}
+              />
             </Group>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, SegmentedControl, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get } from "../../kit/api/wire.ts";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -11,6 +11,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -30,12 +31,13 @@ export function OrdersSection() {
   return (
     <Section title={texts.title}>
       <Group justify="space-between" mb="sm">
-        <SegmentedControl
-          size="xs"
-          aria-label={texts.filter}
+        <Choice
+          label={texts.filter}
+          of={FILTERS}
+          texts={texts.filters}
           value={list.values.status}
           onChange={(status) => list.set({ status })}
-          data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
+          size="xs"
         />
         {data !== undefined && data.pagination.total > 0 && (
           <ExportMenu<(typeof data.orders)[number]>
@@ -64,47 +66,40 @@ export function OrdersSection() {
         rows={data?.orders}
         rowId={({ order_id }) => order_id}
         columns={[
-          { key: "what", label: texts.what, cell: ({ credits }) => buy.credits(credits) },
-          { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
+          { label: texts.what, cell: ({ credits }) => buy.credits(credits) },
+          { label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
           {
-            key: "status",
             label: texts.status,
             cell: ({ status, mode, payment_reference }) => (
               <>
                 <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
                 {status === "pending_payment" && mode === "live" && (
-                  <Text size="xs" c="dimmed" mt={2}>
+                  <Muted size="xs" mt={2}>
                     {texts.reference}: <CopyText value={payment_reference} texts={texts} />
-                  </Text>
+                  </Muted>
                 )}
               </>
             ),
           },
           {
-            key: "amount",
             label: texts.amount,
             end: true,
             cell: ({ payment }) => (
               <>
                 <MoneyText cents={Math.round(payment.amount * 100)} currency={payment.currency} />
                 {payment.vat_rate > 0 && (
-                  <Text size="xs" c="dimmed">
-                    {texts.inclVat(format.percent(payment.vat_rate / 100))}
-                  </Text>
+                  <Muted size="xs">{texts.inclVat(format.percent(payment.vat_rate / 100))}</Muted>
                 )}
               </>
             ),
           },
           {
-            key: "invoice",
             label: texts.invoice,
             cell: ({ invoice_id, invoice_number }) =>
               invoice_id === null ? (
                 <DateText value={null} />
               ) : (
-                <Anchor component={Link} to={`/invoices?open=${invoice_id}`} size="sm">
-                  {invoice_number}
-                </Anchor>
+                <TextLink to={`/invoices?open=${invoice_id}`}>{invoice_number}</TextLink>
               ),
           },
         ]}

@@ -1,10 +1,12 @@
-import { SegmentedControl, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { SimpleGrid, Stack, Table } from "@mantine/core";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { get } from "../../kit/api/wire.ts";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import type { CreditStatement } from "./answers.ts";
@@ -70,19 +72,18 @@ export function StatementSection() {
       }
     >
       <Stack>
-        <SegmentedControl
-          aria-label={texts.period}
+        <Choice
+          label={texts.period}
+          of={PERIODS}
+          texts={texts.periods}
           value={period}
           onChange={(value) => setPeriod(PERIODS.find((one) => one === value) ?? "this_month")}
-          data={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
           className="credit-periods"
         />
         {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
         {data !== undefined && (
           <>
-            <Text size="sm" c="dimmed">
-              {texts.days(format.date(data.from), format.date(data.to))}
-            </Text>
+            <Muted>{texts.days(format.date(data.from), format.date(data.to))}</Muted>
             <Facts>
               {SUMS.filter((sum) => sum !== "owed" || data.owed > 0).map((sum) => (
                 <Fact key={sum} label={texts.sums[sum]}>

@@ -5,6 +5,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -28,9 +29,9 @@ export function FairnessPage() {
       {data && (
         <Stack>
           <AskingSection fairness={data} />
-          <Text size="sm" c="dimmed" maw="46rem">
+          <Muted maw="46rem">
             {texts.how(data.group_least, data.cell_least)} {texts.flagText}
-          </Text>
+          </Muted>
           <Positions positions={data.positions} />
         </Stack>
       )}

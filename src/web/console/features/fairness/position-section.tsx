@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { Link } from "react-router";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import type { Alternative, Dimension, GroupFigures, Position, StageFigures } from "./answers.ts";
@@ -38,9 +39,7 @@ export function PositionSection({ position }: { position: Position }) {
           <Alternatives profileId={position.job_profile_id} alternatives={position.alternatives} />
         )}
         {shown.length > 0 && published_at !== null && (
-          <Text size="xs" c="dimmed">
-            {texts.asOf(format.date(published_at))}
-          </Text>
+          <Muted size="xs">{texts.asOf(format.date(published_at))}</Muted>
         )}
       </Stack>
     </Section>
@@ -84,9 +83,7 @@ function GroupRow({ figures: { group, n, count, highest, comparison } }: { figur
     return (
       <li className="fairness-group">
         <span>{texts.groups[group]}</span>
-        <Text size="sm" c="dimmed" component="span">
-          {texts.tooFew}
-        </Text>
+        <Muted component="span">{texts.tooFew}</Muted>
       </li>
     );
   }
@@ -132,9 +129,9 @@ function Alternatives({
       <Title order={3} fz="sm">
         {texts.title}
       </Title>
-      <Text size="sm" c="dimmed" mb="xs" maw="44rem">
+      <Muted mb="xs" maw="44rem">
         {texts.text}
-      </Text>
+      </Muted>
       <ul className="fairness-list">
         {alternatives.slice(0, ALTERNATIVES_MAX).map((one) => (
           <li key={`${one.dimension} ${one.change} ${one.scale}`}>
@@ -148,14 +145,12 @@ function Alternatives({
                 {one.correlation !== null && `, ${texts.correlation(format.number(one.correlation, 2))}`}
               </Text>
               <PermissionGate needs="job_profiles:write">
-                <Button
-                  component={Link}
+                <Action
+                  label={texts.open}
                   to={`/job-profiles/${profileId}?${one.change}=${one.scale}`}
                   variant="subtle"
                   size="xs"
-                >
-                  {texts.open}
-                </Button>
+                />
               </PermissionGate>
             </Group>
           </li>

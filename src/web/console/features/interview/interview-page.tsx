@@ -1,5 +1,5 @@
-import { Alert, Anchor, Select, Skeleton, Text, Title } from "@mantine/core";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Alert, Select, Skeleton, Text, Title } from "@mantine/core";
+import { useParams, useSearchParams } from "react-router";
 import type { Interview, InterviewScores } from "../../entities/interview/answers.ts";
 import { Averages } from "../../entities/interview/averages.tsx";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
@@ -9,6 +9,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -89,9 +90,7 @@ function Content({ sessionId, interview, scores, isPerson }: ContentProps) {
     <>
       <Alert color="gray" mb="md">
         {!interview.may_score ? texts.reader : hasScored ? texts.done : texts.doneNone}{" "}
-        <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
-          {texts.goOn}
-        </Anchor>
+        <TextLink to={`/candidates/${sessionId}`}>{texts.goOn}</TextLink>
       </Alert>
       <AllScores scores={scores} />
     </>
@@ -128,9 +127,9 @@ function AllScores({ scores: { sheets, averages } }: { scores: InterviewScores }
             <div key={author.id} className="interview-notes">
               <Title order={3} fz="0.9375rem">
                 <bdi>{author.name}</bdi>{" "}
-                <Text span size="xs" c="dimmed" fw={400}>
+                <Muted span size="xs" fw={400}>
                   {format.dateTime(finished_at)}
-                </Text>
+                </Muted>
               </Title>
               <dl>
                 {entries

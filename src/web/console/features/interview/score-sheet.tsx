@@ -1,10 +1,11 @@
-import { Button, Group, List, Radio, Stack, Text, Textarea } from "@mantine/core";
+import { Group, List, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Interview, InterviewQuestion } from "../../entities/interview/answers.ts";
 import { INTERVIEW_WORDS } from "../../entities/interview/texts.ts";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { ApiProblem, isPassing } from "../../kit/api/problem.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -75,13 +76,9 @@ export function ScoreSheet({ sessionId, interview, finishedOthers }: ScoreSheetP
           </Text>
         </div>
         {isBlank ? (
-          finishedOthers > 0 && (
-            <Button variant="default" onClick={() => void end()}>
-              {texts.look}
-            </Button>
-          )
+          finishedOthers > 0 && <Action label={texts.look} plain onClick={end} />
         ) : (
-          <Button onClick={() => void end()}>{texts.finish}</Button>
+          <Action label={texts.finish} onClick={end} />
         )}
       </div>
     </>
@@ -137,9 +134,13 @@ function Question({ question, given: { score, note }, onChange }: QuestionProps)
       </Radio.Group>
       {score !== null && (
         <Group className="no-print">
-          <Button size="compact-sm" variant="subtle" mt={4} onClick={() => onChange({ score: null })}>
-            {texts.clear}
-          </Button>
+          <Action
+            label={texts.clear}
+            size="compact-sm"
+            variant="subtle"
+            mt={4}
+            onClick={() => onChange({ score: null })}
+          />
         </Group>
       )}
       <Textarea

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
-import { Link } from "react-router";
+import { Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { useDownload } from "../../kit/api/download.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { InvoiceState } from "./invoice-state.tsx";
@@ -31,20 +32,19 @@ export function InvoiceSheet({ id }: { id: string }) {
     <Stack>
       <Group justify="space-between">
         <Group gap="md">
-          <Text c="dimmed" size="sm">
+          <Muted>
             <DateText value={data.date} />
-          </Text>
+          </Muted>
           <InvoiceState of={data} />
         </Group>
         <Group gap="xs">
-          <Button
+          <Action
+            label={texts.xml}
             size="xs"
-            variant="default"
+            plain
             loading={busy}
-            onClick={() => void download(path("/invoices/{invoiceId}/xml", { invoiceId: id }))}
-          >
-            {texts.xml}
-          </Button>
+            onClick={() => download(path("/invoices/{invoiceId}/xml", { invoiceId: id }))}
+          />
           <PdfButton
             path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })}
             label={texts.pdf}
@@ -63,9 +63,9 @@ export function InvoiceSheet({ id }: { id: string }) {
         </Text>
       )}
       <div>
-        <Text size="xs" c="dimmed" fw={600}>
+        <Muted size="xs" fw={600}>
           {texts.to}
-        </Text>
+        </Muted>
         {[to.company, to.attention, to.street, to.city]
           .filter((line) => line !== "")
           .map((line) => (
@@ -85,11 +85,7 @@ export function InvoiceSheet({ id }: { id: string }) {
             <Table.Tr key={line.description}>
               <Table.Td>
                 {line.description}
-                {line.additional_text !== "" && (
-                  <Text size="sm" c="dimmed">
-                    {line.additional_text}
-                  </Text>
-                )}
+                {line.additional_text !== "" && <Muted>{line.additional_text}</Muted>}
               </Table.Td>
               <Table.Td ta="end">{line.amount_net !== null && money(line.amount_net)}</Table.Td>
             </Table.Tr>
@@ -111,13 +107,9 @@ export function InvoiceSheet({ id }: { id: string }) {
         </Table.Tbody>
       </Table>
       {data.notes !== null && data.notes !== "" && <Text size="sm">{data.notes}</Text>}
-      <Text size="sm" c="dimmed">
-        {texts.addressHint}{" "}
-        <Anchor component={Link} to="/account" size="sm">
-          {texts.account}
-        </Anchor>
-        .
-      </Text>
+      <Muted>
+        {texts.addressHint} <TextLink to="/account">{texts.account}</TextLink>.
+      </Muted>
     </Stack>
   );
 }

@@ -1,18 +1,15 @@
-import { Button, Drawer, Text } from "@mantine/core";
+import { Drawer } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
-import { get, path } from "../../kit/api/wire.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
+import { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
+import { useResource } from "../../kit/components/resource.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { ResourceList } from "../../session/resource-list.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { InvoiceState } from "./invoice-state.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
@@ -20,10 +17,9 @@ import { INVOICE_TEXTS } from "./texts.ts";
 export function InvoicesPage() {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
-  const list = useListState({});
   const [address, setAddress] = useSearchParams();
-  const loaded = useLoad("/invoices", list.query);
-  const { data } = loaded;
+  const invoices = useResource("/invoices", "invoices", {});
+  const { data } = invoices;
   const open = address.get("open");
   const titleOf = (row: Schemas["InvoiceSummary"] | undefined): string =>
     texts.one[row?.type ?? "invoice"](row?.invoice_number ?? "");
@@ -38,57 +34,43 @@ export function InvoicesPage() {
     );
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={invoices}
         title={texts.title}
         text={texts.text}
-        actions={
+        label={texts.list}
+        file={{
+          list: "invoices",
+          head: [texts.number, texts.date, texts.net, texts.gross, texts.due, texts.paidOn],
+          cells: ({ invoice_number, date, amount_net, amount_gross, due_date, paid_on, type }) => [
+            ...[invoice_number, { day: date.slice(0, 10) }, amount_net, amount_gross],
+            type === "invoice" ? { day: due_date } : "",
+            paid_on === null ? "" : { day: paid_on },
+          ],
+        }}
+        above={
           data !== undefined &&
           data.pagination.total > 0 && (
-            <ExportMenu<Schemas["InvoiceList"]["invoices"][number]>
-              name={texts.title}
-              list="invoices"
-              head={[texts.number, texts.date, texts.net, texts.gross, texts.due, texts.paidOn]}
-              load={async (api, place) => {
-                const { invoices, pagination } = await api.send(get("/invoices", place));
-                return { rows: invoices, pagination };
-              }}
-              cells={({ invoice_number, date, amount_net, amount_gross, due_date, paid_on, type }) => [
-                invoice_number,
-                { day: date.slice(0, 10) },
-                amount_net,
-                amount_gross,
-                type === "invoice" ? { day: due_date } : "",
-                paid_on === null ? "" : { day: paid_on },
-              ]}
-            />
+            <Muted mb="sm" className="console-numbers">
+              {texts.all(
+                data.pagination.total,
+                format.money(centsOf(data.summary.total_gross), data.summary.currency),
+              )}
+            </Muted>
           )
         }
-      />
-      {data !== undefined && data.pagination.total > 0 && (
-        <Text size="sm" c="dimmed" mb="sm" className="console-numbers">
-          {texts.all(
-            data.pagination.total,
-            format.money(centsOf(data.summary.total_gross), data.summary.currency),
-          )}
-        </Text>
-      )}
-      <DataTable
-        label={texts.list}
-        rows={data?.invoices}
         rowId={({ id }) => id}
         rowTo={({ id }) => `/invoices?open=${id}`}
         columns={[
-          { key: "number", label: texts.number, cell: ({ invoice_number }) => invoice_number },
-          { key: "date", label: texts.date, cell: ({ date }) => <DateText value={date} /> },
-          { key: "state", label: texts.state, cell: (row) => <InvoiceState of={row} /> },
+          { label: texts.number, cell: ({ invoice_number }) => invoice_number },
+          { label: texts.date, cell: ({ date }) => <DateText value={date} /> },
+          { label: texts.state, cell: (row) => <InvoiceState of={row} /> },
           {
-            key: "net",
             label: texts.net,
             end: true,
             cell: ({ amount_net, currency }) => <MoneyText cents={centsOf(amount_net)} currency={currency} />,
           },
           {
-            key: "gross",
             label: texts.gross,
             end: true,
             cell: ({ amount_gross, currency }) => (
@@ -96,22 +78,15 @@ export function InvoicesPage() {
             ),
           },
         ]}
-        actions={({ id }) => (
+        rowActions={({ id }) => (
           <PdfButton path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })} size="xs" variant="subtle" />
         )}
-        {...pagedBy(list, loaded)}
-        empty={
-          <EmptyState
-            icon={IconReceipt}
-            title={texts.none}
-            text={texts.noneText}
-            action={
-              <Button component={Link} to="/orders" variant="light">
-                {texts.orders}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: IconReceipt,
+          title: texts.none,
+          text: texts.noneText,
+          action: <Action label={texts.orders} to="/orders" variant="light" />,
+        }}
       />
       <Drawer
         opened={open !== null}

@@ -1,13 +1,15 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -45,35 +47,30 @@ export function JobProfilePage() {
             <>
               {mode === "test" && data.active && <InventedPerson jobProfileId={id} variant="light" />}
               <PermissionGate needs="results:read">
-                <Button
-                  component={Link}
+                <Action
+                  label={editorTexts.shortlist}
+                  icon={IconListCheck}
                   to={`/shortlist?profile_id=${id}`}
                   variant="light"
-                  leftSection={<IconListCheck size={17} aria-hidden />}
-                >
-                  {editorTexts.shortlist}
-                </Button>
+                />
               </PermissionGate>
               <PermissionGate needs="job_profiles:write">
-                <Button
-                  component={Link}
+                <Action
+                  label={texts.actions.copy}
+                  icon={IconCopy}
                   to={`/job-profiles/new?copy=${id}`}
-                  variant="default"
-                  leftSection={<IconCopy size={17} aria-hidden />}
-                >
-                  {texts.actions.copy}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconTrash size={17} aria-hidden />}
+                  plain
+                />
+                <Action
+                  label={texts.actions.delete}
+                  icon={IconTrash}
+                  plain
                   onClick={() => {
                     forget(draftKey);
                     deletion.remove(id, name);
                     navigate("/job-profiles");
                   }}
-                >
-                  {texts.actions.delete}
-                </Button>
+                />
               </PermissionGate>
             </>
           )
@@ -133,20 +130,18 @@ function Version({ version, isInForce }: { version: ProfileVersion; isInForce: b
           {texts.name(format.number(version.version))}
         </Title>
         {isInForce && <Badge variant="light">{texts.inForce}</Badge>}
-        <Text size="sm" c="dimmed">
-          {texts.since(format.date(version.since))}
-        </Text>
+        <Muted>{texts.since(format.date(version.since))}</Muted>
       </Group>
       <Text size="sm" className="version-note">
         {version.note === "" ? texts.noNote : version.note}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Muted size="xs">
         {[
           texts.by(version.changed_by, format.date(version.changed_at)),
           version.closed_at === null ? texts.open : texts.closed(format.date(version.closed_at)),
           ...(version.random === null ? [] : [texts.random(format.number(version.random.reaching_70, 1))]),
         ].join(" · ")}
-      </Text>
+      </Muted>
       <details className="editor-table">
         <summary>{texts.show}</summary>
         <ul className="version-ranges console-numbers">

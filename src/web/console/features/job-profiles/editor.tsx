@@ -1,7 +1,6 @@
 import {
   Alert,
   Autocomplete,
-  Button,
   Select,
   SimpleGrid,
   Stack,
@@ -17,8 +16,10 @@ import { kindKept, kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { JobProfile } from "./answers.ts";
@@ -155,9 +156,9 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                 />
                 <TextInput label={texts.nameEn} {...text("name_en")} />
               </SimpleGrid>
-              <Text size="xs" c="dimmed" mt={-8}>
+              <Muted size="xs" mt={-8}>
                 {texts.nameHint}
-              </Text>
+              </Muted>
               <Textarea
                 label={texts.description}
                 description={texts.descriptionHint}
@@ -250,13 +251,14 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
       )}
       {mayWrite && (
         <div className="console-card editor-save" data-dirty={isDirty}>
-          <Button type="submit" loading={save.isPending} disabled={stored !== null && !isDirty}>
-            {stored === null ? texts.create : texts.save}
-          </Button>
+          <Action
+            label={stored === null ? texts.create : texts.save}
+            type="submit"
+            loading={save.isPending}
+            disabled={stored !== null && !isDirty}
+          />
           {stored !== null && isDirty && (
-            <Button variant="default" onClick={() => setDraft(before)}>
-              {texts.discard}
-            </Button>
+            <Action label={texts.discard} plain onClick={() => setDraft(before)} />
           )}
           <Text
             size="sm"

@@ -1,22 +1,23 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import {
   IconCopy,
-  IconDots,
   IconListCheck,
   IconPlus,
   IconSearch,
   IconTargetArrow,
   IconTrash,
 } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import { kindName } from "../../entities/job-profile/kinds.ts";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -37,11 +38,7 @@ export function JobProfilesPage() {
   const found = profiles && wishedProfiles(profiles, { words: q, which, sort }, language);
   const from = (list.page - 1) * list.limit;
   const hasInactive = which !== "active" || profiles?.some(({ active }) => !active) === true;
-  const add = (
-    <Button component={Link} to="/job-profiles/new" leftSection={<IconPlus size={17} aria-hidden />}>
-      {texts.add}
-    </Button>
-  );
+  const add = <Action label={texts.add} icon={IconPlus} to="/job-profiles/new" />;
   return (
     <>
       <PageHeader
@@ -74,14 +71,12 @@ export function JobProfilesPage() {
           <Group>
             <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
             {hasInactive && (
-              <SegmentedControl
-                aria-label={texts.which}
+              <Choice
+                label={texts.which}
+                of={["active", "inactive", "all"]}
+                texts={texts.filters}
                 value={which}
                 onChange={(value) => list.set({ which: value })}
-                data={(["active", "inactive", "all"] as const).map((value) => ({
-                  value,
-                  label: texts.filters[value],
-                }))}
               />
             )}
           </Group>
@@ -93,7 +88,6 @@ export function JobProfilesPage() {
           rowTo={({ id }) => `/job-profiles/${id}`}
           columns={[
             {
-              key: "name",
               label: texts.name,
               sort: ["name", "-name"],
               cell: (profile) => (
@@ -105,24 +99,16 @@ export function JobProfilesPage() {
               ),
             },
             {
-              key: "type",
               label: texts.type,
               width: 200,
               cell: ({ type }) => (type === "standard" ? "–" : <bdi>{kindName(type, language)}</bdi>),
             },
             {
-              key: "dimensions",
               label: texts.dimensions,
               width: 150,
               end: true,
               cell: ({ dimensions_configured: count }) =>
-                count === 0 ? (
-                  <Text span size="sm" c="dimmed">
-                    {texts.noDimensions}
-                  </Text>
-                ) : (
-                  format.number(count)
-                ),
+                count === 0 ? <Muted span>{texts.noDimensions}</Muted> : format.number(count),
             },
           ]}
           actions={(profile) => <ProfileMenu profile={profile} mayWrite={mayWrite} />}
@@ -153,9 +139,7 @@ export function JobProfilesPage() {
                 icon={IconSearch}
                 text={texts.nothingFound}
                 action={
-                  <Button variant="default" onClick={() => list.set({ q: "", which: "active" })}>
-                    {texts.clear}
-                  </Button>
+                  <Action label={texts.clear} plain onClick={() => list.set({ q: "", which: "active" })} />
                 }
               />
             )
@@ -175,41 +159,29 @@ function ProfileMenu({ profile, mayWrite }: { profile: JobProfileSummary; mayWri
   const mayShortlist = may("results:read") && profile.dimensions_configured > 0;
   if ((!mayShortlist && !mayWrite) || isGoing(profile.id)) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.actions.more(name)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayShortlist && (
-          <Menu.Item
-            component={Link}
-            to={`/shortlist?profile_id=${profile.id}`}
-            leftSection={<IconListCheck size={16} aria-hidden />}
-          >
-            {texts.actions.shortlist}
-          </Menu.Item>
-        )}
-        {mayWrite && (
-          <>
-            <Menu.Item
-              component={Link}
-              to={`/job-profiles/new?copy=${profile.id}`}
-              leftSection={<IconCopy size={16} aria-hidden />}
-            >
-              {texts.actions.copy}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => remove(profile.id, name)}
-            >
-              {texts.actions.delete}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu row label={texts.actions.more(name)} size={30}>
+      {mayShortlist && (
+        <MenuAction
+          label={texts.actions.shortlist}
+          icon={IconListCheck}
+          to={`/shortlist?profile_id=${profile.id}`}
+        />
+      )}
+      {mayWrite && (
+        <>
+          <MenuAction
+            label={texts.actions.copy}
+            icon={IconCopy}
+            to={`/job-profiles/new?copy=${profile.id}`}
+          />
+          <MenuAction
+            label={texts.actions.delete}
+            icon={IconTrash}
+            danger
+            onClick={() => remove(profile.id, name)}
+          />
+        </>
+      )}
+    </MoreMenu>
   );
 }

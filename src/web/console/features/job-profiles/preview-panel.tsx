@@ -2,6 +2,7 @@ import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
 import { Bars } from "../../kit/components/bars.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { ticksFor } from "../../kit/components/ticks.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { Preview } from "./answers.ts";
@@ -30,9 +31,7 @@ export function PreviewPanel({ waiting, preview, stale, error, again }: PreviewP
     >
       <Stack gap="md">
         {waiting !== null && (
-          <Text size="sm" c="dimmed">
-            {waiting === "empty" ? texts.preview.waiting : texts.preview.faulty}
-          </Text>
+          <Muted>{waiting === "empty" ? texts.preview.waiting : texts.preview.faulty}</Muted>
         )}
         {error !== null && waiting === null && <ProblemAlert error={error} again={again} />}
         {shown && <Separation preview={shown} />}
@@ -58,9 +57,9 @@ function Separation({ preview: { random, warnings } }: { preview: Preview }) {
       ) : (
         <Text size="sm">{texts.separates(format.number(random.reaching_70, 1))}</Text>
       )}
-      <Text size="xs" c="dimmed" mt={6}>
+      <Muted size="xs" mt={6}>
         {texts.random(one(random.from), one(random.to), one(random.median))}
-      </Text>
+      </Muted>
     </div>
   );
 }

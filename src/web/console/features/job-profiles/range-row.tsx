@@ -14,6 +14,7 @@ import { IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
 import { LongWords } from "../../kit/components/long-words.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -102,11 +103,7 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
           <Title order={3} fz="0.9375rem" id={id}>
             <LongWords text={name} />
           </Title>
-          {about && (
-            <Text size="sm" c="dimmed">
-              {about.description[language]}
-            </Text>
-          )}
+          {about && <Muted>{about.description[language]}</Muted>}
         </div>
         {onRemove && (
           <ActionIcon
@@ -167,14 +164,14 @@ export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, o
         {messages.length === 0 &&
           kind === "between" &&
           (range.critical_low === 0 || range.critical_high === C_MAX) && (
-            <Text size="xs" c="dimmed">
+            <Muted size="xs">
               {[
                 range.critical_low === 0 && texts.noLimit.critical_low,
                 range.critical_high === C_MAX && texts.noLimit.critical_high,
               ]
                 .filter(Boolean)
                 .join(" · ")}
-            </Text>
+            </Muted>
           )}
       </div>
       <RangeOptions scale={scale} name={name} range={range} lacksReason={lacksReason} onChange={onChange} />
@@ -203,11 +200,11 @@ function SpreadBar({ spread, mean }: { spread: DimensionSpread; mean: string }) 
             spread[zone] > 0 && <span key={zone} data-zone={zone} style={{ flexGrow: spread[zone] }} />,
         )}
       </div>
-      <Text size="xs" c="dimmed" className="console-numbers">
+      <Muted size="xs" className="console-numbers">
         {texts.spread(format.number(spread.green), format.number(spread.yellow), format.number(spread.red))}
         {" · "}
         {mean}
-      </Text>
+      </Muted>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Select, Text, VisuallyHidden } from "@mantine/core";
+import { Select, VisuallyHidden } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { SCALE_GROUPS, SCALE_KEYS, scaleName } from "../../entities/scale/scales.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -97,11 +98,7 @@ export function RangesSection({ ranges, spreads, reasons, onChange }: RangesSect
           </ul>
         </>
       )}
-      {onChange && offered.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.nothingLeft}
-        </Text>
-      )}
+      {onChange && offered.length === 0 && <Muted>{texts.nothingLeft}</Muted>}
     </Section>
   );
 }

@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Pill, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Group, Pill, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCopy, IconFile, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -34,9 +36,7 @@ export function StartPage() {
             title={texts.start.blank}
             text={texts.start.blankText}
           >
-            <Button component={Link} to="/job-profiles/new?blank=1" variant="light">
-              {texts.start.blankAction}
-            </Button>
+            <Action label={texts.start.blankAction} to="/job-profiles/new?blank=1" variant="light" />
           </StartCard>
           <StartCard
             icon={<IconCopy size={20} aria-hidden />}
@@ -44,9 +44,7 @@ export function StartPage() {
             text={texts.start.copyText}
           >
             {profiles?.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {texts.start.noCopies}
-              </Text>
+              <Muted>{texts.start.noCopies}</Muted>
             ) : (
               <Select
                 aria-label={texts.start.copyLabel}
@@ -105,16 +103,15 @@ function LikePeople({ onChosen }: { onChosen(ids: readonly number[]): void }) {
           </Pill>
         ))}
       </Group>
-      <Button
+      <Action
+        label={texts.likeAction}
         variant="light"
         disabled={people.length < LIKE_PEOPLE_MIN}
         onClick={() => onChosen(people.map(({ id }) => id))}
-      >
-        {texts.likeAction}
-      </Button>
-      <Text size="xs" c="dimmed" role="status">
+      />
+      <Muted size="xs" role="status">
         {texts.likeCount(format.number(people.length), format.number(LIKE_PEOPLE_MIN))}
-      </Text>
+      </Muted>
     </Stack>
   );
 }
@@ -142,22 +139,20 @@ function Templates() {
               {name[language]}
             </Title>
             <Text size="sm">{rationale[language]}</Text>
-            <Text size="xs" c="dimmed">
+            <Muted size="xs">
               {texts.start.templateDimensions(format.number(Object.keys(dimensions).length))}
               {": "}
               {Object.keys(dimensions)
                 .map((key) => scaleName(key, language))
                 .join(", ")}
-            </Text>
-            <Button
-              component={Link}
+            </Muted>
+            <Action
+              label={texts.start.templateAction}
               to={`/job-profiles/new?template=${id}`}
               variant="light"
               size="sm"
               aria-label={`${texts.start.templateAction}: ${name[language]}`}
-            >
-              {texts.start.templateAction}
-            </Button>
+            />
           </article>
         ))}
       </div>
@@ -181,9 +176,7 @@ function StartCard({
       <Title order={2} fz="0.9375rem" className="start-title">
         {icon} {title}
       </Title>
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
+      <Muted>{text}</Muted>
       {children}
     </section>
   );

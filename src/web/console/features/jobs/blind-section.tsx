@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BLIND_TEXTS } from "./blind-texts.ts";
@@ -47,9 +49,7 @@ export function BlindSection({ jobId }: { jobId: string }) {
     <Section title={texts.title} text={texts.text}>
       <Stack gap="sm" maw="46rem">
         <Text size="sm">{texts.until}</Text>
-        <Text size="sm" c="dimmed">
-          {texts.limits}
-        </Text>
+        <Muted>{texts.limits}</Muted>
         {enabled && since !== null && (
           <Text size="sm" fw={600}>
             {texts.on(begun_by ?? "", format.dateTime(since))}
@@ -61,22 +61,10 @@ export function BlindSection({ jobId }: { jobId: string }) {
           </Text>
         )}
         <Group>
-          {!enabled && may("jobs:write") && (
-            <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
-              {texts.begin}
-            </Button>
-          )}
-          {enabled && may("gdpr:write") && (
-            <Button variant="default" onClick={() => setEnding(true)}>
-              {texts.end}
-            </Button>
-          )}
+          {!enabled && may("jobs:write") && <Action label={texts.begin} plain runs={begin} />}
+          {enabled && may("gdpr:write") && <Action label={texts.end} plain onClick={() => setEnding(true)} />}
         </Group>
-        {enabled && !may("gdpr:write") && (
-          <Text size="sm" c="dimmed">
-            {texts.onlyThese}
-          </Text>
-        )}
+        {enabled && !may("gdpr:write") && <Muted>{texts.onlyThese}</Muted>}
       </Stack>
       <Modal opened={isEnding} onClose={() => setEnding(false)} title={texts.endTitle}>
         <EndForm jobId={jobId} onDone={() => setEnding(false)} />

@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { pathOf } from "../../entities/candidate/path.ts";
@@ -9,6 +9,7 @@ import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { nameOf } from "./name-of.ts";
 import { type PersonActions, RowActions } from "./person-actions.tsx";
@@ -29,11 +30,7 @@ export function Board({ job, actions }: BoardProps) {
   const [dragged, setDragged] = useState<Applicant | null>(null);
   return (
     <>
-      {actions.decide !== null && (
-        <Text size="xs" c="dimmed">
-          {texts.boardHint}
-        </Text>
-      )}
+      {actions.decide !== null && <Muted size="xs">{texts.boardHint}</Muted>}
       {/* Wider than a desk: by keys it is moved also where no card is in it, or none is there yet. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}
       <section className="job-board" aria-label={texts.board} tabIndex={0}>
@@ -88,9 +85,7 @@ function Column({ job, stage, actions, dragged, onDrag }: ColumnProps) {
       </Title>
       {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
       {count === 0 ? (
-        <Text size="xs" c="dimmed">
-          {texts.empty}
-        </Text>
+        <Muted size="xs">{texts.empty}</Muted>
       ) : (
         <ul>
           {people.map((applicant) => (

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LifetimeField, RuleFields } from "../../entities/invite-rule/rule-fields.tsx";
 import { INVITE_RULE_TEXTS } from "../../entities/invite-rule/texts.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../entities/invite-rule/values.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
-import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { Choice, ChoiceField } from "../../kit/components/choice-field.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -49,14 +49,12 @@ function RuleForm({ jobId, rule }: { jobId: string; rule: JobRule }) {
       <Section title={texts.title} text={texts.jobText}>
         <Stack gap="md" maw="46rem">
           <ChoiceField label={texts.choice}>
-            <SegmentedControl
-              data={(["account", "on", "off"] as const).map((value) => ({
-                value,
-                label: texts.choices[value],
-              }))}
+            <Choice
+              of={["account", "on", "off"]}
+              texts={texts.choices}
               value={reminders}
-              disabled={!mayWrite}
               onChange={(value) => form.setFieldValue("reminders", value)}
+              disabled={!mayWrite}
             />
           </ChoiceField>
           {reminders === "account" && (

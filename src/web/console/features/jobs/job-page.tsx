@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Group, Menu, Tabs, Text } from "@mantine/core";
-import { IconDots, IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
+import { Alert, Group, Tabs } from "@mantine/core";
+import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
@@ -13,9 +13,11 @@ import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -121,52 +123,31 @@ export function JobPage() {
             <>
               {job.status === "open" && (
                 <PermissionGate needs="invites:write">
-                  <Button
-                    component={Link}
-                    to={`/invites/many?job=${id}`}
-                    leftSection={<IconSend size={16} aria-hidden />}
-                  >
-                    {texts.inviteMany}
-                  </Button>
-                  <Button component={Link} to={`/invites/new?job=${id}`} variant="default">
-                    {texts.invite}
-                  </Button>
+                  <Action label={texts.inviteMany} icon={IconSend} to={`/invites/many?job=${id}`} />
+                  <Action label={texts.invite} to={`/invites/new?job=${id}`} plain />
                 </PermissionGate>
               )}
               {profile !== null && may("results:read") && (
-                <Button
-                  component={Link}
+                <Action
+                  label={texts.shortlist}
+                  icon={IconListCheck}
                   to={`/shortlist?profile_id=${profile}&job_id=${id}`}
-                  variant="default"
-                  leftSection={<IconListCheck size={16} aria-hidden />}
-                >
-                  {texts.shortlist}
-                </Button>
+                  plain
+                />
               )}
               {mayChange && (
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <ActionIcon variant="default" size={36} aria-label={texts.more}>
-                      <IconDots size={18} aria-hidden />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    {STATUSES.filter((status) => status !== job.status).map((status) => (
-                      <Menu.Item key={status} onClick={() => void askStatus(status)}>
-                        {texts.setStatus[status]}
-                      </Menu.Item>
-                    ))}
-                    {job.applicants.total === 0 && (
-                      <Menu.Item
-                        color="red"
-                        leftSection={<IconTrash size={16} aria-hidden />}
-                        onClick={() => void askRemove()}
-                      >
-                        {texts.remove}
-                      </Menu.Item>
-                    )}
-                  </Menu.Dropdown>
-                </Menu>
+                <MoreMenu label={texts.more}>
+                  {STATUSES.filter((status) => status !== job.status).map((status) => (
+                    <MenuAction
+                      label={texts.setStatus[status]}
+                      key={status}
+                      onClick={() => askStatus(status)}
+                    />
+                  ))}
+                  {job.applicants.total === 0 && (
+                    <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+                  )}
+                </MoreMenu>
               )}
             </>
           )
@@ -178,9 +159,7 @@ export function JobPage() {
           <Group justify="space-between" gap="xs">
             {texts.notOpen}
             {mayChange && (
-              <Button size="xs" variant="default" onClick={() => void askStatus("open")}>
-                {texts.setStatus.open}
-              </Button>
+              <Action label={texts.setStatus.open} size="xs" plain onClick={() => askStatus("open")} />
             )}
           </Group>
         </Alert>
@@ -211,9 +190,7 @@ export function JobPage() {
             <StartTab job={job} />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
-            <Text size="sm" c="dimmed" maw="46rem">
-              {told.jobText}
-            </Text>
+            <Muted maw="46rem">{told.jobText}</Muted>
             <Feed of={path("/console/jobs/{jobId}/activity", { jobId: job.id })} isNamed />
           </Tabs.Panel>
           <Tabs.Panel value="settings">
@@ -233,9 +210,9 @@ function ListsTab({ job }: { job: Job }) {
   const texts = useTexts(JOB_TEXTS);
   return (
     <>
-      <Text size="sm" c="dimmed" mb="sm" maw="46rem">
+      <Muted mb="sm" maw="46rem">
         {texts.listsText}
-      </Text>
+      </Muted>
       <Shortlists jobId={job.id} />
     </>
   );

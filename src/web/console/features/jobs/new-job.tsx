@@ -1,4 +1,4 @@
-import { Modal, Select, Text, TextInput } from "@mantine/core";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -6,6 +6,7 @@ import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { useColleagues } from "./colleagues.ts";
@@ -141,9 +142,9 @@ function Fields({ client, onClose }: Omit<NewJobProps, "opened">) {
         {...form.getInputProps("profile")}
       />
       {fromTemplate && (
-        <Text size="xs" c="dimmed" role="status">
+        <Muted size="xs" role="status">
           {fields.templateHint}
-        </Text>
+        </Muted>
       )}
       <TextInput
         label={fields.reference}

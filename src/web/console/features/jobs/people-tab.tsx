@@ -1,15 +1,16 @@
-import { Alert, Anchor, Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import type { Applicant, Job } from "../../entities/job/answers.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { Board } from "./board.tsx";
@@ -69,14 +70,7 @@ export function PeopleTab({ job }: { job: Job }) {
           />
           {/* The bar of the list of candidates has all that can be done with many at once. */}
           {may("profiles:read") && (
-            <Button
-              component={Link}
-              to={`/candidates?job_id=${job.id}`}
-              variant="default"
-              leftSection={<IconUsers size={16} aria-hidden />}
-            >
-              {texts.withMany}
-            </Button>
+            <Action label={texts.withMany} icon={IconUsers} to={`/candidates?job_id=${job.id}`} plain />
           )}
         </Group>
         {may("jobs:write") && (
@@ -111,9 +105,9 @@ function Waiting({ job }: { job: Job }) {
       <Alert key={batch_id} color="yellow" p="sm">
         {texts.waiting(format.number(rows.waiting), name)}{" "}
         {waiting_for !== null && `${texts.holds[waiting_for]} `}
-        <Anchor component={Link} to={`/invites/batches/${batch_id}`} inherit underline="always">
+        <TextLink to={`/invites/batches/${batch_id}`} inherit underline="always">
           {texts.waitingSee}
-        </Anchor>
+        </TextLink>
       </Alert>
     ));
 }

@@ -96,7 +96,6 @@ export function PeopleTable({ job, actions }: PeopleProps) {
         rowTo={pathOf}
         columns={[
           {
-            key: "name",
             label: texts.person,
             cell: (applicant) => (
               <>
@@ -104,20 +103,9 @@ export function PeopleTable({ job, actions }: PeopleProps) {
               </>
             ),
           },
+          { label: texts.stage, cell: ({ stage: at }) => <StageBadge stage={at} />, width: 170 },
+          { label: texts.added, cell: ({ added_at }) => <DateText value={added_at} />, width: 140 },
           {
-            key: "stage",
-            label: texts.stage,
-            cell: ({ stage: at }) => <StageBadge stage={at} />,
-            width: 170,
-          },
-          {
-            key: "added",
-            label: texts.added,
-            cell: ({ added_at }) => <DateText value={added_at} />,
-            width: 140,
-          },
-          {
-            key: "completed",
             label: texts.completed,
             cell: ({ completed_at }) => <DateText value={completed_at} />,
             wideOnly: true,

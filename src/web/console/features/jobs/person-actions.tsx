@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
 import type { Outcome } from "../../entities/candidate/answers.ts";
 import type { Applicant } from "../../entities/job/answers.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { nameOf } from "./name-of.ts";
 import { JOB_TEXTS } from "./texts.ts";
@@ -25,26 +25,18 @@ export function RowActions({ applicant, actions: { decide, take } }: RowActionsP
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {decide !== null && applicant.session_id !== null && (
-        <Button
+        <Action
+          label={texts.decide}
           size="compact-sm"
           variant="light"
           aria-label={texts.decideAbout(name)}
           onClick={() => decide(applicant)}
-        >
-          {texts.decide}
-        </Button>
+        />
       )}
       {take !== null && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.takeAbout(name)}>
-              <IconDots size={17} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => take(applicant, name)}>{texts.take}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu row label={texts.takeAbout(name)} size={30}>
+          <MenuAction label={texts.take} onClick={() => take(applicant, name)} />
+        </MoreMenu>
       )}
     </Group>
   );

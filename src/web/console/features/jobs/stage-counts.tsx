@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Job, Stage } from "../../entities/job/answers.ts";
 import { JOB_WORDS } from "../../entities/job/words.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
@@ -22,11 +23,7 @@ export function StageCounts({ applicants }: Pick<Job, "applicants">) {
   const { stages } = useTexts(JOB_WORDS);
   const format = useFormat();
   if (applicants.total === 0) {
-    return (
-      <Text span size="sm" c="dimmed">
-        {texts.peopleNone}
-      </Text>
-    );
+    return <Muted span>{texts.peopleNone}</Muted>;
   }
   return (
     <span className="job-counts">
@@ -34,9 +31,9 @@ export function StageCounts({ applicants }: Pick<Job, "applicants">) {
         {format.number(applicants.total)}
       </Text>
       {STAGES.filter((stage) => applicants[stage] > 0).map((stage) => (
-        <Text key={stage} span size="xs" c="dimmed">
+        <Muted key={stage} span size="xs">
           {stages[stage]} {format.number(applicants[stage])}
-        </Text>
+        </Muted>
       ))}
     </span>
   );

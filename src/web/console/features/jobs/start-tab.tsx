@@ -1,8 +1,7 @@
-import { Alert, Anchor, NumberInput, SimpleGrid, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { Alert, NumberInput, SimpleGrid, Skeleton, Stack, Switch, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import dayjs from "dayjs";
-import { Link } from "react-router";
 import type { Job } from "../../entities/job/answers.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
@@ -11,6 +10,7 @@ import { PublicLink } from "../../kit/components/public-link.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { START_TEXTS } from "./start-texts.ts";
@@ -127,18 +127,14 @@ function Address({ job, start, link }: { job: Job; start: JobStart; link: string
             {closed === null ? texts.open : texts.closed}
           </StatusBadge>
         </div>
-        {closed !== null && (
-          <Text size="sm" c="dimmed">
-            {texts.closedTexts[closed]}
-          </Text>
-        )}
+        {closed !== null && <Muted>{texts.closedTexts[closed]}</Muted>}
         <Text size="sm">
           {cap === null
             ? texts.begun(begun, format.number(begun))
             : texts.begunOf(format.number(begun), format.number(cap))}{" "}
-          <Anchor component={Link} to={`/jobs/${job.id}`} inherit underline="always">
+          <TextLink to={`/jobs/${job.id}`} inherit underline="always">
             {texts.toPeople}
-          </Anchor>
+          </TextLink>
         </Text>
       </PublicLink>
     </Section>

@@ -1,14 +1,16 @@
-import { ActionIcon, Button, List, Menu, Modal, Stack, Text, Tooltip } from "@mantine/core";
-import { IconBan, IconDots, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
+import { List, Modal, Stack, Text, Tooltip } from "@mantine/core";
+import { IconBan, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -50,9 +52,7 @@ export function KeysPage() {
   const close = () => setOpened(false);
   const add = (
     <PermissionGate needs="api_keys:write">
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "create" })}>
-        {texts.add}
-      </Button>
+      <Action label={texts.add} icon={IconPlus} onClick={() => open({ kind: "create" })} />
     </PermissionGate>
   );
   const done = (key: NewKey | Rotated) => {
@@ -77,15 +77,10 @@ export function KeysPage() {
         rows={keys}
         rowId={({ key_id: id }) => id}
         columns={[
-          { key: "name", label: texts.columns.name, cell: (key) => <Name of={key} /> },
+          { label: texts.columns.name, cell: (key) => <Name of={key} /> },
+          { label: texts.columns.may, cell: (key) => <Permissions of={key} grantable={grantable} /> },
+          { label: texts.columns.state, cell: (key) => <State of={key} /> },
           {
-            key: "may",
-            label: texts.columns.may,
-            cell: (key) => <Permissions of={key} grantable={grantable} />,
-          },
-          { key: "state", label: texts.columns.state, cell: (key) => <State of={key} /> },
-          {
-            key: "used",
             label: texts.columns.used,
             cell: ({ last_used_at: at }) =>
               at === null ? (
@@ -97,12 +92,11 @@ export function KeysPage() {
               ),
           },
           {
-            key: "created",
             label: texts.columns.created,
             cell: ({ created_at: at }) => <DateText value={at} />,
             wideOnly: true,
           },
-          { key: "by", label: texts.columns.by, cell: (key) => <Maker of={key} /> },
+          { label: texts.columns.by, cell: (key) => <Maker of={key} /> },
         ]}
         {...(may("api_keys:write") && {
           actions: (key: ApiKey) => <Actions of={key} onDialog={open} />,
@@ -111,11 +105,7 @@ export function KeysPage() {
         again={() => void refetch()}
         empty={<EmptyState icon={IconKey} title={texts.none} text={texts.noneText} action={add} />}
       />
-      {keys?.some(isOver) === true && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {texts.history}
-        </Text>
-      )}
+      {keys?.some(isOver) === true && <Muted mt="sm">{texts.history}</Muted>}
       <Modal
         opened={opened}
         onClose={close}
@@ -170,9 +160,7 @@ function Name({ of: key }: { of: ApiKey }) {
       <Text span inherit display="block" fw={600}>
         <bdi>{key.name}</bdi>
       </Text>
-      <Text span display="block" size="sm" c="dimmed" fw={400} style={{ whiteSpace: "nowrap" }}>
-        {texts.begins(key.key_prefix)}
-      </Text>
+      <SubLine style={{ whiteSpace: "nowrap" }}>{texts.begins(key.key_prefix)}</SubLine>
     </>
   );
 }
@@ -238,9 +226,9 @@ function State({ of: { state, ends_at: endsAt, revoked_at: revokedAt } }: { of: 
     <>
       <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
       {when !== null && (
-        <Text size="xs" c="dimmed" mt={2}>
+        <Muted size="xs" mt={2}>
           {when}
-        </Text>
+        </Muted>
       )}
     </>
   );
@@ -265,31 +253,16 @@ function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): 
     if (agreed) revoke.mutate(key.key_id);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.ofKey(texts.actions, key.name)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => onDialog({ kind: "rename", key })}
-        >
-          {texts.rename}
-        </Menu.Item>
-        {key.state === "active" && (
-          <Menu.Item
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => onDialog({ kind: "rotate", key })}
-          >
-            {texts.rotate}
-          </Menu.Item>
-        )}
-        <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void ask()}>
-          {texts.revoke}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu row label={texts.ofKey(texts.actions, key.name)}>
+      <MenuAction label={texts.rename} icon={IconPencil} onClick={() => onDialog({ kind: "rename", key })} />
+      {key.state === "active" && (
+        <MenuAction
+          label={texts.rotate}
+          icon={IconRefresh}
+          onClick={() => onDialog({ kind: "rotate", key })}
+        />
+      )}
+      <MenuAction label={texts.revoke} icon={IconBan} danger onClick={ask} />
+    </MoreMenu>
   );
 }

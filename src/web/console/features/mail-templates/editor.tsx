@@ -8,9 +8,11 @@ import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { useMailPreview } from "../../entities/mail/use-mail-preview.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Field, Template } from "./answers.ts";
@@ -116,19 +118,16 @@ export function Editor({ template, scope, name }: EditorProps) {
           </Stack>
           {mayWrite && <FieldButtons fields={template.fields} onInsert={insert} />}
           {template.changed_at !== null && template.changed_by !== null && (
-            <Text size="sm" c="dimmed" mt="sm">
-              {texts.changed(template.changed_by, format.dateTime(template.changed_at))}
-            </Text>
+            <Muted mt="sm">{texts.changed(template.changed_by, format.dateTime(template.changed_at))}</Muted>
           )}
           {mayWrite && own !== null && (
-            <Button
+            <Action
+              label={texts.reset[template.inherited.source]}
+              icon={IconArrowBackUp}
               mt="sm"
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => void back()}
-            >
-              {texts.reset[template.inherited.source]}
-            </Button>
+              plain
+              onClick={back}
+            />
           )}
         </Section>
       </SettingsForm>
@@ -148,19 +147,16 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
       title={texts.previewTitle}
       text={texts.previewText}
       actions={
-        <Button
-          variant="default"
+        <Action
+          label={texts.test}
+          icon={IconSend}
+          plain
           loading={send.isPending}
-          leftSection={<IconSend size={16} aria-hidden />}
           onClick={() => send.mutate(undefined, { onSuccess: setEnd })}
-        >
-          {texts.test}
-        </Button>
+        />
       }
     >
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.testHint}
-      </Text>
+      <Muted mb="sm">{texts.testHint}</Muted>
       {end !== null && (
         <Alert mb="sm" color={isSent ? "green" : "orange"} role="status">
           {texts.tests[end.status]} {isSent ? <bdi>{end.sent_to}</bdi> : end.detail}
@@ -171,9 +167,7 @@ function Sample({ template }: { template: Schemas["SetMailTemplateBody"] }) {
       ) : (
         <>
           <Group gap={6} mb="sm" wrap="nowrap" align="baseline">
-            <Text size="sm" c="dimmed">
-              {texts.subject}
-            </Text>
+            <Muted>{texts.subject}</Muted>
             <Text fw={600} lang={template.language} className="mail-words-subject">
               {mail.subject}
             </Text>
@@ -196,9 +190,7 @@ function FieldButtons({ fields, onInsert }: { fields: readonly Field[]; onInsert
       <Text size="sm" fw={500} id={id}>
         {texts.insert}
       </Text>
-      <Text size="sm" c="dimmed" mb={6}>
-        {texts.insertInto}
-      </Text>
+      <Muted mb={6}>{texts.insertInto}</Muted>
       <Group gap={6}>
         {fields.map((field) => (
           <Tooltip key={field} label={texts.fieldTexts[field]} multiline maw={280}>

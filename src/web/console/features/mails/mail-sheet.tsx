@@ -1,17 +1,18 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -80,9 +81,7 @@ function Sheet({ mail }: { mail: MailWithText }) {
         {mail.attempts > 0 && <Fact label={texts.attempts}>{format.number(mail.attempts)}</Fact>}
         {mail.session_id !== null && mail.content !== "erased" && may("results:read") && (
           <Fact label={texts.about}>
-            <Anchor component={Link} to={`/candidates/${mail.session_id}`} size="sm">
-              {texts.candidate}
-            </Anchor>
+            <TextLink to={`/candidates/${mail.session_id}`}>{texts.candidate}</TextLink>
           </Fact>
         )}
       </Facts>
@@ -119,9 +118,7 @@ function Content({ mail }: { mail: MailWithText }) {
             { value: "plain", label: texts.plain },
           ]}
         />
-        <Text size="xs" c="dimmed">
-          {texts.frameHint}
-        </Text>
+        <Muted size="xs">{texts.frameHint}</Muted>
       </Group>
       {mail.link_hidden && <Alert color="gray">{texts.linkHidden}</Alert>}
       {view === "plain" ? (
@@ -148,11 +145,7 @@ function Resend({ mail }: { mail: MailWithText }) {
   });
   const hindrance = hindranceOf(mail, mode);
   if (hindrance !== null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.hindrances[hindrance]}
-      </Text>
-    );
+    return <Muted>{texts.hindrances[hindrance]}</Muted>;
   }
   const wasSent = mail.status === "done";
   const ask = async () => {
@@ -165,15 +158,14 @@ function Resend({ mail }: { mail: MailWithText }) {
     if (agreed) resend.mutate(mail.mail_id);
   };
   return (
-    <Button
+    <Action
+      label={wasSent ? texts.resend : texts.send}
+      icon={IconSend}
       size="xs"
       variant="light"
-      leftSection={<IconSend size={15} aria-hidden />}
       loading={resend.isPending}
-      onClick={() => void ask()}
-    >
-      {wasSent ? texts.resend : texts.send}
-    </Button>
+      onClick={ask}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button, Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
-import { IconMail, IconSearch } from "@tabler/icons-react";
+import { Drawer, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { KeptMails } from "../../entities/mail/kept-mails.tsx";
@@ -7,17 +7,12 @@ import { SendingAlert } from "../../entities/mail/sending.tsx";
 import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
 import { useSending, useSendingAwaited } from "../../entities/mail/use-sending.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
-import { useLoad } from "../../kit/api/hooks.ts";
-import { get } from "../../kit/api/wire.ts";
 import { timeCell } from "../../kit/components/csv-cell.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
+import { ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
@@ -29,12 +24,14 @@ const POLL_MS = 4_000;
 export function MailsPage() {
   const texts = useTexts(MAIL_TEXTS);
   const words = useTexts(MAIL_WORDS);
-  const list = useListState({ status: "", template: "" });
   const [address, setAddress] = useSearchParams();
-  const loaded = useLoad("/console/mails", list.query, {
-    every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS,
-  });
-  const { data } = loaded;
+  const mails = useResource(
+    "/console/mails",
+    "mails",
+    { status: "", template: "" },
+    { every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS },
+  );
+  const { list } = mails;
   const open = address.get("open");
   const addressOf = (id: string | null): string => {
     const next = new URLSearchParams(address);
@@ -43,33 +40,25 @@ export function MailsPage() {
     return next.toString();
   };
   const isAwaited = useSendingAwaited();
-  const show = data?.mails.find(({ mail_id: id }) => String(id) === open);
+  const show = mails.rows?.find(({ mail_id: id }) => String(id) === open);
   return (
     <>
       <PageHeader
         title={texts.title}
         text={texts.text}
         actions={
-          data !== undefined &&
-          data.pagination.total > 0 && (
-            <ExportMenu<Mail>
-              name={texts.title}
-              list="mails"
-              head={[texts.columns.mail, texts.columns.to, texts.columns.state, texts.columns.date]}
-              load={async (api, place) => {
-                const { mails, pagination } = await api.send(
-                  get("/console/mails", { ...list.values, ...place }),
-                );
-                return { rows: mails, pagination };
-              }}
-              cells={(mail) => [
-                words.templates[mail.template],
-                mail.recipient?.address ?? texts.unknownRecipient,
-                words.standings[standingOf(mail)],
-                timeCell(mail.created_at),
-              ]}
-            />
-          )
+          <ResourceExport
+            of={mails}
+            name={texts.title}
+            list="mails"
+            head={[texts.columns.mail, texts.columns.to, texts.columns.state, texts.columns.date]}
+            cells={(mail) => [
+              words.templates[mail.template],
+              mail.recipient?.address ?? texts.unknownRecipient,
+              words.standings[standingOf(mail)],
+              timeCell(mail.created_at),
+            ]}
+          />
         }
       />
       <Stack>
@@ -101,17 +90,16 @@ export function MailsPage() {
                 ]}
               />
             </Group>
-            <DataTable
+            <ResourceTable
+              of={mails}
               label={texts.list}
-              rows={data?.mails}
               rowId={({ mail_id: id }) => String(id)}
               rowTo={({ mail_id: id }) => `/mails?${addressOf(String(id))}`}
               columns={[
-                { key: "mail", label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
-                { key: "to", label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
-                { key: "state", label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
+                { label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
+                { label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
+                { label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
                 {
-                  key: "date",
                   label: texts.columns.date,
                   cell: ({ created_at }) => (
                     <Text span inherit style={{ whiteSpace: "nowrap" }}>
@@ -120,22 +108,8 @@ export function MailsPage() {
                   ),
                 },
               ]}
-              {...pagedBy(list, loaded)}
-              empty={
-                list.filtered ? (
-                  <EmptyState
-                    icon={IconSearch}
-                    text={texts.nothingFound}
-                    action={
-                      <Button variant="default" onClick={() => list.set({ status: "", template: "" })}>
-                        {texts.showAll}
-                      </Button>
-                    }
-                  />
-                ) : (
-                  <EmptyState icon={IconMail} title={texts.none} text={texts.noneText} />
-                )
-              }
+              empty={{ icon: IconMail, title: texts.none, text: texts.noneText }}
+              nothing={{ text: texts.nothingFound, show: texts.showAll, all: { status: "", template: "" } }}
             />
           </>
         )}
@@ -207,14 +181,14 @@ function State({ mail }: { mail: Mail }) {
     <>
       <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
       {mail.attempts > 1 && (
-        <Text span size="xs" c="dimmed" ml={6}>
+        <Muted span size="xs" ml={6}>
           {texts.tried(format.number(mail.attempts))}
-        </Text>
+        </Muted>
       )}
       {fault !== null && standing !== "no_server" && (
-        <Text size="xs" c="dimmed" mt={2} maw="18rem">
+        <Muted size="xs" mt={2} maw="18rem">
           {words.faults[fault]}
-        </Text>
+        </Muted>
       )}
     </>
   );

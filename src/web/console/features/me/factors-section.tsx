@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -9,10 +9,12 @@ import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
@@ -72,14 +74,8 @@ export function FactorsSection() {
             <StatusBadge tone={totp ? "good" : "neutral"}>{totp ? texts.appOn : texts.appOff}</StatusBadge>
           </Group>
           <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => void beginApp()}>
-              {totp ? texts.renew : texts.setUp}
-            </Button>
-            {totp && (
-              <Button size="xs" variant="subtle" color="red" onClick={() => void removeApp()}>
-                {texts.remove}
-              </Button>
-            )}
+            <Action label={totp ? texts.renew : texts.setUp} size="xs" plain onClick={beginApp} />
+            {totp && <Action label={texts.remove} size="xs" variant="subtle" danger onClick={removeApp} />}
           </Group>
         </Group>
         <Passkeys onCodes={setCodes} />
@@ -89,9 +85,7 @@ export function FactorsSection() {
             <Text fw={600}>{texts.codes}</Text>
             <StatusBadge tone={left <= FEW_CODES ? "warn" : "good"}>{texts.codesLeft(left)}</StatusBadge>
           </Group>
-          <Button size="xs" variant="default" onClick={() => void renewCodes()}>
-            {texts.newCodes}
-          </Button>
+          <Action label={texts.newCodes} size="xs" plain onClick={renewCodes} />
         </Group>
       </div>
       <Modal opened={settingUp} onClose={() => setSettingUp(false)} title={texts.app}>
@@ -160,18 +154,10 @@ function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
           <IconFingerprint size={22} stroke={1.6} aria-hidden />
           <Text fw={600}>{texts.passkeys}</Text>
         </Group>
-        {passkeysPossible() && (
-          <Button size="xs" variant="default" onClick={() => void begin()}>
-            {texts.addPasskey}
-          </Button>
-        )}
+        {passkeysPossible() && <Action label={texts.addPasskey} size="xs" plain onClick={begin} />}
       </Group>
       <ProblemAlert error={error} again={() => void refetch()} />
-      {data?.passkeys.length === 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {texts.noPasskeys}
-        </Text>
-      )}
+      {data?.passkeys.length === 0 && <Muted mt="xs">{texts.noPasskeys}</Muted>}
       <Stack gap={4} mt="xs" component="ul" className="console-plain-list">
         {data?.passkeys.map((passkey) => (
           <Group key={passkey.id} component="li" justify="space-between" gap="sm">
@@ -179,24 +165,23 @@ function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
               <Text size="sm" fw={600}>
                 {passkey.name}
               </Text>
-              <Text size="xs" c="dimmed">
+              <Muted size="xs">
                 {texts.added} <DateText value={passkey.created_at} /> · {texts.used}{" "}
                 {passkey.last_used_at === null ? (
                   texts.never
                 ) : (
                   <DateText value={passkey.last_used_at} as="relative" />
                 )}
-              </Text>
+              </Muted>
             </div>
-            <Button
+            <Action
+              label={texts.remove}
               size="xs"
               variant="subtle"
-              color="red"
+              danger
               aria-label={`${texts.remove}: ${passkey.name}`}
-              onClick={() => void remove(passkey)}
-            >
-              {texts.remove}
-            </Button>
+              onClick={() => remove(passkey)}
+            />
           </Group>
         ))}
       </Stack>

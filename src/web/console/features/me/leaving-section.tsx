@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Checkbox, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { saveFile } from "../../kit/api/download.ts";
 import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
@@ -34,17 +35,11 @@ export function LeavingSection() {
   return (
     <Section title={texts.title} text={texts.text}>
       <Group>
-        <Button variant="default" onClick={() => void save()}>
-          {texts.save}
-        </Button>
+        <Action label={texts.save} plain onClick={save} />
         {account !== null && !user.is_operator && (
-          <Button variant="light" color="red" onClick={() => setDialog("leave")}>
-            {texts.leave}
-          </Button>
+          <Action label={texts.leave} variant="light" danger onClick={() => setDialog("leave")} />
         )}
-        <Button variant="light" color="red" onClick={() => setDialog("erase")}>
-          {texts.erase}
-        </Button>
+        <Action label={texts.erase} variant="light" danger onClick={() => setDialog("erase")} />
       </Group>
       <Modal
         opened={dialog === "leave" && account !== null}

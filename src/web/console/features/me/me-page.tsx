@@ -1,13 +1,4 @@
-import {
-  Button,
-  NativeSelect,
-  PasswordInput,
-  SegmentedControl,
-  Switch,
-  Table,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { NativeSelect, PasswordInput, SegmentedControl, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { NewPassword } from "../../entities/credential/new-password.tsx";
@@ -17,8 +8,10 @@ import type { NotificationKind } from "../../entities/notification/answers.ts";
 import { KINDS, NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { TimeZoneSelect } from "../../kit/components/time-zone-select.tsx";
 import {
   asLanguage,
@@ -153,11 +146,7 @@ function PasswordSection() {
       title={texts.title}
       text={hasOne ? texts.text : texts.none}
       {...(!open && {
-        actions: (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {hasOne ? texts.open : texts.set}
-          </Button>
-        ),
+        actions: <Action label={hasOne ? texts.open : texts.set} plain onClick={() => setOpen(true)} />,
       })}
     >
       {open && (
@@ -231,9 +220,7 @@ function Wishes({ company }: { company: string }) {
               <Table.Tr key={kind}>
                 <Table.Td>
                   {name}
-                  <Text size="xs" c="dimmed">
-                    {texts.hints[kind]}
-                  </Text>
+                  <Muted size="xs">{texts.hints[kind]}</Muted>
                 </Table.Td>
                 <Table.Td data-label={texts.console}>
                   <Switch

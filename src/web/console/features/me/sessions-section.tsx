@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { Section } from "../../kit/components/section.tsx";
@@ -41,7 +42,6 @@ export function SessionsSection() {
         rowId={({ id }) => id}
         columns={[
           {
-            key: "device",
             label: texts.device,
             cell: (session) => (
               <Group gap="xs" component="span">
@@ -50,23 +50,16 @@ export function SessionsSection() {
               </Group>
             ),
           },
-          {
-            key: "since",
-            label: texts.since,
-            cell: ({ created_at }) => <DateText value={created_at} as="dateTime" />,
-          },
-          {
-            key: "seen",
-            label: texts.seen,
-            cell: ({ last_seen_at }) => <DateText value={last_seen_at} as="relative" />,
-          },
+          { label: texts.since, cell: ({ created_at }) => <DateText value={created_at} as="dateTime" /> },
+          { label: texts.seen, cell: ({ last_seen_at }) => <DateText value={last_seen_at} as="relative" /> },
         ]}
         actions={(session) =>
           !session.current && (
-            <Button
+            <Action
+              label={texts.end}
               size="xs"
               variant="subtle"
-              color="red"
+              danger
               disabled={waiting.has(`session ${session.id}`)}
               aria-label={`${texts.end}: ${named(session)}`}
               onClick={() =>
@@ -78,9 +71,7 @@ export function SessionsSection() {
                   done: texts.ended,
                 })
               }
-            >
-              {texts.end}
-            </Button>
+            />
           )
         }
         error={error}
@@ -88,16 +79,15 @@ export function SessionsSection() {
         empty={<Text size="sm">{texts.unknown}</Text>}
       />
       {others > 0 && (
-        <Button
+        <Action
+          label={texts.endOthers}
           mt="md"
           size="xs"
           variant="light"
-          color="red"
+          danger
           loading={endOthers.isPending}
-          onClick={() => void askToEnd()}
-        >
-          {texts.endOthers}
-        </Button>
+          onClick={askToEnd}
+        />
       )}
     </Section>
   );

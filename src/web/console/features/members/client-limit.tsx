@@ -1,5 +1,6 @@
-import { MultiSelect, Stack, Text } from "@mantine/core";
+import { MultiSelect, Stack } from "@mantine/core";
 import { useClients } from "../../entities/client/use-clients.ts";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { Role } from "../../session/session.ts";
 import { MEMBER_TEXTS } from "./texts.ts";
@@ -33,9 +34,7 @@ export function ClientLimit({ role, value = [], ...field }: ClientLimitProps) {
         clearable
         {...field}
       />
-      <Text size="sm" c="dimmed" role="status">
-        {value.length === 0 ? texts.none : texts.means}
-      </Text>
+      <Muted role="status">{value.length === 0 ? texts.none : texts.means}</Muted>
     </Stack>
   );
 }
@@ -46,8 +45,8 @@ export function LimitedTo({ ids }: { ids: readonly string[] }) {
   const clients = useClients();
   if (ids.length === 0) return null;
   return (
-    <Text span display="block" size="sm" c="dimmed" fw={400}>
+    <SubLine>
       {texts.only} <bdi>{ids.map((id) => clients.nameOf(id) ?? "…").join(", ")}</bdi>
-    </Text>
+    </SubLine>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, List, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, List, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { KeysChoice, type KeysValue, keysOf } from "../../entities/member/keys-choice.tsx";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
@@ -265,7 +266,7 @@ export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose()
         />
       )}
       <div className="console-form-actions">
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Action label={texts.done} onClick={onClose} />
       </div>
     </Stack>
   );

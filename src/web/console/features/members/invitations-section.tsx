@@ -1,11 +1,13 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { SubLine } from "../../kit/components/text.tsx";
 import { useUndo } from "../../kit/components/undo.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -33,21 +35,19 @@ export function InvitationsSection({ invitations, onRenewed }: InvitationsProps)
         rowId={({ invitation_id: id }) => id}
         columns={[
           {
-            key: "name",
             label: columns.name,
             cell: ({ name, email }) => (
               <>
                 <Text span inherit display="block" fw={600}>
                   <bdi>{name}</bdi>
                 </Text>
-                <Text span display="block" size="sm" c="dimmed" fw={400}>
+                <SubLine>
                   <EmailText email={email} />
-                </Text>
+                </SubLine>
               </>
             ),
           },
           {
-            key: "role",
             label: columns.role,
             cell: ({ role, client_ids: ids }) => (
               <>
@@ -56,13 +56,8 @@ export function InvitationsSection({ invitations, onRenewed }: InvitationsProps)
               </>
             ),
           },
-          {
-            key: "by",
-            label: texts.invitedBy,
-            cell: ({ invited_by: by }) => <bdi>{by}</bdi>,
-            wideOnly: true,
-          },
-          { key: "until", label: texts.until, cell: ({ expires_at: at }) => <DateText value={at} /> },
+          { label: texts.invitedBy, cell: ({ invited_by: by }) => <bdi>{by}</bdi>, wideOnly: true },
+          { label: texts.until, cell: ({ expires_at: at }) => <DateText value={at} /> },
         ]}
         {...(may("members:write") && {
           actions: (invitation: Invitation) => <Actions of={invitation} onRenewed={onRenewed} />,
@@ -101,12 +96,8 @@ function Actions({ of: invitation, onRenewed }: { of: Invitation; onRenewed(invi
     });
   return (
     <Group gap="xs">
-      <Button size="xs" variant="default" loading={renew.isPending} onClick={() => void askRenew()}>
-        {texts.renew}
-      </Button>
-      <Button size="xs" variant="subtle" color="red" onClick={withdraw}>
-        {texts.withdraw}
-      </Button>
+      <Action label={texts.renew} size="xs" plain loading={renew.isPending} onClick={askRenew} />
+      <Action label={texts.withdraw} size="xs" variant="subtle" danger onClick={withdraw} />
     </Group>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@mantine/core";
-import { IconDots, IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { Badge, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -9,6 +10,7 @@ import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -42,9 +44,7 @@ export function MembersPage() {
   const close = () => setOpened(false);
   const invite = (
     <PermissionGate needs="members:write">
-      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show({ kind: "invite" })}>
-        {texts.add}
-      </Button>
+      <Action label={texts.add} icon={IconUserPlus} onClick={() => show({ kind: "invite" })} />
     </PermissionGate>
   );
   const isMember = data?.members.some(({ user_id: id }) => id === user.id) === true;
@@ -86,9 +86,8 @@ export function MembersPage() {
           rows={data?.members}
           rowId={({ user_id: id }) => id}
           columns={[
-            { key: "name", label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
+            { label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
             {
-              key: "role",
               label: texts.columns.role,
               cell: ({ role, client_ids: ids }) => (
                 <>
@@ -98,7 +97,6 @@ export function MembersPage() {
               ),
             },
             {
-              key: "signedIn",
               label: texts.columns.signedIn,
               cell: ({ last_sign_in_at: at }) =>
                 at === null ? (
@@ -110,7 +108,6 @@ export function MembersPage() {
                 ),
             },
             {
-              key: "joined",
               label: texts.columns.joined,
               cell: ({ joined_at: at }) => <DateText value={at} />,
               wideOnly: true,
@@ -136,11 +133,7 @@ export function MembersPage() {
         {isAlone && (
           <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
         )}
-        {isMember && !isAlone && may("members:write") && (
-          <Text size="sm" c="dimmed">
-            {texts.ownHint}
-          </Text>
-        )}
+        {isMember && !isAlone && may("members:write") && <Muted>{texts.ownHint}</Muted>}
         <InvitationsSection
           invitations={data?.invitations ?? []}
           onRenewed={(invited) => show({ kind: "invited", invited })}
@@ -188,9 +181,9 @@ function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { 
         {disabled && <StatusBadge tone="bad">{texts.disabled}</StatusBadge>}
         {!confirmed && <StatusBadge tone="warn">{texts.unconfirmed}</StatusBadge>}
       </Group>
-      <Text span display="block" size="sm" c="dimmed" fw={400}>
+      <SubLine>
         <EmailText email={email} />
-      </Text>
+      </SubLine>
     </>
   );
 }
@@ -205,23 +198,10 @@ interface ActionsProps {
 function Actions({ of: member, onRole, onRemove, onErase }: ActionsProps) {
   const texts = useTexts(MEMBER_TEXTS);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.actions(member.name)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={onRole}>
-          {texts.changeRole}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={onRemove}>
-          {texts.remove}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconEraser size={16} aria-hidden />} onClick={onErase}>
-          {texts.erase.open}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu row label={texts.actions(member.name)}>
+      <MenuAction label={texts.changeRole} icon={IconUserCog} onClick={onRole} />
+      <MenuAction label={texts.remove} icon={IconUserMinus} danger onClick={onRemove} />
+      <MenuAction label={texts.erase.open} icon={IconEraser} danger onClick={onErase} />
+    </MoreMenu>
   );
 }

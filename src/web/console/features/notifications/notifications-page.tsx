@@ -1,17 +1,15 @@
-import { Anchor, Button, Group, NativeSelect, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
+import { Group, NativeSelect, SegmentedControl, UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { RunDialog } from "../../entities/bulk/run-dialog.tsx";
 import type { Notification } from "../../entities/notification/answers.ts";
 import { KINDS, NOTIFICATION_WORDS, sentenceOf } from "../../entities/notification/words.ts";
-import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
+import { Action } from "../../kit/components/action.tsx";
+import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { SubLine, TextLink } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -27,8 +25,8 @@ type Read = { ids: number[] } | { kind: Notification["kind"] } | { all: true };
 export function NotificationsPage() {
   const texts = useTexts(NOTIFICATIONS_TEXTS);
   const words = useTexts(NOTIFICATION_WORDS);
-  const list = useListState(FILTERS);
-  const loaded = useLoad(PATH, list.query);
+  const notifications = useResource(PATH, "notifications", FILTERS);
+  const { list } = notifications;
   const [runId, setRunId] = useState<string | null>(null);
   const kind = KINDS.find((known) => known === list.values.kind);
   const read = useAction({
@@ -46,17 +44,14 @@ export function NotificationsPage() {
         text={texts.text}
         actions={
           <>
-            <Button component={Link} to="/me" variant="default">
-              {texts.choose}
-            </Button>
-            {(loaded.data?.unread ?? 0) > 0 && (
-              <Button
+            <Action label={texts.choose} to="/me" plain />
+            {(notifications.data?.unread ?? 0) > 0 && (
+              <Action
+                label={kind === undefined ? texts.readAll : texts.readKind}
                 variant="light"
                 loading={read.isPending}
                 onClick={() => read.mutate(kind === undefined ? { all: true } : { kind })}
-              >
-                {kind === undefined ? texts.readAll : texts.readKind}
-              </Button>
+              />
             )}
           </>
         }
@@ -81,18 +76,13 @@ export function NotificationsPage() {
           ]}
         />
       </Group>
-      <DataTable
+      <ResourceTable
+        of={notifications}
         label={texts.title}
-        rows={loaded.data?.notifications}
         rowId={({ id }) => String(id)}
         columns={[
+          { label: texts.what, cell: (one) => <What one={one} onOpen={() => open(one)} /> },
           {
-            key: "what",
-            label: texts.what,
-            cell: (one) => <What one={one} onOpen={() => open(one)} />,
-          },
-          {
-            key: "when",
             label: texts.when,
             width: 170,
             cell: ({ created_at }) => <DateText value={created_at} as="relative" />,
@@ -100,24 +90,20 @@ export function NotificationsPage() {
         ]}
         actions={(one) =>
           one.read_at === null && (
-            <Button
+            <Action
+              label={texts.read}
               size="xs"
               variant="subtle"
               aria-label={texts.readThis(sentenceOf(one, words))}
               onClick={() => read.mutate({ ids: [one.id] })}
-            >
-              {texts.read}
-            </Button>
+            />
           )
         }
-        {...pagedBy(list, loaded)}
-        empty={
-          <EmptyState
-            icon={IconBell}
-            title={texts.none}
-            text={list.filtered ? texts.noneFitting : texts.noneText}
-          />
-        }
+        empty={{
+          icon: IconBell,
+          title: texts.none,
+          text: list.filtered ? texts.noneFitting : texts.noneText,
+        }}
       />
       <RunDialog runId={runId} onClose={() => setRunId(null)} />
     </>
@@ -133,9 +119,9 @@ function What({ one, onOpen }: { one: Notification; onOpen(): void }) {
   return (
     <span className="notifications-what" data-unread={isUnread || undefined}>
       {place !== null ? (
-        <Anchor component={Link} to={place} onClick={onOpen} inherit>
+        <TextLink to={place} onClick={onOpen} inherit>
           {sentence}
-        </Anchor>
+        </TextLink>
       ) : one.subject === "bulk_run" ? (
         <UnstyledButton className="notifications-open" onClick={onOpen}>
           {sentence}
@@ -143,7 +129,7 @@ function What({ one, onOpen }: { one: Notification; onOpen(): void }) {
       ) : (
         sentence
       )}
-      <Text span display="block" size="xs" c="dimmed" fw={400}>
+      <SubLine size="xs">
         {words.kinds[one.kind]}
         {isUnread && (
           <>
@@ -151,7 +137,7 @@ function What({ one, onOpen }: { one: Notification; onOpen(): void }) {
             <StatusBadge tone="info">{texts.new}</StatusBadge>
           </>
         )}
-      </Text>
+      </SubLine>
     </span>
   );
 }

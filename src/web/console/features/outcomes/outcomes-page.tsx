@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Alert, Button, FileButton, Group, List, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -6,14 +6,18 @@ import { OUTCOME_TEXTS } from "../../entities/outcome/texts.ts";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { saveFile } from "../../kit/api/download.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
-import { call, get } from "../../kit/api/wire.ts";
+import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
 import { decodeText, readTable } from "../../kit/components/read-table.ts";
+import {
+  ResourceExport,
+  ResourceFilters,
+  ResourceTable,
+  useResource,
+} from "../../kit/components/resource.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
@@ -52,66 +56,49 @@ function People() {
   const texts = useTexts(OUTCOMES_TEXTS);
   const format = useFormat();
   const profiles = useJobProfiles();
-  const list = useListState({ state: "due" }, 20);
-  const loaded = useLoad("/console/outcomes", list.query);
+  const people = useResource("/console/outcomes", "people", { state: "due" }, { limit: 20 });
   const profileOf = ({ job_profile_id }: Person) =>
     job_profile_id === null ? null : profiles.nameOf(job_profile_id);
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <SegmentedControl
-          aria-label={texts.outcome}
-          data={STATES.map((value) => ({ value, label: texts.states[value] }))}
-          value={list.values.state}
-          onChange={(state) => list.set({ state })}
+        <ResourceFilters
+          list={people.list}
+          filters={[{ by: "state", label: texts.outcome, of: STATES, texts: texts.states }]}
         />
-        {loaded.data !== undefined && loaded.data.pagination.total > 0 && (
-          <ExportMenu<Person>
-            name={texts.title}
-            list="outcomes"
-            head={[texts.person, texts.hired]}
-            load={async (api, place) => {
-              const { people, pagination } = await api.send(
-                get("/console/outcomes", { ...list.values, ...place }),
-              );
-              return { rows: people, pagination };
-            }}
-            cells={(person) => [
-              person.name,
-              person.hired_at === null ? "" : { day: person.hired_at.slice(0, 10) },
-            ]}
-            size="xs"
-          />
-        )}
+        <ResourceExport
+          of={people}
+          name={texts.title}
+          list="outcomes"
+          head={[texts.person, texts.hired]}
+          cells={(person) => [
+            person.name,
+            person.hired_at === null ? "" : { day: person.hired_at.slice(0, 10) },
+          ]}
+          size="xs"
+        />
       </Group>
-      <DataTable<Person>
+      <ResourceTable
+        of={people}
         label={texts.title}
-        rows={loaded.data?.people}
         rowId={({ session_id }) => String(session_id)}
         rowTo={({ session_id }) => `/candidates/${session_id}`}
         columns={[
           {
-            key: "person",
             label: texts.person,
             cell: (person) => (
               <>
                 <bdi>{person.name}</bdi> <RightsBadges rights={person.rights} />
-                {profileOf(person) !== null && (
-                  <Text span display="block" size="xs" c="dimmed" fw={400}>
-                    {profileOf(person)}
-                  </Text>
-                )}
+                {profileOf(person) !== null && <SubLine size="xs">{profileOf(person)}</SubLine>}
               </>
             ),
           },
           {
-            key: "hired",
             label: texts.hired,
             width: 150,
             cell: ({ hired_at }) => (hired_at === null ? "–" : format.date(hired_at)),
           },
           {
-            key: "outcome",
             label: texts.outcome,
             cell: ({ outcome }) =>
               outcome === null
@@ -124,12 +111,7 @@ function People() {
                     .join(" · "),
           },
         ]}
-        {...pagedBy(list, loaded)}
-        empty={
-          <Text size="sm" c="dimmed">
-            {texts.nobody}
-          </Text>
-        }
+        empty={<Muted>{texts.nobody}</Muted>}
       />
     </Stack>
   );
@@ -186,8 +168,9 @@ function ImportSection() {
   return (
     <Section title={texts.import} text={texts.importText}>
       <Group gap="sm">
-        <Button
-          variant="default"
+        <Action
+          label={texts.template}
+          plain
           disabled={(due.data?.people ?? []).length === 0}
           onClick={() =>
             saveFile(
@@ -195,9 +178,7 @@ function ImportSection() {
               texts.fileName,
             )
           }
-        >
-          {texts.template}
-        </Button>
+        />
         <FileButton accept=".csv,.txt,text/csv" onChange={(file) => void choose(file)}>
           {(props) => (
             <Button variant="light" loading={send.isPending} {...props}>
@@ -224,9 +205,12 @@ function ImportSection() {
       )}
       {found !== null && found.problems.length === 0 && rows !== null && (
         <Alert color="teal" mt="md" title={texts.checked(found.total)}>
-          <Button size="compact-sm" loading={send.isPending} onClick={() => void store(rows)}>
-            {texts.store(found.total)}
-          </Button>
+          <Action
+            label={texts.store(found.total)}
+            size="compact-sm"
+            loading={send.isPending}
+            onClick={() => store(rows)}
+          />
         </Alert>
       )}
     </Section>

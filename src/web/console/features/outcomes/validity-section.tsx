@@ -4,6 +4,7 @@ import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { OUTCOMES_TEXTS } from "./texts.ts";
 
@@ -16,11 +17,7 @@ export function ValiditySection() {
   const { data } = useLoad("/console/validity");
   return (
     <Section title={texts.validity} text={texts.validityText}>
-      {data?.profiles.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      )}
+      {data?.profiles.length === 0 && <Muted>{texts.none}</Muted>}
       {data?.profiles.map((scope) => (
         <OfProfile key={`${scope.profile.id} ${scope.versions.join()}`} scope={scope} />
       ))}
@@ -42,11 +39,7 @@ function OfProfile({ scope }: { scope: Scope }) {
           {texts.earlier(scope.completed_earlier)} {texts.earlierWarning}
         </Alert>
       )}
-      {scope.norms > 1 && (
-        <Text size="sm" c="dimmed">
-          {texts.norms}
-        </Text>
-      )}
+      {scope.norms > 1 && <Muted>{texts.norms}</Muted>}
       <OfCriterion kind="rating" figure={scope.rating} />
       <OfCriterion kind="staying" figure={scope.staying} />
     </div>
@@ -118,9 +111,9 @@ function OfCriterion({ kind, figure }: { kind: "rating" | "staying"; figure: Fig
           </Table.Tbody>
         </Table>
       </div>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Muted size="xs" mt={4}>
         {texts.correctedNote}
-      </Text>
+      </Muted>
     </>
   );
 }

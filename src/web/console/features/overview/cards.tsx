@@ -1,6 +1,7 @@
-import { Anchor, Progress, Text, Title } from "@mantine/core";
+import { Progress, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
@@ -25,7 +26,7 @@ interface FigureCardProps {
 export function FigureCard({ label, value, text, to, progress, isWarning = false }: FigureCardProps) {
   return (
     <div className="console-card overview-figure">
-      <Text size="sm" c="dimmed" fw={600}>
+      <Muted fw={600}>
         {to === undefined ? (
           label
         ) : (
@@ -33,7 +34,7 @@ export function FigureCard({ label, value, text, to, progress, isWarning = false
             {label}
           </Link>
         )}
-      </Text>
+      </Muted>
       <Text fz={value.length > 8 ? "1.375rem" : "1.75rem"} fw={650} lh={1.25} className="console-numbers">
         {value}
       </Text>
@@ -77,9 +78,7 @@ export function WaitingCard<Item>({
           <Title order={3} fz="1rem" id={id}>
             {title}
           </Title>
-          <Text size="xs" c="dimmed">
-            {text}
-          </Text>
+          <Muted size="xs">{text}</Muted>
         </div>
         <span className="overview-count" data-urgent={isUrgent}>
           {format.number(listed.count)}
@@ -90,9 +89,9 @@ export function WaitingCard<Item>({
           <li key={itemId(one)}>{item(one)}</li>
         ))}
       </ul>
-      <Anchor component={Link} to={to} size="sm" aria-describedby={id}>
+      <TextLink to={to} aria-describedby={id}>
         {listed.count > listed.items.length ? texts.all(format.number(listed.count)) : texts.open}
-      </Anchor>
+      </TextLink>
     </section>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, SegmentedControl, Skeleton, Stack, Table } from "@mantine/core";
+import { SegmentedControl, Skeleton, Stack, Table } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { SendingNotice } from "../../entities/mail/sending.tsx";
 import { useSendingAwaited } from "../../entities/mail/use-sending.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { Bars } from "../../kit/components/bars.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
@@ -49,9 +50,7 @@ export function OverviewPage() {
         <>
           {toggle}
           <PermissionGate needs="invites:write">
-            <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
-              {texts.invite}
-            </Button>
+            <Action label={texts.invite} icon={IconSend} to="/invites/new" />
           </PermissionGate>
         </>
       }
@@ -246,7 +245,5 @@ function useTried(hasCandidates: boolean): boolean | undefined {
 }
 
 const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Button component={Link} to={to} variant="light">
-    {children}
-  </Button>
+  <Action label={children} to={to} variant="light" />
 );

@@ -1,15 +1,16 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { InventedPerson } from "../../entities/candidate/invented-person.tsx";
 import { ServerSending } from "../../entities/mail/sending.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import type { ServerOverview, ServerSteps as Steps } from "./answers.ts";
@@ -202,9 +203,11 @@ function ServerSteps() {
         />
       )
     ) : (
-      <Button component={Link} to={PLACES[step]} variant={step === "account" ? "filled" : "light"}>
-        {texts.steps[step].action}
-      </Button>
+      <Action
+        label={texts.steps[step].action}
+        to={PLACES[step]}
+        variant={step === "account" ? "filled" : "light"}
+      />
     );
   return (
     <Section title={texts.title} text={texts.text}>
@@ -235,7 +238,7 @@ function ServerSteps() {
           }))}
       />
       {aside.length > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Muted mt="sm">
           {texts.asideList}{" "}
           {aside.map(({ step }, place) => (
             <span key={step}>
@@ -253,7 +256,7 @@ function ServerSteps() {
               </Anchor>
             </span>
           ))}
-        </Text>
+        </Muted>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
-import { Progress, Text, Title } from "@mantine/core";
+import { Progress, Title } from "@mantine/core";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
 
@@ -20,9 +21,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
   const next = steps.find((step) => !step.done)?.key;
   return (
     <>
-      <Text size="sm" c="dimmed" mb={4}>
-        {texts.progress(done, steps.length)}
-      </Text>
+      <Muted mb={4}>{texts.progress(done, steps.length)}</Muted>
       <Progress value={(done / steps.length) * 100} mb="md" aria-hidden />
       <ol className="first-steps">
         {steps.map(({ key, done: isDone, title, text, action }, place) => (
@@ -38,16 +37,12 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
               <Title order={3} fz="0.9375rem">
                 {title}
                 {isDone && (
-                  <Text span size="xs" c="dimmed" ml={8}>
+                  <Muted span size="xs" ml={8}>
                     {texts.done}
-                  </Text>
+                  </Muted>
                 )}
               </Title>
-              {!isDone && (
-                <Text size="sm" c="dimmed" maw="42rem">
-                  {text}
-                </Text>
-              )}
+              {!isDone && <Muted maw="42rem">{text}</Muted>}
             </div>
             {!isDone && <div className="first-steps-action">{action}</div>}
           </li>

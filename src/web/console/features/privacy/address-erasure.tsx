@@ -1,10 +1,11 @@
-import { Alert, Button, List, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
 import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { ADDRESS_TEXTS } from "./address-texts.ts";
@@ -16,13 +17,7 @@ export function AddressErasureButton({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconEraser size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {texts.open}
-      </Button>
+      <Action label={texts.open} icon={IconEraser} plain onClick={() => setOpened(true)} />
       <Modal opened={opened} onClose={() => setOpened(false)} size="lg" title={texts.title}>
         <Steps begins={email.includes("@") ? email.trim() : ""} onClose={() => setOpened(false)} />
       </Modal>
@@ -84,29 +79,27 @@ function Steps({ begins, onClose }: { begins: string; onClose(): void }) {
         )}
         <div className="console-form-actions">
           {found === undefined && (
-            <Button type="submit" loading={look.isPending} disabled={!email.includes("@")}>
-              {texts.look}
-            </Button>
+            <Action
+              label={texts.look}
+              type="submit"
+              loading={look.isPending}
+              disabled={!email.includes("@")}
+            />
           )}
           {hasWork && (
-            <Button type="submit" color="red" disabled={!isSure} loading={erase.isPending}>
-              {words.action}
-            </Button>
+            <Action label={words.action} type="submit" danger disabled={!isSure} loading={erase.isPending} />
           )}
           {found !== undefined && (
-            <Button
-              variant="default"
+            <Action
+              label={texts.other}
+              plain
               onClick={() => {
                 look.reset();
                 setWord("");
               }}
-            >
-              {texts.other}
-            </Button>
+            />
           )}
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <Action label={common.cancel} plain onClick={onClose} />
         </div>
       </Stack>
     </form>

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../kit/api/download.ts";
 import { useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -11,6 +12,7 @@ import { useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { collectAll } from "../../kit/export/collect.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -31,9 +33,7 @@ export function DeletionsTab() {
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <Text size="sm" c="dimmed" maw="44rem">
-          {texts.text}
-        </Text>
+        <Muted maw="44rem">{texts.text}</Muted>
         {data !== undefined && data.deletions.length > 0 && <Export />}
       </Group>
       <DataTable
@@ -42,32 +42,17 @@ export function DeletionsTab() {
         rowId={({ session_id }) => String(session_id)}
         columns={[
           {
-            key: "number",
             label: texts.number,
             cell: ({ session_id }) => <span className="console-numbers">{session_id}</span>,
           },
+          { label: texts.deleted, cell: ({ deleted_at }) => <DateText value={deleted_at} as="dateTime" /> },
+          { label: texts.assessment, cell: ({ original_date }) => <DateText value={original_date} /> },
           {
-            key: "deleted",
-            label: texts.deleted,
-            cell: ({ deleted_at }) => <DateText value={deleted_at} as="dateTime" />,
-          },
-          {
-            key: "date",
-            label: texts.assessment,
-            cell: ({ original_date }) => <DateText value={original_date} />,
-          },
-          {
-            key: "by",
             label: texts.by,
             cell: ({ deleted_by: { kind, name } }) => <bdi>{name ?? texts.erasers[kind]}</bdi>,
           },
+          { label: texts.scores, cell: ({ unlinked }) => (unlinked ? texts.anonymous : texts.pseudonymized) },
           {
-            key: "scores",
-            label: texts.scores,
-            cell: ({ unlinked }) => (unlinked ? texts.anonymous : texts.pseudonymized),
-          },
-          {
-            key: "state",
             label: texts.state,
             cell: ({ status }) => (
               <StatusBadge tone={status === "success" ? "good" : "warn"}>{texts[status]}</StatusBadge>
@@ -137,18 +122,11 @@ function Export() {
 
   return (
     <Stack gap={4} align="flex-end">
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={17} aria-hidden />}
-        loading={progress !== null}
-        onClick={() => void save()}
-      >
-        {texts.export}
-      </Button>
+      <Action label={texts.export} icon={IconDownload} plain loading={progress !== null} onClick={save} />
       {progress !== null && progress.total > 0 && (
-        <Text size="xs" c="dimmed" role="status">
+        <Muted size="xs" role="status">
           {texts.exporting(format.number(progress.done), format.number(progress.total))}
-        </Text>
+        </Muted>
       )}
       {error !== null && <ProblemAlert error={error} title={texts.exportFailed} />}
     </Stack>

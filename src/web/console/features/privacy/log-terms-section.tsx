@@ -1,10 +1,11 @@
-import { NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { NumberInput, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { RETENTION_TEXTS } from "./retention-texts.ts";
@@ -76,9 +77,7 @@ function TermsForm({ terms }: { terms: Schemas["LogTerms"] }) {
               />
             ))}
           </SimpleGrid>
-          <Text size="sm" c="dimmed">
-            {texts.note}
-          </Text>
+          <Muted>{texts.note}</Muted>
         </Stack>
       </Section>
     </SettingsForm>

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Select, Stack } from "@mantine/core";
+import { Box, Group, Select, Stack } from "@mantine/core";
 import { IconEraser, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { ProtectForm } from "../../entities/person/protect-form.tsx";
 import { get } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -68,11 +69,10 @@ export function PeopleTable({
         rowTo={({ page }) => page}
         columns={[
           {
-            key: "name",
             label: texts.person,
             cell: (row) => <CandidateName candidate={{ ...row, anonymized: row.isAnonymized }} />,
           },
-          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
           ...columns,
         ]}
         {...(mayErase && {
@@ -101,11 +101,7 @@ export function PeopleTable({
             <EmptyState
               icon={IconSearch}
               text={texts.nothingFound}
-              action={
-                <Button variant="default" onClick={() => list.set(PEOPLE_DEFAULTS)}>
-                  {texts.clear}
-                </Button>
-              }
+              action={<Action label={texts.clear} plain onClick={() => list.set(PEOPLE_DEFAULTS)} />}
             />
           ) : (
             nobody

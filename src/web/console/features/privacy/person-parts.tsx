@@ -1,7 +1,5 @@
-import { ActionIcon, Menu, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
-  IconDots,
   IconDownload,
   IconEraser,
   IconKey,
@@ -9,7 +7,6 @@ import {
   IconShieldOff,
   IconUser,
 } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
@@ -20,7 +17,9 @@ import { saveFile } from "../../kit/api/download.ts";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { PrivacyRow } from "./people.ts";
@@ -32,9 +31,9 @@ export function StateOf({ row: { state, isProtected, erasedFrom } }: { row: Priv
     <>
       <StateBadge state={state} /> {isProtected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
       {erasedFrom !== null && (
-        <Text size="xs" c="dimmed">
+        <Muted size="xs">
           {texts.erasedFrom} <DateText value={erasedFrom} />
-        </Text>
+        </Muted>
       )}
     </>
   );
@@ -57,61 +56,37 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const { id: subject, sessionId, isProtected, hasLink, page, email } = row;
   if (row.isAnonymized) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={texts.actions(name)}
-          loading={anonymize.isPending || unprotect.isPending}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={page} leftSection={<IconUser size={16} aria-hidden />}>
-          {rowOf(subject) === null ? texts.open : texts.openList}
-        </Menu.Item>
-        {rowOf(subject) !== null && (
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void copy(subject)}>
-            {texts.copy}
-          </Menu.Item>
-        )}
-        {hasLink && (
-          <Menu.Item
-            leftSection={<IconKey size={16} aria-hidden />}
-            onClick={() => onHand({ subject, name })}
-          >
-            {codeTexts.action}
-          </Menu.Item>
-        )}
-        {isProtected && sessionId !== null && (
-          <Menu.Item
-            leftSection={<IconShieldOff size={16} aria-hidden />}
-            onClick={() => void unprotect.ask({ sessionId, name })}
-          >
-            {words.unprotect}
-          </Menu.Item>
-        )}
-        {!isProtected && rowOf(subject) === null && (
-          <Menu.Item
-            leftSection={<IconShieldLock size={16} aria-hidden />}
-            onClick={() => onProtect({ subject, name })}
-          >
-            {words.protect}
-          </Menu.Item>
-        )}
-        {!isProtected && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconEraser size={16} aria-hidden />}
-            onClick={() => void anonymize.ask({ subject, name, email })}
-          >
-            {texts.anonymize}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu row label={texts.actions(name)} loading={anonymize.isPending || unprotect.isPending}>
+      <MenuAction label={rowOf(subject) === null ? texts.open : texts.openList} icon={IconUser} to={page} />
+      {rowOf(subject) !== null && (
+        <MenuAction label={texts.copy} icon={IconDownload} onClick={() => copy(subject)} />
+      )}
+      {hasLink && (
+        <MenuAction label={codeTexts.action} icon={IconKey} onClick={() => onHand({ subject, name })} />
+      )}
+      {isProtected && sessionId !== null && (
+        <MenuAction
+          label={words.unprotect}
+          icon={IconShieldOff}
+          onClick={() => unprotect.ask({ sessionId, name })}
+        />
+      )}
+      {!isProtected && rowOf(subject) === null && (
+        <MenuAction
+          label={words.protect}
+          icon={IconShieldLock}
+          onClick={() => onProtect({ subject, name })}
+        />
+      )}
+      {!isProtected && (
+        <MenuAction
+          label={texts.anonymize}
+          icon={IconEraser}
+          danger
+          onClick={() => anonymize.ask({ subject, name, email })}
+        />
+      )}
+    </MoreMenu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Tabs, Text } from "@mantine/core";
+import { Group, Select, Stack, Tabs, Text } from "@mantine/core";
 import { IconFileZip, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -6,9 +6,11 @@ import { AuditLog } from "../../entities/audit/audit-log.tsx";
 import { AUDIT_FILTERS, askedFor } from "../../entities/audit/filters.ts";
 import { useDownload } from "../../kit/api/download.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { type Language, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -77,9 +79,7 @@ function AuditTab() {
   const loaded = useLoad("/console/audit", { ...query, limit, offset, as_of });
   return (
     <Stack>
-      <Text size="sm" c="dimmed" maw="44rem">
-        {texts.auditText}
-      </Text>
+      <Muted maw="44rem">{texts.auditText}</Muted>
       <AuditLog list={list} loaded={loaded} file={{ address: "/console/audit/export", query }} />
     </Stack>
   );
@@ -113,14 +113,8 @@ function PeopleTab() {
         </>
       }
       columns={[
+        { label: texts.added, cell: ({ addedAt }) => <DateText value={addedAt} />, width: 140 },
         {
-          key: "added",
-          label: texts.added,
-          cell: ({ addedAt }) => <DateText value={addedAt} />,
-          width: 140,
-        },
-        {
-          key: "completed",
           label: texts.completed,
           cell: ({ completedAt }) =>
             completedAt === null ? (
@@ -132,7 +126,7 @@ function PeopleTab() {
             ),
           width: 160,
         },
-        { key: "state", label: texts.state, cell: (row) => <StateOf row={row} />, width: 170 },
+        { label: texts.state, cell: (row) => <StateOf row={row} />, width: 170 },
       ]}
       nobody={<EmptyState icon={IconShieldLock} title={texts.none} text={texts.noneText} />}
     />
@@ -149,9 +143,9 @@ function PapersTab() {
   const { download, busy } = useDownload();
   return (
     <Stack>
-      <Text size="sm" c="dimmed" maw="46rem">
+      <Muted maw="46rem">
         {texts.text} {texts.noAdvice}
-      </Text>
+      </Muted>
       <Group align="flex-end">
         <Select
           label={texts.language}
@@ -160,14 +154,13 @@ function PapersTab() {
           allowDeselect={false}
           onChange={(value) => setLanguage(value === "de" ? "de" : "en")}
         />
-        <Button
-          variant="default"
+        <Action
+          label={texts.pack}
+          icon={IconFileZip}
+          plain
           loading={busy}
-          leftSection={<IconFileZip size={17} aria-hidden />}
-          onClick={() => void download("/console/compliance/pack", { query: { language } })}
-        >
-          {texts.pack}
-        </Button>
+          onClick={() => download("/console/compliance/pack", { query: { language } })}
+        />
       </Group>
       <DataTable
         label={texts.list}
@@ -175,19 +168,15 @@ function PapersTab() {
         rowId={({ id }) => id}
         columns={[
           {
-            key: "paper",
             label: texts.paper,
             cell: ({ title, about }) => (
               <>
                 <Text fw={600}>{title[own]}</Text>
-                <Text size="sm" c="dimmed" style={{ textWrap: "pretty" }}>
-                  {about[own]}
-                </Text>
+                <Muted style={{ textWrap: "pretty" }}>{about[own]}</Muted>
               </>
             ),
           },
           {
-            key: "parts",
             label: texts.parts,
             cell: ({ facts, drafts, blanks }) => (
               <span className="console-numbers">{[facts, drafts, blanks].join(", ")}</span>
@@ -197,18 +186,17 @@ function PapersTab() {
         actions={({ id, title }) => (
           <Group gap="xs" wrap="nowrap">
             {FORMATS.map((format) => (
-              <Button
+              <Action
+                label={FORMAT_NAMES[format]}
                 key={format}
-                variant="default"
+                plain
                 size="xs"
                 disabled={busy}
                 aria-label={texts[format](title[own])}
                 onClick={() =>
-                  void download("/console/compliance/paper", { query: { paper: id, language, format } })
+                  download("/console/compliance/paper", { query: { paper: id, language, format } })
                 }
-              >
-                {FORMAT_NAMES[format]}
-              </Button>
+              />
             ))}
           </Group>
         )}

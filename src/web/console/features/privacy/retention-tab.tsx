@@ -8,6 +8,7 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -144,9 +145,9 @@ function RuleForm({ rule }: { rule: Schemas["Retention"] }) {
             </SimpleGrid>
           )}
           <Text size="sm">{texts.promise}</Text>
-          <Text size="sm" c="dimmed">
+          <Muted>
             {texts.fixed} {texts.noAdvice}
-          </Text>
+          </Muted>
         </Stack>
       </Section>
     </SettingsForm>
@@ -189,20 +190,14 @@ function Ahead() {
           rowId={({ session_id, invite_id }) => String(session_id ?? invite_id)}
           rowTo={(person) => pathOf(person)}
           columns={[
+            { label: texts.person, cell: ({ name, email }) => <bdi>{name || email}</bdi> },
             {
-              key: "person",
-              label: texts.person,
-              cell: ({ name, email }) => <bdi>{name || email}</bdi>,
-            },
-            {
-              key: "completed",
               label: texts.completedAt,
               cell: ({ completed_at }) =>
                 completed_at === null ? texts.notCompleted : <DateText value={completed_at} />,
             },
-            { key: "due", label: texts.due, cell: ({ due_at }) => <DateText value={due_at} /> },
+            { label: texts.due, cell: ({ due_at }) => <DateText value={due_at} /> },
             {
-              key: "why",
               label: texts.why,
               cell: ({ by, protected: isHeld }) =>
                 isHeld ? <StatusBadge tone="warn">{texts.protected}</StatusBadge> : texts.by[by],
@@ -214,9 +209,7 @@ function Ahead() {
         />
       )}
       {data !== undefined && data.people.length < data.total + data.protected && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {texts.first(data.people.length)}
-        </Text>
+        <Muted mt="xs">{texts.first(data.people.length)}</Muted>
       )}
     </Section>
   );
@@ -273,9 +266,7 @@ function UnlinkingForm({ decided }: { decided: Schemas["Unlinking"] }) {
             </Stack>
           </Radio.Group>
           {decided.linked > 0 && <Text size="sm">{texts.linked(decided.linked)}</Text>}
-          <Text size="sm" c="dimmed">
-            {texts.final}
-          </Text>
+          <Muted>{texts.final}</Muted>
         </Stack>
       </Section>
     </SettingsForm>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
 import { erasureOf } from "../../entities/person/subject.ts";
@@ -6,6 +6,7 @@ import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { WhatGoes } from "../../entities/person/what-goes.tsx";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProgressJob } from "../../kit/components/progress-job.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
@@ -84,12 +85,8 @@ function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): 
           spellCheck={false}
         />
         <div className="console-form-actions">
-          <Button type="submit" color="red" disabled={!isSure}>
-            {erase.action}
-          </Button>
-          <Button variant="default" onClick={onNo}>
-            {common.cancel}
-          </Button>
+          <Action label={erase.action} type="submit" danger disabled={!isSure} />
+          <Action label={common.cancel} plain onClick={onNo} />
         </div>
       </Stack>
     </form>
@@ -178,20 +175,17 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
       </ul>
       <div className="console-form-actions">
         {isOver ? (
-          <Button onClick={onClose} data-autofocus>
-            {texts.close}
-          </Button>
+          <Action label={texts.close} onClick={onClose} data-autofocus />
         ) : (
-          <Button
-            variant="default"
+          <Action
+            label={texts.stop}
+            plain
             loading={state === "stopping"}
             onClick={() => {
               isStopped.current = true;
               setState("stopping");
             }}
-          >
-            {texts.stop}
-          </Button>
+          />
         )}
       </div>
     </Stack>

@@ -1,23 +1,16 @@
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  Text,
-  Title,
-} from "@mantine/core";
+import { Alert, Group, NativeSelect, SegmentedControl, Skeleton, Switch, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { useAction, useApi, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { styleNonce } from "../../kit/nonce.ts";
 import {
   type Language,
@@ -42,20 +35,18 @@ const PATH = "/console/report-templates";
 export function ReportsPage() {
   const texts = useTexts(REPORTS_TEXTS);
   const { data, error, refetch } = useLoad(PATH);
-  const [kind, setKind] = useState<KindOfReport["kind"]>("standard");
+  const [kind, setKind] = useState("standard");
   const chosen = data?.kinds.find((one) => one.kind === kind);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
-      <SegmentedControl
-        mb="md"
-        aria-label={texts.kind}
+      <Choice
+        label={texts.kind}
+        of={["standard", "leadership", "sales"]}
+        texts={texts.kinds}
         value={kind}
-        onChange={(value) => setKind(value as KindOfReport["kind"])}
-        data={(["standard", "leadership", "sales"] as const).map((value) => ({
-          value,
-          label: texts.kinds[value],
-        }))}
+        onChange={setKind}
+        mb="md"
       />
       {data === undefined && error === null && <Skeleton h={480} radius="lg" />}
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
@@ -146,11 +137,7 @@ function TemplateSection({ report, chosen, onChoose }: TemplateSectionProps) {
   return (
     <Section
       title={texts.title}
-      actions={
-        <Button variant="light" onClick={() => onChoose(report.kind)}>
-          {texts.reset}
-        </Button>
-      }
+      actions={<Action label={texts.reset} variant="light" onClick={() => onChoose(report.kind)} />}
     >
       <NativeSelect
         label={texts.label}
@@ -159,11 +146,7 @@ function TemplateSection({ report, chosen, onChoose }: TemplateSectionProps) {
         data={report.templates.map(({ id, name }) => ({ value: id, label: name[language] }))}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
-      {about !== undefined && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {about}
-        </Text>
-      )}
+      {about !== undefined && <Muted mt="xs">{about}</Muted>}
     </Section>
   );
 }
@@ -180,9 +163,7 @@ function History({ report: { versions, templates } }: { report: KindOfReport }) 
   return (
     <Section title={texts.title}>
       {versions.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
+        <Muted>{texts.none}</Muted>
       ) : (
         <ul className="reports-history">
           {versions.map(({ version, template, left_out, changed_at, changed_by }) => (
@@ -222,9 +203,7 @@ function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: Values 
           data={useLanguageChoices()}
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {texts.hint}
-      </Text>
+      <Muted>{texts.hint}</Muted>
       <ProblemAlert error={error} />
       {html === null ? (
         <Skeleton h={480} radius="lg" role="img" aria-label={texts.loading} />

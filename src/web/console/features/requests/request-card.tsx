@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
@@ -8,7 +7,9 @@ import { subjectOf } from "../../entities/person/subject.ts";
 import { DueBadge, RequestBadge } from "../../entities/request/badges.tsx";
 import { dueIn } from "../../entities/request/due.ts";
 import { REQUEST_WORDS } from "../../entities/request/words.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -40,9 +41,9 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
             {words.kinds[kind]}
           </Title>
           <Group gap="xs">
-            <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
+            <TextLink to={`/candidates/${sessionId}`}>
               <CandidateName candidate={{ ...candidate, anonymized: isAnonymized }} />
-            </Anchor>
+            </TextLink>
             {candidate.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
           </Group>
         </div>
@@ -59,30 +60,28 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
       </blockquote>
       {request.note !== null && request.note !== "" && (
         <Stack gap={2}>
-          <Text size="xs" c="dimmed" fw={600}>
+          <Muted size="xs" fw={600}>
             {texts.yourAnswer}
-          </Text>
+          </Muted>
           <Text size="sm" style={{ whiteSpace: "pre-line" }}>
             {request.note}
           </Text>
         </Stack>
       )}
       {isOpen && (
-        <Text size="sm" c="dimmed" maw="50rem" style={{ textWrap: "pretty" }}>
+        <Muted maw="50rem" style={{ textWrap: "pretty" }}>
           {texts.next[kind]}
-        </Text>
+        </Muted>
       )}
       <Group justify="space-between" gap="sm">
-        <Text size="xs" c="dimmed">
+        <Muted size="xs">
           {texts.asked} <DateText value={request.created_at} />
           {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
-        </Text>
+        </Muted>
         <PermissionGate needs="gdpr:write">
           <Group gap="xs">
             {!isAnonymized && (
-              <Button size="xs" variant="subtle" onClick={() => setHanding(true)}>
-                {codeTexts.action}
-              </Button>
+              <Action label={codeTexts.action} size="xs" variant="subtle" onClick={() => setHanding(true)} />
             )}
             {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
           </Group>
@@ -105,26 +104,24 @@ function Answers({ request, name, onAnswer }: { request: CandidateRequest; name:
   return (
     <>
       {(kind === "erasure" || kind === "objection") && mayGo && (
-        <Button
+        <Action
+          label={texts.anonymize}
           size="xs"
-          color="red"
+          danger
           variant={kind === "erasure" ? "filled" : "light"}
           onClick={() =>
-            void anonymize.ask({ subject: subjectOf(sessionId, null), name, email: candidate.email ?? "" })
+            anonymize.ask({ subject: subjectOf(sessionId, null), name, email: candidate.email ?? "" })
           }
           loading={anonymize.isPending}
-        >
-          {texts.anonymize}
-        </Button>
+        />
       )}
-      {kind === "longer_storage" && (
-        <Button size="xs" variant="default" component={Link} to="/privacy">
-          {texts.openPrivacy}
-        </Button>
-      )}
-      <Button size="xs" variant={kind === "erasure" ? "default" : "filled"} onClick={onAnswer}>
-        {kind === "erasure" ? texts.decline : texts.answer}
-      </Button>
+      {kind === "longer_storage" && <Action label={texts.openPrivacy} size="xs" plain to="/privacy" />}
+      <Action
+        label={kind === "erasure" ? texts.decline : texts.answer}
+        size="xs"
+        variant={kind === "erasure" ? "default" : "filled"}
+        onClick={onAnswer}
+      />
     </>
   );
 }
@@ -138,13 +135,13 @@ function State({ request, texts }: { request: CandidateRequest; texts: RequestTe
   return (
     <Stack gap={4} className="request-closed">
       <RequestBadge status={status} />
-      <Text size="xs" c="dimmed">
+      <Muted size="xs">
         {closed_by === "anonymization"
           ? texts.byAnonymization(date)
           : by === ""
             ? date
             : texts.closedBy(date, by)}
-      </Text>
+      </Muted>
     </Stack>
   );
 }

@@ -1,21 +1,12 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Pagination,
-  Radio,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from "@mantine/core";
+import { Group, Modal, Pagination, Radio, Skeleton, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
 import { REQUEST_WORDS } from "../../entities/request/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
+import { Choice } from "../../kit/components/choice-field.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -90,17 +81,16 @@ export function RequestsPage() {
         {isOne ? (
           <Group gap="sm">
             <Text size="sm">{texts.one}</Text>
-            <Button size="xs" variant="default" onClick={() => list.set({ request: "" })}>
-              {texts.showAll}
-            </Button>
+            <Action label={texts.showAll} size="xs" plain onClick={() => list.set({ request: "" })} />
           </Group>
         ) : (
           <Group>
-            <SegmentedControl
-              aria-label={texts.status}
+            <Choice
+              label={texts.status}
+              of={STATUSES}
+              texts={texts.statuses}
               value={list.values.status}
               onChange={(status) => list.set({ status })}
-              data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
             />
           </Group>
         )}

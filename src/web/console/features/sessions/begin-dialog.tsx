@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Group,
   Modal,
   NumberInput,
@@ -16,10 +15,12 @@ import { useState } from "react";
 import { JobSelect } from "../../entities/job/job-select.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { type Body, call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { QrCode } from "../../kit/components/qr-code.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { type Language, useFormat, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
 import { leaveOnPurpose } from "../../session/leaving.ts";
 import { PAGE_CLIENT, useEnter } from "../../session/session.ts";
@@ -120,9 +121,9 @@ function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
         onReady({ name, kiosk: session.kiosk, link: session.link, expires_at: session.expires_at });
       }}
     >
-      <Text size="sm" c="dimmed">
+      <Muted>
         {texts.kinds[kind].text} {texts.noCreditText}
-      </Text>
+      </Muted>
       <TextInput
         label={texts.form.name}
         description={texts.form.nameText}
@@ -172,20 +173,10 @@ function ReadyView({ session: { kiosk, link, expires_at }, onAnother, onClose }:
           <CopyField label={texts.link} value={link} />
         </>
       )}
-      {expires_at !== null && (
-        <Text size="sm" c="dimmed">
-          {texts.until(format.dateTime(expires_at))}
-        </Text>
-      )}
+      {expires_at !== null && <Muted>{texts.until(format.dateTime(expires_at))}</Muted>}
       <Group gap="xs">
-        {onAnother && (
-          <Button variant="light" onClick={onAnother}>
-            {texts.another}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {texts.close}
-        </Button>
+        {onAnother && <Action label={texts.another} variant="light" onClick={onAnother} />}
+        <Action label={texts.close} plain onClick={onClose} />
       </Group>
     </Stack>
   );

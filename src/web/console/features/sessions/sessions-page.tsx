@@ -1,12 +1,12 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Alert, Group, Stack, Title } from "@mantine/core";
 import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Schemas } from "../../../wire.gen.ts";
 import { useNewLink } from "../../entities/invite/new-link.tsx";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -15,6 +15,7 @@ import { pagedBy } from "../../kit/components/paged-by.ts";
 import { PublicLink } from "../../kit/components/public-link.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useUndo } from "../../kit/components/undo.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
@@ -61,16 +62,13 @@ export function SessionsPage() {
                   {texts.kinds[value].title}
                 </Title>
               </Group>
-              <Text size="sm" c="dimmed">
-                {texts.kinds[value].text}
-              </Text>
-              <Button
+              <Muted>{texts.kinds[value].text}</Muted>
+              <Action
+                label={texts.kinds[value].action}
                 mt="xs"
                 variant={value === "guest" ? "filled" : "default"}
                 onClick={() => setKind(value)}
-              >
-                {texts.kinds[value].action}
-              </Button>
+              />
             </div>
           ))}
         </div>
@@ -120,7 +118,6 @@ function SessionTable() {
         rowId={({ session_id }) => String(session_id)}
         columns={[
           {
-            key: "person",
             label: texts.list.person,
             width: 220,
             cell: (session) => (
@@ -130,7 +127,6 @@ function SessionTable() {
             ),
           },
           {
-            key: "state",
             label: texts.list.state,
             width: 150,
             cell: (session) =>
@@ -141,26 +137,22 @@ function SessionTable() {
               ),
           },
           {
-            key: "how",
             label: texts.list.how,
             width: 140,
             cell: ({ kiosk }) => texts.list.device[kiosk ? "kiosk" : "guest"],
           },
           {
-            key: "language",
             label: texts.list.language,
             width: 95,
             wideOnly: true,
             cell: ({ language }) => LANGUAGE_NAMES[language],
           },
           {
-            key: "begun",
             label: texts.list.begun,
             width: 165,
             cell: ({ started_at }) => <DateText value={started_at} as="dateTime" />,
           },
           {
-            key: "ends",
             label: texts.list.ends,
             width: 115,
             cell: ({ state, expires_at }) => (
@@ -176,26 +168,23 @@ function SessionTable() {
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {session.state === "completed" && may("profiles:read") && (
-                <Button
-                  component={Link}
+                <Action
+                  label={texts.list.resultShort}
                   to={`/candidates/${session.session_id}`}
                   size="compact-sm"
-                  variant="default"
+                  plain
                   aria-label={texts.list.result(name)}
-                >
-                  {texts.list.resultShort}
-                </Button>
+                />
               )}
               {writes && session.link !== null && (
-                <Button
+                <Action
+                  label={texts.list.showShort}
+                  icon={IconQrcode}
                   size="compact-sm"
-                  variant="default"
-                  leftSection={<IconQrcode size={15} aria-hidden />}
+                  plain
                   aria-label={texts.list.show(name)}
                   onClick={() => session.link !== null && setShown({ ...session, link: session.link })}
-                >
-                  {texts.list.showShort}
-                </Button>
+                />
               )}
               {writes && session.link !== null && (
                 <ActionIcon
@@ -245,9 +234,9 @@ function Person({ session: { name, email, state } }: { session: ManualSession })
     <>
       <bdi>{name || email}</bdi>
       {name !== "" && email !== "" && (
-        <Text size="xs" c="dimmed" fw={400}>
+        <Muted size="xs" fw={400}>
           <EmailText email={email} />
-        </Text>
+        </Muted>
       )}
     </>
   );
@@ -282,14 +271,14 @@ function StartSection() {
           <StatusBadge tone={open ? "good" : "warn"}>{open ? texts.open : texts.closed}</StatusBadge>
         </Group>
         {closed !== null && (
-          <Text size="sm" c="dimmed">
+          <Muted>
             {texts.closedTexts[closed]}{" "}
             {closed === "off" && may("account:write") && (
-              <Anchor component={Link} to="/account" inherit underline="always">
+              <TextLink to="/account" inherit underline="always">
                 {texts.switchOn}
-              </Anchor>
+              </TextLink>
             )}
-          </Text>
+          </Muted>
         )}
       </PublicLink>
     </Section>

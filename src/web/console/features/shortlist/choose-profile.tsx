@@ -1,9 +1,11 @@
-import { Button, Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton, Text, Title } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
@@ -24,11 +26,7 @@ export function ChooseProfile() {
         title={texts.noProfile}
         text={mayWrite ? texts.noProfileText : texts.askForProfile}
         {...(mayWrite && {
-          action: (
-            <Button component={Link} to="/job-profiles/new">
-              {texts.makeProfile}
-            </Button>
-          ),
+          action: <Action label={texts.makeProfile} to="/job-profiles/new" />,
         })}
       />
     );
@@ -38,17 +36,13 @@ export function ChooseProfile() {
       <Title order={2} fz="1.0625rem">
         {texts.choose}
       </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {texts.chooseText}
-      </Text>
+      <Muted mb="md">{texts.chooseText}</Muted>
       <ul className="shortlist-profiles">
         {offered.map((profile) => (
           <li key={profile.id}>
             <Link to={`/shortlist?profile_id=${profile.id}`} className="console-card">
               <Text fw={600}>{jobProfileName(profile, language)}</Text>
-              <Text size="sm" c="dimmed">
-                {texts.dimensions(profile.dimensions_configured)}
-              </Text>
+              <Muted>{texts.dimensions(profile.dimensions_configured)}</Muted>
             </Link>
           </li>
         ))}

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { ReviewForm, type ReviewKind } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -31,9 +32,7 @@ export function DecisionDialog({ person, profileId, onClose }: DecisionDialogPro
     >
       {person && (
         <Stack>
-          <Text size="sm" c="dimmed">
-            {reviews.text}
-          </Text>
+          <Muted>{reviews.text}</Muted>
           <div className="shortlist-decision">
             <MatchValue match={person.match} />
             <Deviations match={person.match} />

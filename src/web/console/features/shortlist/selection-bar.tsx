@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { Person } from "../../entities/bulk/selection.ts";
 import { type Able, useBulkBar } from "../../entities/bulk/use-bulk-bar.tsx";
@@ -6,6 +5,7 @@ import { mayCompare } from "../../entities/candidate/comparison.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { AddToShortlist } from "../../entities/shortlist/add-to-shortlist.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
@@ -55,11 +55,7 @@ export function ChosenBar({ selected, profileId, jobId, onClear }: ChosenBarProp
         shown={2}
         beside={<AddToShortlist sessionIds={ids} jobId={jobId} jobProfileId={profileId} onDone={onClear} />}
       >
-        {compare.length === 0 && (
-          <Text size="xs" c="dimmed">
-            {texts.compareHint}
-          </Text>
-        )}
+        {compare.length === 0 && <Muted size="xs">{texts.compareHint}</Muted>}
       </SelectionBar>
       {dialogs}
     </>

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Alert, Group, Select, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { IconAdjustmentsHorizontal, IconHandStop, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
@@ -12,10 +11,12 @@ import { isPaused, RightsBadges } from "../../entities/request/rights.tsx";
 import { RIGHTS_WORDS } from "../../entities/request/rights-words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { type ListState, useListState } from "../../kit/components/list-state.ts";
 import { pagedBy } from "../../kit/components/paged-by.ts";
+import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -171,9 +172,7 @@ function Ranked({ list }: Listed) {
         text={texts.noDimensionsText}
         action={
           <PermissionGate needs="job_profiles:write">
-            <Button component={Link} to={`/job-profiles/${list.values.profile_id}`}>
-              {texts.editProfile}
-            </Button>
+            <Action label={texts.editProfile} to={`/job-profiles/${list.values.profile_id}`} />
           </PermissionGate>
         }
       />
@@ -199,51 +198,42 @@ function Ranked({ list }: Listed) {
         }}
         columns={[
           {
-            key: "candidate",
             label: texts.candidate,
             width: 230,
             cell: (person) => (
               <>
                 <bdi>{nameOf(person)}</bdi>
-                <Text span display="block" size="xs" c="dimmed" fw={400}>
+                <SubLine size="xs">
                   {texts.about(words.languages[person.language], format.date(person.completed_at))}
-                </Text>
+                </SubLine>
                 <RightsBadges rights={person.rights} />
               </>
             ),
           },
-          { key: "match", label: texts.match, width: 150, cell: ({ match }) => <MatchValue match={match} /> },
+          { label: texts.match, width: 150, cell: ({ match }) => <MatchValue match={match} /> },
           {
-            key: "deviations",
             label: texts.deviations,
             cell: ({ match, norm, norm_warning, delivered, quality }) => (
               <Stack gap={6} align="flex-start">
                 <Deviations match={match} most={SHOWN_DEVIATIONS} />
                 {delivered !== null && (
-                  <Text size="xs" c="dimmed">
+                  <Muted size="xs">
                     {texts.delivered(String(delivered.overall_match), delivered.norm.name[language])}
-                  </Text>
+                  </Muted>
                 )}
                 {data !== undefined && norm.norm_id !== data.norm.norm_id && (
-                  <Text size="xs" c="dimmed">
-                    {texts.otherNorm(norm.name[language])}
-                  </Text>
+                  <Muted size="xs">{texts.otherNorm(norm.name[language])}</Muted>
                 )}
                 {(norm_warning !== null || (quality !== null && quality !== "ok")) && (
                   <Group gap={6}>
                     {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
-                    {norm_warning !== null && (
-                      <Text size="xs" c="dimmed">
-                        {texts.mixed}
-                      </Text>
-                    )}
+                    {norm_warning !== null && <Muted size="xs">{texts.mixed}</Muted>}
                   </Group>
                 )}
               </Stack>
             ),
           },
           {
-            key: "decision",
             label: texts.decision,
             width: 140,
             cell: ({ decision }) => <DecisionBadge decision={decision} />,
@@ -251,14 +241,13 @@ function Ranked({ list }: Listed) {
         ]}
         {...(may("reviews:write") && {
           actions: (person: MatchedPerson) => (
-            <Button
+            <Action
+              label={texts.decideShort}
               size="compact-sm"
               variant="light"
               aria-label={texts.decide(nameOf(person))}
               onClick={() => setDeciding(person)}
-            >
-              {texts.decideShort}
-            </Button>
+            />
           ),
         })}
         {...pagedBy(list, loaded)}
@@ -268,12 +257,11 @@ function Ranked({ list }: Listed) {
               icon={IconSearch}
               text={texts.nothingFound}
               action={
-                <Button
-                  variant="default"
+                <Action
+                  label={texts.clear}
+                  plain
                   onClick={() => list.set({ language: "", completed_since: "", decision: "", job_id: "" })}
-                >
-                  {texts.clear}
-                </Button>
+                />
               }
             />
           ) : (
@@ -283,9 +271,7 @@ function Ranked({ list }: Listed) {
               text={texts.nobodyText}
               action={
                 <PermissionGate needs="invites:write">
-                  <Button component={Link} to="/invites/new">
-                    {texts.invite}
-                  </Button>
+                  <Action label={texts.invite} to="/invites/new" />
                 </PermissionGate>
               }
             />
@@ -310,14 +296,14 @@ function Ranked({ list }: Listed) {
         </Text>
       )}
       {data !== undefined && data.candidates.length > 0 && (
-        <Text size="xs" c="dimmed" maw="46rem">
+        <Muted size="xs" maw="46rem">
           {texts.norm(data.norm.name[language])} {texts.margin}{" "}
           {texts.version(
             format.number(data.profile.version),
             format.number(data.profile.random.reaching_70, 1),
           )}
           {data.pagination.total >= data.compared_max && ` ${texts.cut(format.number(data.compared_max))}`}
-        </Text>
+        </Muted>
       )}
       <DecisionDialog
         person={deciding}

@@ -1,11 +1,12 @@
-import { Button, Chip, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Chip, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconSearch, IconShare } from "@tabler/icons-react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -26,9 +27,7 @@ export function ShortlistsPage() {
   const { q, status } = list.values;
   const add = (
     <PermissionGate needs="reviews:write">
-      <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={adding.open}>
-        {texts.add}
-      </Button>
+      <Action label={texts.add} icon={IconPlus} onClick={adding.open} />
     </PermissionGate>
   );
   return (
@@ -40,14 +39,7 @@ export function ShortlistsPage() {
           <>
             {add}
             <PermissionGate needs="shares:read">
-              <Button
-                component={Link}
-                to="/shares"
-                variant="default"
-                leftSection={<IconShare size={17} aria-hidden />}
-              >
-                {texts.shares}
-              </Button>
+              <Action label={texts.shares} icon={IconShare} to="/shares" plain />
             </PermissionGate>
           </>
         }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Menu, Text, Textarea } from "@mantine/core";
+import { ActionIcon, Group, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
@@ -10,7 +10,9 @@ import { SaidByLink, type useSaidByLink } from "../../entities/share/said-by-lin
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -89,11 +91,11 @@ export function Person({
         <Link to={`/candidates/${entry.session_id}`} className="console-row-link">
           <bdi>{name}</bdi>
         </Link>
-        <Text size="xs" c="dimmed">
+        <Muted size="xs">
           {entry.completed_at === null
             ? texts.notCompleted
             : texts.completed(format.date(entry.completed_at))}
-        </Text>
+        </Muted>
         <Group gap={6}>
           <DecisionBadge decision={entry.decision} />
           {entry.quality !== null && entry.quality !== "ok" && <QualityBadge quality={entry.quality} />}
@@ -102,11 +104,7 @@ export function Person({
       </div>
       <div className="shortlists-match">
         {entry.match === null ? (
-          list.profile !== null && (
-            <Text size="sm" c="dimmed">
-              {texts.noMatch}
-            </Text>
-          )
+          list.profile !== null && <Muted>{texts.noMatch}</Muted>
         ) : (
           <>
             <MatchValue match={entry.match} />
@@ -121,9 +119,7 @@ export function Person({
           entry.comment !== "" && (
             <>
               <p className="shortlists-comment">{entry.comment}</p>
-              <Text size="xs" c="dimmed">
-                {texts.commentBy(entry.comment_by)}
-              </Text>
+              <Muted size="xs">{texts.commentBy(entry.comment_by)}</Muted>
             </>
           )
         )}
@@ -132,28 +128,24 @@ export function Person({
       {mayChange && (
         <Group gap="xs" className="shortlists-actions no-print">
           {!isWriting && (
-            <Button
+            <Action
+              label={entry.comment === "" ? texts.comment : texts.editComment}
               size="compact-sm"
-              variant="default"
+              plain
               aria-label={entry.comment === "" ? texts.commentOn(name) : texts.changeCommentOn(name)}
               onClick={() => setWriting(true)}
-            >
-              {entry.comment === "" ? texts.comment : texts.editComment}
-            </Button>
+            />
           )}
-          <Button size="compact-sm" variant="light" aria-label={texts.decide(name)} onClick={onDecide}>
-            {texts.decideShort}
-          </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" size={28} aria-label={texts.personMenu(name)}>
-                <IconDots size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => take.mutate()}>{texts.take}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <Action
+            label={texts.decideShort}
+            size="compact-sm"
+            variant="light"
+            aria-label={texts.decide(name)}
+            onClick={onDecide}
+          />
+          <MoreMenu row label={texts.personMenu(name)} size={28} color="pine">
+            <MenuAction label={texts.take} onClick={() => take.mutate()} />
+          </MoreMenu>
         </Group>
       )}
     </article>

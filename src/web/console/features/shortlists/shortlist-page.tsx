@@ -1,7 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { IconColumns3, IconDots, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconColumns3, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
@@ -16,11 +16,13 @@ import { ShareButton } from "../../entities/share/share-button.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
@@ -99,58 +101,30 @@ export function MadeShortlistPage() {
           data && (
             <>
               {compared.length >= COMPARED_MIN && (
-                <Button
-                  component={Link}
+                <Action
+                  label={texts.compare}
+                  icon={IconColumns3}
                   to={`/compare?ids=${compared.join(",")}${data.job_profile_id === null ? "" : `&profile_id=${data.job_profile_id}`}`}
-                  leftSection={<IconColumns3 size={16} aria-hidden />}
-                >
-                  {texts.compare}
-                </Button>
+                />
               )}
               {data.entries.length > 0 && <ShareButton what={{ shortlistId: id }} />}
-              <Button
-                variant="default"
-                leftSection={<IconHistory size={16} aria-hidden />}
-                onClick={lookingBack.open}
-              >
-                {texts.versions}
-              </Button>
+              <Action label={texts.versions} icon={IconHistory} plain onClick={lookingBack.open} />
               <PdfButton
                 path={path("/console/shortlists/{shortlistId}/sheet", { shortlistId: id })}
                 label={texts.pdf}
                 choosesLanguage
               />
               {data.entries.length > 0 && <SheetExport list={data} />}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {texts.print}
-              </Button>
+              <Action label={texts.print} icon={IconPrinter} plain onClick={() => window.print()} />
               {mayChange && (
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <ActionIcon variant="default" size={36} aria-label={texts.more}>
-                      <IconDots size={18} aria-hidden />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item onClick={naming.open}>{texts.rename}</Menu.Item>
-                    <Menu.Item
-                      onClick={() => update.mutate({ archived: !data.archived, revision: data.revision })}
-                    >
-                      {data.archived ? texts.bringBack : texts.archive}
-                    </Menu.Item>
-                    <Menu.Item
-                      color="red"
-                      leftSection={<IconTrash size={16} aria-hidden />}
-                      onClick={() => void askRemove()}
-                    >
-                      {texts.remove}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <MoreMenu label={texts.more}>
+                  <MenuAction label={texts.rename} onClick={naming.open} />
+                  <MenuAction
+                    label={data.archived ? texts.bringBack : texts.archive}
+                    onClick={() => update.mutate({ archived: !data.archived, revision: data.revision })}
+                  />
+                  <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+                </MoreMenu>
               )}
             </>
           )
@@ -180,9 +154,9 @@ export function MadeShortlistPage() {
           ) : (
             <People list={data} job={job ?? null} mayChange={mayChange && !data.archived} />
           )}
-          <Text size="xs" c="dimmed" maw="46rem">
+          <Muted size="xs" maw="46rem">
             {texts.rule} {data.job_profile_id === null && texts.noProfile}
-          </Text>
+          </Muted>
         </Stack>
       )}
       {data && (

@@ -1,16 +1,17 @@
-import { Anchor, Button, Drawer, List, Stack, Text, TextInput } from "@mantine/core";
+import { Drawer, List, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { Link } from "react-router";
 import { RightsBadges } from "../../entities/request/rights.tsx";
 import type { WholeShortlist } from "../../entities/shortlist/answers.ts";
 import { SHORTLIST_WORDS } from "../../entities/shortlist/texts.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
 
@@ -89,11 +90,7 @@ function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
           </FormLayout>
         </Section>
       )}
-      {data?.versions.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.versionsNone}
-        </Text>
-      )}
+      {data?.versions.length === 0 && <Muted>{texts.versionsNone}</Muted>}
       {data?.versions.map(({ id, number, note, people, saved_at, saved_by }) => (
         <Section
           key={id}
@@ -106,15 +103,11 @@ function Kept({ list, mayChange, onClose }: Omit<VersionsProps, "opened">) {
             <Stack gap="sm">
               <Entries listId={list.id} versionId={id} />
               {mayChange && (
-                <Button size="xs" variant="default" onClick={() => void askRestore(id, number)}>
-                  {texts.restore}
-                </Button>
+                <Action label={texts.restore} size="xs" plain onClick={() => askRestore(id, number)} />
               )}
             </Stack>
           ) : (
-            <Button size="xs" variant="default" onClick={() => setShown(id)}>
-              {texts.look(format.number(number))}
-            </Button>
+            <Action label={texts.look(format.number(number))} size="xs" plain onClick={() => setShown(id)} />
           )}
         </Section>
       ))}
@@ -130,9 +123,9 @@ function Entries({ listId, versionId }: { listId: string; versionId: string }) {
     <List type="ordered" size="sm" spacing="xs">
       {data?.entries.map(({ session_id, name, comment, rights }) => (
         <List.Item key={session_id}>
-          <Anchor component={Link} to={`/candidates/${session_id}`} size="sm">
+          <TextLink to={`/candidates/${session_id}`}>
             <bdi>{name}</bdi>
-          </Anchor>{" "}
+          </TextLink>{" "}
           <RightsBadges rights={rights} />
           {comment !== "" && <p className="shortlists-comment">{comment}</p>}
         </List.Item>

@@ -6,6 +6,7 @@ import { PasskeySetup, TotpSetup, WayButton } from "../../entities/credential/fa
 import { passkeysPossible } from "../../entities/credential/passkeys.ts";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -48,9 +49,7 @@ export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
       {way === "passkey" && <PasskeySetup client={PAGE_CLIENT} onDone={onDone} />}
       <Stack gap={4} align="flex-start">
         {way !== null && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setWay(null)}>
-            {texts.back}
-          </Button>
+          <Action label={texts.back} variant="subtle" size="compact-sm" onClick={() => setWay(null)} />
         )}
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => leave.mutate()}>
           {texts.signOut}

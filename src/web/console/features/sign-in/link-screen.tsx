@@ -1,13 +1,14 @@
-import { Button, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { NewPassword } from "../../entities/credential/new-password.tsx";
 import { missingCharacters } from "../../entities/credential/password-level.ts";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { asLanguage, useLanguage, useLanguageChoices, useTexts } from "../../kit/texts/language.tsx";
@@ -53,9 +54,7 @@ function KnownBrowser({ token }: { token: string }) {
   return (
     <SignInFrame title={texts.title} text={texts.text}>
       <ProblemAlert error={use.error} />
-      <Button loading={use.isPending} onClick={() => use.mutate()}>
-        {texts.action}
-      </Button>
+      <Action label={texts.action} runs={use} />
     </SignInFrame>
   );
 }
@@ -64,9 +63,7 @@ function ExpiredLink() {
   const texts = useTexts(SIGN_IN_TEXTS).link.expired;
   return (
     <SignInFrame title={texts.title} text={texts.text}>
-      <Button component={Link} to="/" variant="default">
-        {texts.home}
-      </Button>
+      <Action label={texts.home} to="/" plain />
     </SignInFrame>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, PasswordInput, Text } from "@mantine/core";
+import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconLockOpen } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { leaveOnPurpose } from "../../session/leaving.ts";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
@@ -50,12 +52,8 @@ export function LockScreen({ session }: { session: Session }) {
           {...form.getInputProps("pin")}
         />
       </FormLayout>
-      <Text size="xs" c="dimmed">
-        {texts.tries}
-      </Text>
-      <Button variant="subtle" size="compact-sm" onClick={() => setSignsIn(true)}>
-        {texts.signIn}
-      </Button>
+      <Muted size="xs">{texts.tries}</Muted>
+      <Action label={texts.signIn} variant="subtle" size="compact-sm" onClick={() => setSignsIn(true)} />
     </SignInFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Card, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { type Offer, PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
@@ -31,23 +32,21 @@ export function OffersScreen({ offers }: Pick<Session, "offers">) {
               <bdi>{texts.as(offer.company, roles[offer.role])}</bdi>
             </Text>
             <Group gap="xs" mt="sm">
-              <Button
+              <Action
+                label={texts.yes}
                 size="xs"
                 loading={answer.isPending}
                 aria-label={texts.yesTo(offer.company)}
                 onClick={() => answer.mutate({ offer, accept: true })}
-              >
-                {texts.yes}
-              </Button>
-              <Button
+              />
+              <Action
+                label={texts.no}
                 size="xs"
-                variant="default"
+                plain
                 disabled={answer.isPending}
                 aria-label={texts.noTo(offer.company)}
                 onClick={() => answer.mutate({ offer, accept: false })}
-              >
-                {texts.no}
-              </Button>
+              />
             </Group>
           </Card>
         ))}

@@ -8,6 +8,7 @@ import { passkeysPossible, signInWithPasskey } from "../../entities/credential/p
 import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
@@ -40,9 +41,13 @@ export function SecondFactorScreen({ session }: { session: Session }) {
         {methods
           .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="subtle" size="compact-sm" onClick={() => setMethod(other)}>
-              {switches[other]}
-            </Button>
+            <Action
+              label={switches[other]}
+              key={other}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setMethod(other)}
+            />
           ))}
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => leave.mutate()}>
           {texts.back}
@@ -76,13 +81,7 @@ function PasskeyStep() {
   return (
     <>
       <SignInProblem error={passkey.error} />
-      <Button
-        loading={passkey.isPending}
-        leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={() => passkey.mutate()}
-      >
-        {texts.passkey}
-      </Button>
+      <Action label={texts.passkey} icon={IconFingerprint} runs={passkey} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Group, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { Group, Stack, Title, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BrandMark } from "../../kit/components/brand-mark.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from "../../kit/texts/language.tsx";
 
 interface SignInFrameProps {
@@ -46,9 +47,9 @@ export function SignInFrame({ title, text, wide = false, children }: SignInFrame
               {title}
             </Title>
             {text !== undefined && (
-              <Text c="dimmed" size="sm" mt={6} component="div">
+              <Muted mt={6} component="div">
                 {text}
-              </Text>
+              </Muted>
             )}
           </div>
           {children}

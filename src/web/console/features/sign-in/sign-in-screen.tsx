@@ -7,6 +7,7 @@ import { passkeysPossible, signInWithPasskey } from "../../entities/credential/p
 import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
 import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { wasSignedIn } from "../../session/leaving.ts";
@@ -64,16 +65,7 @@ export function SignInScreen({ session }: { session: Session }) {
       </FormLayout>
       {(hasPasskeys || session.oidc !== null) && <Divider label={texts.or} />}
       <SignInProblem error={passkey.error} />
-      {hasPasskeys && (
-        <Button
-          variant="default"
-          loading={passkey.isPending}
-          leftSection={<IconFingerprint size={18} aria-hidden />}
-          onClick={() => passkey.mutate()}
-        >
-          {texts.passkey}
-        </Button>
-      )}
+      {hasPasskeys && <Action label={texts.passkey} icon={IconFingerprint} plain runs={passkey} />}
       {session.oidc !== null && (
         <Button
           component="a"
@@ -84,14 +76,13 @@ export function SignInScreen({ session }: { session: Session }) {
           {texts.oidc(session.oidc.name)}
         </Button>
       )}
-      <Button
+      <Action
+        label={texts.forgotten}
         variant="subtle"
         size="compact-sm"
         className="sign-in-forgotten"
         onClick={() => setForgotten(true)}
-      >
-        {texts.forgotten}
-      </Button>
+      />
     </SignInFrame>
   );
 }
@@ -114,9 +105,13 @@ function ForgottenScreen({ mails, email, onBack }: ForgottenScreenProps) {
     validate: { email: (value) => (value.trim() === "" ? all.signIn.emailNeeded : null) },
   });
   const back = (
-    <Button variant="subtle" size="compact-sm" onClick={onBack} style={{ alignSelf: "flex-start" }}>
-      {texts.back}
-    </Button>
+    <Action
+      label={texts.back}
+      variant="subtle"
+      size="compact-sm"
+      onClick={onBack}
+      style={{ alignSelf: "flex-start" }}
+    />
   );
   if (!mails)
     return (

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { SearchField } from "../../kit/components/search-field.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -68,9 +70,7 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
   const hidden = (data?.pagination.total ?? 0) - (data?.candidates.length ?? 0);
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {picker.text}
-      </Text>
+      <Muted>{picker.text}</Muted>
       <div data-autofocus>
         <SearchField label={picker.search} value={words} onChange={setWords} />
       </div>
@@ -101,23 +101,18 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
           })}
         </ul>
       )}
-      {hidden > 0 && (
-        <Text size="xs" c="dimmed">
-          {picker.more(format.number(hidden))}
-        </Text>
-      )}
+      {hidden > 0 && <Muted size="xs">{picker.more(format.number(hidden))}</Muted>}
       <ProblemAlert error={add.error} />
       <Group justify="space-between">
-        <Text size="sm" role="status" c="dimmed">
-          {picker.chosen(chosen.size)}
-        </Text>
+        <Muted role="status">{picker.chosen(chosen.size)}</Muted>
         <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button disabled={chosen.size === 0} loading={add.isPending} onClick={() => void addAll()}>
-            {picker.add(chosen.size)}
-          </Button>
+          <Action label={common.cancel} plain onClick={onClose} />
+          <Action
+            label={picker.add(chosen.size)}
+            disabled={chosen.size === 0}
+            loading={add.isPending}
+            onClick={addAll}
+          />
         </Group>
       </Group>
     </Stack>

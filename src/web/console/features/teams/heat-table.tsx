@@ -1,6 +1,7 @@
-import { Text, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { RightsBadges } from "../../entities/request/rights.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { TeamFigures, TeamScale } from "./answers.ts";
@@ -62,9 +63,9 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
                 <Link to={`/candidates/${member.session_id}`}>
                   <CandidateName candidate={member} />
                 </Link>{" "}
-                <Text span size="xs" c="dimmed" title={texts.code}>
+                <Muted span size="xs" title={texts.code}>
                   {member.code}
-                </Text>{" "}
+                </Muted>{" "}
                 <RightsBadges rights={member.rights} />
               </th>
               {scales.map((scale) => cellOf(scale, member.c_values?.[scale.key]))}

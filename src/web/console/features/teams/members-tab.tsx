@@ -53,7 +53,6 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
       rowTo={({ session_id }) => `/candidates/${session_id}`}
       columns={[
         {
-          key: "name",
           label: texts.member,
           cell: (member) => (
             <>
@@ -61,17 +60,8 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
             </>
           ),
         },
-        {
-          key: "email",
-          label: texts.email,
-          cell: ({ email }) => <EmailText email={email} />,
-        },
-        {
-          key: "completed",
-          label: texts.completed,
-          cell: ({ completed_at }) => <DateText value={completed_at} />,
-          width: 150,
-        },
+        { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+        { label: texts.completed, cell: ({ completed_at }) => <DateText value={completed_at} />, width: 150 },
       ]}
       {...(mayChange && {
         actions: (member: TeamMember) => {

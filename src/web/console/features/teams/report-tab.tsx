@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack, Text, useComputedColorScheme } from "@mantine/core";
+import { Select, Skeleton, Stack, useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconUsersPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { path } from "../../kit/api/wire.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { TeamDetail } from "./answers.ts";
@@ -26,9 +27,9 @@ export function ReportTab({ team }: { team: TeamDetail }) {
     return <EmptyState icon={IconUsersPlus} title={texts.reportSmall} text={texts.reportSmallText} />;
   return (
     <Stack>
-      <Text size="sm" c="dimmed" maw="46rem">
+      <Muted maw="46rem">
         {texts.reportText} {texts.noted}
-      </Text>
+      </Muted>
       {may("profiles:read") && may("results:read") && <Complement team={team} />}
       <div className="console-card console-section">
         <ReportChapters teamId={team.id} candidateId={null} />
@@ -115,9 +116,7 @@ function ReportChapters({ teamId, candidateId }: ReportChaptersProps) {
   if (data === undefined)
     return (
       <Stack role="status">
-        <Text size="sm" c="dimmed">
-          {texts.reportLoading}
-        </Text>
+        <Muted>{texts.reportLoading}</Muted>
         <Skeleton h={18} w="50%" />
         <Skeleton h={90} />
         <Skeleton h={90} />

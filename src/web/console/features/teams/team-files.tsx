@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Text } from "@mantine/core";
+import { Button, Checkbox, Menu } from "@mantine/core";
 import {
   IconBraces,
   IconChevronDown,
@@ -10,7 +10,9 @@ import {
 import { useState } from "react";
 import { useDownload } from "../../kit/api/download.ts";
 import { path } from "../../kit/api/wire.ts";
+import { MenuAction } from "../../kit/components/action.tsx";
 import { csvFile } from "../../kit/components/csv-file.ts";
+import { Muted } from "../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { tableForPeople } from "./team-table.ts";
 import { TEAM_TEXTS } from "./texts.ts";
@@ -49,22 +51,20 @@ export function TeamFiles({ teamId }: { teamId: number }) {
       <Menu.Dropdown>
         <Menu.Label>{files.report}</Menu.Label>
         {ownFirst.map((language) => (
-          <Menu.Item
+          <MenuAction
+            label={files.pdf[language]}
+            icon={IconFileTypePdf}
             key={language}
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
             onClick={() => report("pdf", language)}
-          >
-            {files.pdf[language]}
-          </Menu.Item>
+          />
         ))}
         {ownFirst.map((language) => (
-          <Menu.Item
+          <MenuAction
+            label={files.html[language]}
+            icon={IconWorld}
             key={language}
-            leftSection={<IconWorld size={16} aria-hidden />}
             onClick={() => report("html", language)}
-          >
-            {files.html[language]}
-          </Menu.Item>
+          />
         ))}
         <Checkbox
           px="sm"
@@ -77,16 +77,12 @@ export function TeamFiles({ teamId }: { teamId: number }) {
         />
         <Menu.Divider />
         <Menu.Label>{files.data}</Menu.Label>
-        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => data("csv")}>
-          {files.csv}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBraces size={16} aria-hidden />} onClick={() => data("json")}>
-          {files.json}
-        </Menu.Item>
+        <MenuAction label={files.csv} icon={IconTable} onClick={() => data("csv")} />
+        <MenuAction label={files.json} icon={IconBraces} onClick={() => data("json")} />
         <Menu.Divider />
-        <Text size="xs" c="dimmed" px="sm" py={4} component="div">
+        <Muted size="xs" px="sm" py={4} component="div">
           {files.noted}
-        </Text>
+        </Muted>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,8 @@
-import { ActionIcon, Alert, Button, Group, Menu, Skeleton, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack, Tabs, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   IconArchive,
   IconArchiveOff,
-  IconDots,
   IconInfoCircle,
   IconPencil,
   IconTrash,
@@ -15,9 +14,11 @@ import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -86,11 +87,7 @@ export function TeamPage() {
     await refresh("/teams", "/console/teams", "/profiles");
   };
 
-  const add = mayAdd && (
-    <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={adding.open}>
-      {texts.addMembers}
-    </Button>
-  );
+  const add = mayAdd && <Action label={texts.addMembers} icon={IconUserPlus} onClick={adding.open} />;
   return (
     <>
       <PageHeader
@@ -116,40 +113,23 @@ export function TeamPage() {
               {team.members.length > 0 && add}
               {team.members.length > 0 && <TeamFiles teamId={team.id} />}
               {mayChange && (
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <ActionIcon variant="default" size={36} aria-label={texts.more}>
-                      <IconDots size={18} aria-hidden />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
-                      {texts.edit}
-                    </Menu.Item>
-                    {team.status === "active" ? (
-                      <Menu.Item
-                        leftSection={<IconArchive size={16} aria-hidden />}
-                        onClick={() => archive.mutate({ id: team.id, status: "inactive" })}
-                      >
-                        {texts.archive}
-                      </Menu.Item>
-                    ) : (
-                      <Menu.Item
-                        leftSection={<IconArchiveOff size={16} aria-hidden />}
-                        onClick={() => archive.mutate({ id: team.id, status: "active" })}
-                      >
-                        {texts.bringBack}
-                      </Menu.Item>
-                    )}
-                    <Menu.Item
-                      color="red"
-                      leftSection={<IconTrash size={16} aria-hidden />}
-                      onClick={() => void askRemove()}
-                    >
-                      {texts.remove}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <MoreMenu label={texts.more}>
+                  <MenuAction label={texts.edit} icon={IconPencil} onClick={editing.open} />
+                  {team.status === "active" ? (
+                    <MenuAction
+                      label={texts.archive}
+                      icon={IconArchive}
+                      onClick={() => archive.mutate({ id: team.id, status: "inactive" })}
+                    />
+                  ) : (
+                    <MenuAction
+                      label={texts.bringBack}
+                      icon={IconArchiveOff}
+                      onClick={() => archive.mutate({ id: team.id, status: "active" })}
+                    />
+                  )}
+                  <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+                </MoreMenu>
               )}
             </>
           )
@@ -160,14 +140,13 @@ export function TeamPage() {
           <Group justify="space-between" gap="xs">
             <Text size="sm">{texts.isArchived}</Text>
             {mayChange && (
-              <Button
+              <Action
+                label={texts.bringBack}
                 size="xs"
-                variant="default"
+                plain
                 loading={archive.isPending}
                 onClick={() => archive.mutate({ id: team.id, status: "active" })}
-              >
-                {texts.bringBack}
-              </Button>
+              />
             )}
           </Group>
         </Alert>
@@ -212,9 +191,7 @@ function MapTab({ team }: { team: TeamDetail }) {
   const leftOut = data?.members.filter(({ validity }) => validity === "withheld").length ?? 0;
   return (
     <Stack>
-      <Text size="sm" c="dimmed" maw="46rem">
-        {texts.text}
-      </Text>
+      <Muted maw="46rem">{texts.text}</Muted>
       {leftOut > 0 && <Alert color="orange">{texts.leftOut(leftOut)}</Alert>}
       {(data?.mixed_norms === true || data?.mixed_versions === true) && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -239,9 +216,9 @@ function MapTab({ team }: { team: TeamDetail }) {
               ].map(
                 (line) =>
                   line !== null && (
-                    <Text key={line} size="xs" c="dimmed">
+                    <Muted key={line} size="xs">
                       {line}
-                    </Text>
+                    </Muted>
                   ),
               )}
             </Stack>

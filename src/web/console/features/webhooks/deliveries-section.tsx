@@ -1,15 +1,17 @@
-import { Alert, Anchor, Button, Drawer, Stack, Text, Title } from "@mantine/core";
+import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { usePeopleOf } from "../../entities/candidate/use-people-of.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -83,7 +85,6 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
           rowTo={({ delivery_id: id }) => `/webhooks/${webhook.webhook_id}?${addressOf(String(id))}`}
           columns={[
             {
-              key: "event",
               label: texts.event,
               cell: ({ event_type, body }) => (
                 <>
@@ -92,21 +93,14 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
                 </>
               ),
             },
-            { key: "outcome", label: texts.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
+            { label: texts.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
             {
-              key: "answer",
               label: texts.answer,
               cell: ({ http_status: status }) => (status === null ? texts.noAnswer : String(status)),
               end: true,
             },
+            { label: texts.duration, cell: ({ duration_ms: ms }) => <DurationText ms={ms} />, end: true },
             {
-              key: "duration",
-              label: texts.duration,
-              cell: ({ duration_ms: ms }) => <DurationText ms={ms} />,
-              end: true,
-            },
-            {
-              key: "at",
               label: texts.at,
               cell: ({ attempted_at: at }) => (
                 <Text span inherit style={{ whiteSpace: "nowrap" }}>
@@ -166,9 +160,9 @@ function About({ body, people }: { body: string | null; people: People }) {
   const session = candidateIn(body);
   if (session === null) return null;
   return (
-    <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+    <Muted component="span" display="block" size="xs" fw={400}>
       <WhoText session={session} people={people} />
-    </Text>
+    </Muted>
   );
 }
 
@@ -195,9 +189,9 @@ function Outcome({ delivery }: { delivery: Delivery }) {
         {delivery.attempt > 1 && ` · ${texts.attempt(format.number(delivery.attempt))}`}
       </StatusBadge>
       {fault !== null && (
-        <Text size="xs" c="dimmed" mt={2} maw="22rem">
+        <Muted size="xs" mt={2} maw="22rem">
           {faults[fault]}
-        </Text>
+        </Muted>
       )}
     </>
   );
@@ -245,9 +239,9 @@ function Sheet({
         {session !== null && (
           <Fact label={texts.person}>
             <PermissionGate needs="profiles:read">
-              <Anchor component={Link} to={`/candidates/${session}`} size="sm">
+              <TextLink to={`/candidates/${session}`}>
                 <WhoText session={session} people={people} />
-              </Anchor>
+              </TextLink>
             </PermissionGate>
           </Fact>
         )}
@@ -258,18 +252,10 @@ function Sheet({
       {delivery.event_type !== "ping" && !isOff && delivery.body !== null && (
         <PermissionGate needs="webhooks:write">
           <div>
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconRefresh size={15} aria-hidden />}
-              loading={redeliver.isPending}
-              onClick={() => redeliver.mutate()}
-            >
-              {texts.redeliver}
-            </Button>
-            <Text size="xs" c="dimmed" mt={6}>
+            <Action label={texts.redeliver} icon={IconRefresh} size="xs" variant="light" runs={redeliver} />
+            <Muted size="xs" mt={6}>
               {texts.redeliverHint}
-            </Text>
+            </Muted>
           </div>
         </PermissionGate>
       )}
@@ -279,9 +265,9 @@ function Sheet({
             {texts.said}
           </Title>
           <pre className="console-card console-pre">{readableBody(delivery.answer)}</pre>
-          <Text size="xs" c="dimmed" mt={4}>
+          <Muted size="xs" mt={4}>
             {texts.saidHint}
-          </Text>
+          </Muted>
         </div>
       )}
       <div>
@@ -289,9 +275,7 @@ function Sheet({
           {texts.sent}
         </Title>
         {delivery.body === null ? (
-          <Text size="sm" c="dimmed">
-            {texts.bodyGone}
-          </Text>
+          <Muted>{texts.bodyGone}</Muted>
         ) : (
           <pre className="console-card console-pre">{readableBody(delivery.body)}</pre>
         )}

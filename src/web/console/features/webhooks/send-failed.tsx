@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
@@ -42,15 +42,14 @@ export function SendFailed({ webhookId, refreshes }: { webhookId: string; refres
   };
   return (
     <PermissionGate needs="webhooks:write">
-      <Button
+      <Action
+        label={texts.redeliverAll(failed.length)}
+        icon={IconRefresh}
         size="xs"
         variant="light"
-        leftSection={<IconRefresh size={15} aria-hidden />}
         loading={isBusy}
-        onClick={() => void send()}
-      >
-        {texts.redeliverAll(failed.length)}
-      </Button>
+        onClick={send}
+      />
     </PermissionGate>
   );
 }

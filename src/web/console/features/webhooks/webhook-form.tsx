@@ -1,8 +1,9 @@
-import { Checkbox, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { EventType, Webhook } from "./answers.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
@@ -71,9 +72,7 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
       <Checkbox.Group label={texts.events} {...form.getInputProps("events")}>
         <Stack gap="xs" mt="xs">
           {USUAL_EVENT_TYPES.map(choice)}
-          <Text size="sm" c="dimmed" mt="xs">
-            {texts.further}
-          </Text>
+          <Muted mt="xs">{texts.further}</Muted>
           {FURTHER_EVENT_TYPES.map(choice)}
         </Stack>
       </Checkbox.Group>

@@ -1,8 +1,7 @@
-import { ActionIcon, Alert, Button, Loader, Menu, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Loader, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCheck,
-  IconDots,
   IconKey,
   IconPencil,
   IconPlugConnectedX,
@@ -14,6 +13,7 @@ import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -67,13 +67,12 @@ export function WebhookPage() {
         back={back}
         actions={
           <PermissionGate needs="webhooks:write">
-            <Button
-              leftSection={<IconSend size={16} aria-hidden />}
+            <Action
+              label={texts.detail.test}
+              icon={IconSend}
               loading={tests.isRunning}
               onClick={() => tests.run()}
-            >
-              {texts.detail.test}
-            </Button>
+            />
             <Actions webhook={data.webhook} />
           </PermissionGate>
         }
@@ -133,15 +132,7 @@ function SwitchedOff({ id }: { id: string }) {
     <Alert color="orange" title={texts.offTitle} icon={<IconPlugConnectedX size={18} aria-hidden />}>
       <Text size="sm">{texts.offText}</Text>
       <PermissionGate needs="webhooks:write">
-        <Button
-          size="xs"
-          variant="default"
-          mt="sm"
-          loading={enable.isPending}
-          onClick={() => enable.mutate()}
-        >
-          {texts.enable}
-        </Button>
+        <Action label={texts.enable} size="xs" plain mt="sm" runs={enable} />
       </PermissionGate>
     </Alert>
   );
@@ -186,32 +177,11 @@ function Actions({ webhook }: { webhook: Shown }) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => setEditing(true)}
-      >
-        {texts.edit}
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={texts.more}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askRotate()}>
-            {texts.rotate}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void askRemove()}
-          >
-            {texts.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Action label={texts.edit} icon={IconPencil} plain onClick={() => setEditing(true)} />
+      <MoreMenu label={texts.more}>
+        <MenuAction label={texts.rotate} icon={IconKey} onClick={askRotate} />
+        <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+      </MoreMenu>
       <Modal opened={editing} onClose={() => setEditing(false)} title={form.editTitle} size="lg">
         <WebhookForm webhook={webhook} onCancel={() => setEditing(false)} onDone={() => setEditing(false)} />
       </Modal>

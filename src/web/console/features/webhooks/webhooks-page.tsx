@@ -1,7 +1,8 @@
-import { Box, Button, Modal, Stack, Text, Title } from "@mantine/core";
+import { Box, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../kit/api/hooks.ts";
+import { Action } from "../../kit/components/action.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
@@ -24,9 +25,7 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string | null>(null);
   const add = (
     <PermissionGate needs="webhooks:write">
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-        {texts.add}
-      </Button>
+      <Action label={texts.add} icon={IconPlus} onClick={() => setAdding(true)} />
     </PermissionGate>
   );
   const isEmpty = data?.webhooks.length === 0;
@@ -41,19 +40,13 @@ export function WebhooksPage() {
           rowTo={({ webhook_id: id }) => `/webhooks/${id}`}
           columns={[
             {
-              key: "url",
               label: texts.columns.url,
               cell: ({ url }) => (
                 <Box style={{ overflowWrap: "anywhere", minWidth: "12rem" }}>{shortUrl(url)}</Box>
               ),
             },
+            { label: texts.columns.events, cell: ({ events }) => <EventNames events={events} /> },
             {
-              key: "events",
-              label: texts.columns.events,
-              cell: ({ events }) => <EventNames events={events} />,
-            },
-            {
-              key: "state",
               label: texts.columns.state,
               cell: (webhook) => {
                 const standing = standingOf(webhook);
@@ -61,7 +54,6 @@ export function WebhooksPage() {
               },
             },
             {
-              key: "last",
               label: texts.columns.last,
               cell: ({ last_delivery: last }) => <DateText value={last?.at ?? null} as="relative" />,
             },

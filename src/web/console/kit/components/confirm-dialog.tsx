@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 export interface Question {
@@ -66,9 +67,7 @@ function ConfirmBody({ question }: { question: Open }) {
           />
         )}
         <div className="console-form-actions">
-          <Button type="submit" disabled={!ready} {...(danger && { color: "red" })}>
-            {action}
-          </Button>
+          <Action label={action} type="submit" disabled={!ready} danger={danger} />
           <Button
             variant="default"
             onClick={() => answer(false)}

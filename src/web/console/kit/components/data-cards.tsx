@@ -68,10 +68,10 @@ export function DataCards<Row>({
             <dl>
               {others
                 .filter(({ wideOnly }) => wideOnly !== true)
-                .map(({ key, label, cell }) => ({ key, label, content: cell(row) }))
+                .map(({ label, cell }) => ({ label, content: cell(row) }))
                 .filter(({ content }) => content !== null)
-                .map(({ key, label, content }) => (
-                  <div key={key} style={{ display: "contents" }}>
+                .map(({ label, content }) => (
+                  <div key={label} style={{ display: "contents" }}>
                     <dt>{label}</dt>
                     <dd>{content}</dd>
                   </div>

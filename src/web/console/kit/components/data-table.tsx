@@ -63,7 +63,7 @@ function WideTable<Row>({
               </Table.Th>
             )}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
               <Table.Th w={1}>
@@ -77,8 +77,8 @@ function WideTable<Row>({
             ? Array.from({ length: SKELETON_ROWS }, (_, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
                 <Table.Tr key={row}>
-                  {columns.map(({ key }) => (
-                    <Table.Td key={key}>
+                  {columns.map(({ label: name }) => (
+                    <Table.Td key={name}>
                       <Skeleton h={14} w={row % 2 === 0 ? "70%" : "50%"} />
                     </Table.Td>
                   ))}
@@ -102,8 +102,8 @@ function WideTable<Row>({
                         <SelectRow row={row} rowId={rowId} selection={selection} />
                       </Table.Td>
                     )}
-                    {columns.map(({ key, cell, end }, index) => (
-                      <Table.Td key={key} {...(end && { ta: "end" as const, className: "console-numbers" })}>
+                    {columns.map(({ label: name, cell, end }, index) => (
+                      <Table.Td key={name} {...(end && { ta: "end" as const, className: "console-numbers" })}>
                         {index === 0 && to !== undefined ? (
                           <Link className="console-row-link" to={to} state={state}>
                             {cell(row)}

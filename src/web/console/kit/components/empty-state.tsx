@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { IconHome } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Muted } from "./text.tsx";
 
 interface EmptyStateProps {
   icon: typeof IconHome;
@@ -22,9 +23,9 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
           {title}
         </Text>
       )}
-      <Text c="dimmed" size="sm" maw="32rem" component="div">
+      <Muted maw="32rem" component="div">
         {text}
-      </Text>
+      </Muted>
       {action}
     </div>
   );

@@ -1,10 +1,11 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { ApiProblem } from "../api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useFormDraft } from "../drafts/use-form-draft.tsx";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
@@ -75,26 +76,24 @@ export function FormLayout<Values extends object>({
         {draft.notice}
         {children}
         <div className="console-form-actions">
-          <Button
+          <Action
+            label={action ?? texts.save}
             type="submit"
             loading={busy}
             disabled={onlyChanged && !form.isDirty()}
             fullWidth={fullWidth}
-            {...(danger && { color: "red" })}
-          >
-            {action ?? texts.save}
-          </Button>
+            danger={danger}
+          />
           {onCancel && (
-            <Button
-              variant="default"
+            <Action
+              label={texts.cancel}
+              plain
               onClick={() => {
                 form.reset();
                 draft.drop();
                 onCancel();
               }}
-            >
-              {texts.cancel}
-            </Button>
+            />
           )}
         </div>
       </Stack>

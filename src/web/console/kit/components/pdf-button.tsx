@@ -4,6 +4,7 @@ import { useDownload } from "../api/download.ts";
 import type { Query } from "../api/request.ts";
 import type { FileAddress } from "../api/wire.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import { MenuAction } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface PdfButtonProps {
@@ -45,9 +46,11 @@ export function PdfButton({
       </Menu.Target>
       <Menu.Dropdown>
         {ownFirst.map((language) => (
-          <Menu.Item key={language} onClick={() => void download(path, { query: { ...query, language } })}>
-            {texts.pdfIn[language]}
-          </Menu.Item>
+          <MenuAction
+            label={texts.pdfIn[language]}
+            key={language}
+            onClick={() => download(path, { query: { ...query, language } })}
+          />
         ))}
       </Menu.Dropdown>
     </Menu>

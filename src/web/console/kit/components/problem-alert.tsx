@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ApiProblem } from "../api/problem.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 
 interface ProblemAlertProps {
   /** What was thrown; nothing is shown for null. */
@@ -30,9 +31,7 @@ export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
       )}
       {again && (
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={again}>
-            {texts.again}
-          </Button>
+          <Action label={texts.again} size="xs" plain onClick={again} />
         </Group>
       )}
     </Alert>

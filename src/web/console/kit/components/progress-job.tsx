@@ -1,5 +1,6 @@
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import { Muted } from "./text.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface ProgressJobProps {
@@ -22,9 +23,7 @@ export function ProgressJob({ label, done, total, state = "running", detail }: P
         <Text size="sm" fw={600}>
           {label}
         </Text>
-        <Text size="sm" c="dimmed" className="console-numbers">
-          {texts.of(format.number(done), format.number(total))}
-        </Text>
+        <Muted className="console-numbers">{texts.of(format.number(done), format.number(total))}</Muted>
       </Group>
       <Progress
         value={total === 0 ? 0 : (done / total) * 100}
@@ -32,9 +31,9 @@ export function ProgressJob({ label, done, total, state = "running", detail }: P
         aria-label={label}
         {...(state === "running" && { animated: true })}
       />
-      <Text size="xs" c="dimmed" role="status" key={state}>
+      <Muted size="xs" role="status" key={state}>
         {detail}
-      </Text>
+      </Muted>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { saveFile } from "../api/download.ts";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { QrCode, qrSvg } from "./qr-code.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
@@ -26,14 +27,13 @@ export function PublicLink({ link, label, fileName, children, below }: PublicLin
         {children}
         <CopyField label={label} value={link} />
         <Group gap="md">
-          <Button
-            variant="default"
+          <Action
+            label={texts.saveQr}
+            icon={IconDownload}
+            plain
             size="xs"
-            leftSection={<IconDownload size={15} aria-hidden />}
             onClick={() => saveFile(new Blob([qrSvg(link)], { type: "image/svg+xml" }), fileName)}
-          >
-            {texts.saveQr}
-          </Button>
+          />
           <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm">
             {texts.visit}
           </Anchor>

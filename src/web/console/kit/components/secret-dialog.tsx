@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Stack } from "@mantine/core";
+import { Alert, Modal, Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
@@ -36,7 +37,7 @@ export function SecretDialog({ secret, title, label, text, onClose }: SecretDial
           <div>{text}</div>
           <CopyField label={label} value={secret} />
           <div className="console-form-actions">
-            <Button onClick={onClose}>{texts.stored}</Button>
+            <Action label={texts.stored} onClick={onClose} />
           </div>
         </Stack>
       )}

@@ -1,6 +1,7 @@
-import { Group, Text, Title } from "@mantine/core";
+import { Group, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useId } from "react";
+import { Muted } from "./text.tsx";
 
 interface SectionProps {
   title: string;
@@ -25,9 +26,9 @@ export function Section({ title, text, actions, fold = false, children }: Sectio
           </Title>
         </summary>
         {text !== undefined && (
-          <Text c="dimmed" size="sm" mb="sm" component="div">
+          <Muted mb="sm" component="div">
             {text}
-          </Text>
+          </Muted>
         )}
         {actions}
         {children}
@@ -42,9 +43,9 @@ export function Section({ title, text, actions, fold = false, children }: Sectio
             {title}
           </Title>
           {text !== undefined && (
-            <Text c="dimmed" size="sm" mt={2} maw="44rem" component="div">
+            <Muted mt={2} maw="44rem" component="div">
               {text}
-            </Text>
+            </Muted>
           )}
         </div>
         {actions}

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -6,6 +6,7 @@ import { ApiProblem } from "../api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useFormDraft } from "../drafts/use-form-draft.tsx";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { fieldFor } from "./form-layout.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
@@ -79,14 +80,8 @@ export function SettingsForm<Values extends object>({
         <div className="console-save" data-dirty={isDirty || undefined}>
           <ProblemAlert error={error} />
           <div className="console-save-row">
-            <Button type="submit" loading={busy} disabled={!isDirty}>
-              {texts.saveChanges}
-            </Button>
-            {isDirty && (
-              <Button variant="default" onClick={() => form.reset()}>
-                {texts.discardChanges}
-              </Button>
-            )}
+            <Action label={texts.saveChanges} type="submit" loading={busy} disabled={!isDirty} />
+            {isDirty && <Action label={texts.discardChanges} plain onClick={() => form.reset()} />}
             <span className="console-save-state" role="status">
               {isDirty && texts.unsaved}
             </span>

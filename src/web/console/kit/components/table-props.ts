@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Pagination } from "./list-state.ts";
 
 export interface Column<Row> {
-  key: string;
+  /** For those who choose the columns; a table tells them apart by their labels. */
+  key?: string;
   label: string;
   cell(row: Row): ReactNode;
   /** The same on a short card of a narrow screen. */

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useApi, useRefresh } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import type { Wish } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
+import { Action } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 /** How long a harmful wish waits, in milliseconds. */
@@ -92,9 +93,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         message: (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm">{text}</Text>
-            <Button size="compact-sm" variant="default" flex="none" onClick={stop}>
-              {texts.undo}
-            </Button>
+            <Action label={texts.undo} size="compact-sm" plain flex="none" onClick={stop} />
           </Group>
         ),
       });

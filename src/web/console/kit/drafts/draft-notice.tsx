@@ -1,4 +1,5 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
+import { Action } from "../components/action.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { useTexts } from "../texts/language.tsx";
 
@@ -8,9 +9,7 @@ export function DraftNotice({ onDiscard }: { onDiscard(): void }) {
   return (
     <Group gap="xs" role="status">
       <Text size="sm">{texts.restored}</Text>
-      <Button size="compact-xs" variant="default" onClick={onDiscard}>
-        {texts.discardDraft}
-      </Button>
+      <Action label={texts.discardDraft} size="compact-xs" plain onClick={onDiscard} />
     </Group>
   );
 }

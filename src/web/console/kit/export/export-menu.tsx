@@ -7,6 +7,7 @@ import { saveFile } from "../api/download.ts";
 import { useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { call } from "../api/wire.ts";
+import { MenuAction } from "../components/action.tsx";
 import type { CsvCell } from "../components/csv-cell.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { collectAll } from "./collect.ts";
@@ -74,8 +75,8 @@ export function ExportMenu<Row>({ name, list, head, load, cells, size = "sm" }: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void take("xlsx")}>{texts.excel}</Menu.Item>
-        <Menu.Item onClick={() => void take("csv")}>{texts.csv}</Menu.Item>
+        <MenuAction label={texts.excel} onClick={() => take("xlsx")} />
+        <MenuAction label={texts.csv} onClick={() => take("csv")} />
       </Menu.Dropdown>
     </Menu>
   );

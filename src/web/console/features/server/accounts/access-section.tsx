@@ -1,5 +1,4 @@
 import {
-  Button,
   Group,
   Modal,
   Radio,
@@ -18,9 +17,11 @@ import { createClient } from "../../../kit/api/client.ts";
 import { useAction } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Answer, call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -44,45 +45,35 @@ export function AccessSection({ account }: { account: AccountDetail }) {
             {texts.people}
           </Title>
           {(account.members > 0 || invitations?.length === 0) && (
-            <Text size="sm" c="dimmed" mb="sm">
-              {texts.peopleText(format.number(account.members))}
-            </Text>
+            <Muted mb="sm">{texts.peopleText(format.number(account.members))}</Muted>
           )}
           <Invitations invitations={invitations ?? []} />
-          <Button
+          <Action
+            label={texts.invite}
+            icon={IconUserPlus}
             size="xs"
             variant="light"
             disabled={isDisabled}
-            leftSection={<IconUserPlus size={16} aria-hidden />}
             onClick={() => setOpen("invite")}
-          >
-            {texts.invite}
-          </Button>
+          />
         </div>
         <div>
           <Title order={3} fz="sm">
             {texts.keys}
           </Title>
-          <Text size="sm" c="dimmed" mb="sm">
-            {account.api_keys.length === 0 ? texts.noKeys : texts.keysText}
-          </Text>
+          <Muted mb="sm">{account.api_keys.length === 0 ? texts.noKeys : texts.keysText}</Muted>
           <Keys keys={account.api_keys} />
-          <Button
+          <Action
+            label={texts.keyLink}
+            icon={IconKey}
             size="xs"
             variant="light"
             disabled={isDisabled}
-            leftSection={<IconKey size={16} aria-hidden />}
             onClick={() => setOpen("key")}
-          >
-            {texts.keyLink}
-          </Button>
+          />
         </div>
       </SimpleGrid>
-      {isDisabled && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {texts.disabledText}
-        </Text>
-      )}
+      {isDisabled && <Muted mt="sm">{texts.disabledText}</Muted>}
       <Modal opened={open === "invite"} onClose={close} title={texts.inviteTitle} size="lg">
         <InviteMemberForm account={account} onClose={close} />
       </Modal>
@@ -105,9 +96,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
           <Text size="sm" fw={600}>
             {name || email}
           </Text>
-          <Text size="xs" c="dimmed">
-            {texts.notYetCome(format.date(expires_at))}
-          </Text>
+          <Muted size="xs">{texts.notYetCome(format.date(expires_at))}</Muted>
         </li>
       ))}
     </ul>
@@ -127,17 +116,15 @@ function Keys({ keys }: { keys: readonly AccountKey[] }) {
             <Text size="sm" fw={600}>
               {key.name}
             </Text>
-            <Text size="xs" c="dimmed">
-              {all.modes[key.mode]}
-            </Text>
+            <Muted size="xs">{all.modes[key.mode]}</Muted>
           </Group>
           <Group justify="space-between" gap="xs">
             <span className="console-copy">{key.key_prefix}…</span>
-            <Text size="xs" c="dimmed">
+            <Muted size="xs">
               {key.last_used_at === null
                 ? texts.neverUsed
                 : `${texts.lastUsed}: ${format.date(key.last_used_at)}`}
-            </Text>
+            </Muted>
           </Group>
         </li>
       ))}
@@ -181,7 +168,7 @@ function KeyLinkForm({ account, onClose }: { account: AccountDetail; onClose(): 
           value={link.url}
         />
         <Group>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Action label={texts.close} onClick={onClose} />
         </Group>
       </Stack>
     );
@@ -236,7 +223,7 @@ function InviteMemberForm({ account, onClose }: { account: AccountDetail; onClos
           />
         )}
         <Group>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Action label={texts.close} onClick={onClose} />
         </Group>
       </Stack>
     );

@@ -1,23 +1,14 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Menu,
-  NumberInput,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-} from "@mantine/core";
+import { Alert, Button, Group, Menu, NumberInput, Skeleton, Stack, Switch, Text } from "@mantine/core";
 import { IconBan, IconChevronDown, IconDoorEnter, IconLockOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action, MenuAction } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -91,15 +82,14 @@ function Actions({ account }: { account: AccountDetail }) {
   };
   return (
     <>
-      <Button
-        leftSection={<IconDoorEnter size={17} aria-hidden />}
+      <Action
+        label={texts.work}
+        icon={IconDoorEnter}
         onClick={() => {
           workplace.choose({ id: account.id, company: account.company });
           navigate("/");
         }}
-      >
-        {texts.work}
-      </Button>
+      />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button
@@ -112,13 +102,9 @@ function Actions({ account }: { account: AccountDetail }) {
         </Menu.Target>
         <Menu.Dropdown>
           {account.status === "inactive" ? (
-            <Menu.Item leftSection={<IconLockOff size={16} aria-hidden />} onClick={() => enable.mutate()}>
-              {texts.enable}
-            </Menu.Item>
+            <MenuAction label={texts.enable} icon={IconLockOff} onClick={() => enable.mutate()} />
           ) : (
-            <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void ask()}>
-              {texts.disable}
-            </Menu.Item>
+            <MenuAction label={texts.disable} icon={IconBan} danger onClick={ask} />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -135,9 +121,7 @@ function Disabled({ account }: { account: AccountDetail }) {
         <Text size="sm" maw="42rem">
           {texts.inactiveText}
         </Text>
-        <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
-          {texts.enable}
-        </Button>
+        <Action label={texts.enable} size="xs" plain runs={enable} />
       </Group>
     </Alert>
   );
@@ -199,14 +183,13 @@ function PendingSection({ account }: { account: AccountDetail }) {
             onChange={setLimit}
             error={isGood ? null : texts.bad}
           />
-          <Button
+          <Action
+            label={texts.save}
             type="submit"
-            variant="default"
+            plain
             loading={change.isPending}
             disabled={!isGood || limit === account.pending_invite_limit}
-          >
-            {texts.save}
-          </Button>
+          />
         </Group>
       </form>
     </Section>
@@ -227,9 +210,9 @@ function GlanceSection({ account }: { account: AccountDetail }) {
             label={texts.orders}
             value={format.number(live.completed)}
             hint={
-              <Anchor component={Link} size="xs" to={`/server/orders?account_id=${account.id}`}>
+              <TextLink size="xs" to={`/server/orders?account_id=${account.id}`}>
                 {texts.toOrders}
-              </Anchor>
+              </TextLink>
             }
           />
         )}
@@ -241,9 +224,9 @@ function GlanceSection({ account }: { account: AccountDetail }) {
             label={texts.invoices}
             value={format.number(account.invoices.live)}
             hint={
-              <Anchor component={Link} size="xs" to={`/server/invoices?account_id=${account.id}`}>
+              <TextLink size="xs" to={`/server/invoices?account_id=${account.id}`}>
                 {texts.toInvoices}
-              </Anchor>
+              </TextLink>
             }
           />
         )}

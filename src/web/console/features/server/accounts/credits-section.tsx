@@ -1,23 +1,15 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Alert, Group, Modal, NumberInput, SegmentedControl, Stack, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconGift } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
+import { Choice } from "../../../kit/components/choice-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -40,22 +32,22 @@ export function CreditsSection({ account }: { account: AccountDetail }) {
       title={texts.title}
       actions={
         <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.mode}
+          <Choice
+            label={texts.mode}
+            of={["live", "test"]}
+            texts={all.modes}
             value={mode}
             onChange={(value) => setMode(value === "test" ? "test" : "live")}
-            data={(["live", "test"] as const).map((value) => ({ value, label: all.modes[value] }))}
+            size="xs"
           />
           {!credits.unlimited && (
-            <Button
+            <Action
+              label={texts.grant}
+              icon={IconGift}
               size="xs"
               variant="light"
-              leftSection={<IconGift size={16} aria-hidden />}
               onClick={() => setGranting(true)}
-            >
-              {texts.grant}
-            </Button>
+            />
           )}
         </Group>
       }
@@ -127,9 +119,7 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
         onClose();
       }}
     >
-      <Text size="sm" c="dimmed">
-        {texts.grantText}
-      </Text>
+      <Muted>{texts.grantText}</Muted>
       <SegmentedControl
         aria-label={texts.mode}
         data={(["live", "test"] as const).map((value) => ({ value, label: all.modes[value] }))}

@@ -1,4 +1,4 @@
-import { Button, Modal, Text, TextInput } from "@mantine/core";
+import { Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
@@ -6,9 +6,11 @@ import { grantReason } from "../../../entities/account/grant-reason.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -41,38 +43,25 @@ export function LedgerTable({ accountId, mode }: { accountId: string; mode: Mode
         rowId={({ id }) => String(id)}
         columns={[
           {
-            key: "what",
             label: texts.what,
             cell: ({ kind, credits, reason }) => (
               <>
                 {kind === "grant" && credits < 0 ? texts.takenBack : texts.kinds[kind]}
-                {reason !== null && (
-                  <Text size="sm" c="dimmed" fw={400}>
-                    {grantReason(reason, language)}
-                  </Text>
-                )}
+                {reason !== null && <Muted fw={400}>{grantReason(reason, language)}</Muted>}
               </>
             ),
           },
-          { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
+          { label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
           {
-            key: "credits",
             label: texts.change,
             end: true,
             cell: ({ credits }) => (credits > 0 ? `+${format.number(credits)}` : format.number(credits)),
           },
-          {
-            key: "after",
-            label: texts.after,
-            end: true,
-            cell: ({ balance_after }) => format.number(balance_after),
-          },
+          { label: texts.after, end: true, cell: ({ balance_after }) => format.number(balance_after) },
         ]}
         actions={(entry) =>
           entry.undoable && (
-            <Button size="xs" variant="subtle" color="red" onClick={() => setUndoing(entry)}>
-              {texts.undo}
-            </Button>
+            <Action label={texts.undo} size="xs" variant="subtle" danger onClick={() => setUndoing(entry)} />
           )
         }
         pagination={data?.pagination}

@@ -1,17 +1,12 @@
-import { Button, SegmentedControl, Text } from "@mantine/core";
-import { IconBuildingCommunity, IconPlus, IconSearch } from "@tabler/icons-react";
-import { Link } from "react-router";
-import { useLoad } from "../../../kit/api/hooks.ts";
-import { DataTable } from "../../../kit/components/data-table.tsx";
+import { Text } from "@mantine/core";
+import { IconBuildingCommunity, IconPlus } from "@tabler/icons-react";
+import { Action } from "../../../kit/components/action.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { pagedBy } from "../../../kit/components/paged-by.ts";
-import { SearchField } from "../../../kit/components/search-field.tsx";
+import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { ResourceList } from "../../../session/resource-list.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { Credits } from "./answers.ts";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
@@ -21,84 +16,54 @@ const FILTERS = ["all", "active", "inactive"] as const;
 export function ServerAccountsPage() {
   const texts = useTexts(ACCOUNTS_TEXTS);
   const format = useFormat();
-  const list = useListState({ q: "", status: "all" });
-  const loaded = useLoad("/admin/accounts", list.query);
-  const { data } = loaded;
-  const add = (
-    <Button component={Link} to="/server/accounts/new" leftSection={<IconPlus size={17} aria-hidden />}>
-      {texts.add}
-    </Button>
-  );
+  const accounts = useResource("/admin/accounts", "accounts", { q: "", status: "all" });
+  const add = <Action label={texts.add} icon={IconPlus} to="/server/accounts/new" />;
   return (
-    <>
-      <PageHeader title={texts.title} text={texts.text} actions={add} />
-      <div className="server-filters">
-        <div data-grows>
-          <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
-        </div>
-        <SegmentedControl
-          aria-label={texts.show}
-          value={list.values.status}
-          onChange={(status) => list.set({ status })}
-          data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
-        />
-      </div>
-      <DataTable
-        label={texts.list}
-        rows={data?.accounts}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => `/server/accounts/${id}`}
-        columns={[
-          { key: "company", label: texts.company, cell: ({ company }) => <bdi>{company}</bdi> },
-          {
-            key: "email",
-            label: texts.email,
-            cell: ({ email }) => <EmailText email={email} />,
-          },
-          {
-            key: "status",
-            label: texts.status,
-            cell: ({ status }) => (
-              <StatusBadge tone={status === "inactive" ? "warn" : "good"}>{texts.states[status]}</StatusBadge>
+    <ResourceList
+      of={accounts}
+      wide
+      title={texts.title}
+      text={texts.text}
+      label={texts.list}
+      actions={add}
+      filters={[
+        { by: "q", label: texts.search },
+        { by: "status", label: texts.show, of: FILTERS, texts: texts.filters },
+      ]}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => `/server/accounts/${id}`}
+      columns={[
+        { label: texts.company, cell: ({ company }) => <bdi>{company}</bdi> },
+        { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+        {
+          label: texts.status,
+          cell: ({ status }) => (
+            <StatusBadge tone={status === "inactive" ? "warn" : "good"}>{texts.states[status]}</StatusBadge>
+          ),
+        },
+        { label: texts.credits, end: true, cell: ({ credits }) => <CreditsLeft credits={credits.live} /> },
+        {
+          label: texts.completions,
+          end: true,
+          cell: ({ credits }) => format.number(credits.live.credits_used),
+        },
+        {
+          label: texts.activity,
+          cell: ({ last_activity_at }) =>
+            last_activity_at === null ? (
+              <Text span inherit c="dimmed">
+                {texts.never}
+              </Text>
+            ) : (
+              <OneLine>
+                <DateText value={last_activity_at} as="relative" />
+              </OneLine>
             ),
-          },
-          {
-            key: "credits",
-            label: texts.credits,
-            end: true,
-            cell: ({ credits }) => <CreditsLeft credits={credits.live} />,
-          },
-          {
-            key: "completions",
-            label: texts.completions,
-            end: true,
-            cell: ({ credits }) => format.number(credits.live.credits_used),
-          },
-          {
-            key: "activity",
-            label: texts.activity,
-            cell: ({ last_activity_at }) =>
-              last_activity_at === null ? (
-                <Text span inherit c="dimmed">
-                  {texts.never}
-                </Text>
-              ) : (
-                <OneLine>
-                  <DateText value={last_activity_at} as="relative" />
-                </OneLine>
-              ),
-          },
-        ]}
-        {...pagedBy(list, loaded)}
-        empty={
-          list.filtered ? (
-            <EmptyState icon={IconSearch} text={texts.noneFound} />
-          ) : (
-            <EmptyState icon={IconBuildingCommunity} title={texts.none} text={texts.noneText} action={add} />
-          )
-        }
-      />
-    </>
+        },
+      ]}
+      empty={{ icon: IconBuildingCommunity, title: texts.none, text: texts.noneText, action: add }}
+      nothing={{ text: texts.noneFound }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Checkbox,
   Group,
   NumberInput,
@@ -15,12 +14,12 @@ import {
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
@@ -237,12 +236,8 @@ function Done({ made: { account, invited, failure }, onAnother }: { made: Made; 
           />
         )}
         <Group gap="xs">
-          <Button component={Link} to={`/server/accounts/${account.id}`}>
-            {texts.open}
-          </Button>
-          <Button variant="default" onClick={onAnother}>
-            {texts.another}
-          </Button>
+          <Action label={texts.open} to={`/server/accounts/${account.id}`} />
+          <Action label={texts.another} plain onClick={onAnother} />
         </Group>
       </Stack>
     </div>

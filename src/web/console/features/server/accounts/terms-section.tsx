@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput } from "@mantine/core";
+import { Group, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -60,15 +61,14 @@ export function TermsSection({ account }: { account: AccountDetail }) {
             error={isDebtGood ? null : texts.bad(String(DEBT_MAX))}
           />
         </Group>
-        <Button
+        <Action
+          label={texts.save}
           mt="md"
           type="submit"
-          variant="default"
+          plain
           loading={change.isPending}
           disabled={!isWhole(discount, DISCOUNT_MAX) || !isDebtGood || !isChanged}
-        >
-          {texts.save}
-        </Button>
+        />
       </form>
     </Section>
   );

@@ -1,11 +1,10 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "react-router";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { AuditLog } from "../../../entities/audit/audit-log.tsx";
 import { AUDIT_FILTERS, askedFor } from "../../../entities/audit/filters.ts";
 import { SmallCode } from "../../../entities/audit/line-cells.tsx";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { TextLink } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { AccountFilter } from "../account-filter.tsx";
@@ -37,7 +36,7 @@ export function ServerAuditPage() {
         list={list}
         loaded={loaded}
         file={{ address: "/admin/audit/export", query }}
-        columns={[{ key: "account", label: texts.account, cell: (entry) => <AccountOf entry={entry} /> }]}
+        columns={[{ label: texts.account, cell: (entry) => <AccountOf entry={entry} /> }]}
         filters={<AccountFilter value={account_id} onChange={(id) => list.set({ account_id: id })} />}
         actions={texts.actions}
       />
@@ -51,8 +50,8 @@ function AccountOf({ entry: { account_id, company } }: { entry: Schemas["AdminAu
   if (account_id === null) return server;
   if (company === null) return <SmallCode>{account_id}</SmallCode>;
   return (
-    <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
+    <TextLink to={`/server/accounts/${account_id}`}>
       <bdi>{company}</bdi>
-    </Anchor>
+    </TextLink>
   );
 }

@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDatabaseExport, IconRestore } from "@tabler/icons-react";
 import type { Schemas } from "../../../../wire.gen.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -98,27 +100,25 @@ function Standing({ backups }: { backups: Backups }) {
         </Fact>
       </Facts>
       <Group mt="md" gap="sm">
-        <Button
-          leftSection={<IconDatabaseExport size={16} aria-hidden />}
+        <Action
+          label={texts.now}
+          icon={IconDatabaseExport}
           disabled={isBusy}
           onClick={() => begin.mutate("backup")}
-        >
-          {texts.now}
-        </Button>
+        />
         {encrypted !== "recipients" && (
-          <Button
-            variant="default"
-            leftSection={<IconRestore size={16} aria-hidden />}
+          <Action
+            label={texts.drillNow}
+            icon={IconRestore}
+            plain
             disabled={isBusy || backups.backups.length === 0}
             onClick={() => begin.mutate("drill")}
-          >
-            {texts.drillNow}
-          </Button>
+          />
         )}
       </Group>
-      <Text size="xs" c="dimmed" mt="xs">
+      <Muted size="xs" mt="xs">
         {texts.drillText}
-      </Text>
+      </Muted>
       <div role="status">
         {running !== null && (
           <Alert color="blue" p="sm" mt="sm" icon={<Loader size={16} aria-hidden />}>
@@ -141,9 +141,7 @@ function RunText({ run }: { run: Backups["last_backup"] }) {
       <StatusBadge tone={run.fault === null ? "good" : "bad"}>
         {run.fault === null ? texts.wentWell : texts.failed}
       </StatusBadge>
-      <Text size="sm" c="dimmed">
-        {run.fault === null ? texts.took(seconds) : texts.faults[run.fault]}
-      </Text>
+      <Muted>{run.fault === null ? texts.took(seconds) : texts.faults[run.fault]}</Muted>
     </>
   );
 }

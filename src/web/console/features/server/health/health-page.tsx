@@ -8,6 +8,7 @@ import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -90,9 +91,7 @@ function Verdict({ health }: { health: Health }) {
               ? notices[sending].title
               : texts.states[health.status]}
         </Title>
-        <Text size="sm" c="dimmed">
-          {texts.since(health.version, spanOf(health.uptime_s, texts))}
-        </Text>
+        <Muted>{texts.since(health.version, spanOf(health.uptime_s, texts))}</Muted>
       </div>
     </div>
   );
@@ -108,9 +107,9 @@ function Disk({ health: { storage } }: { health: Health }) {
         <Figure label={texts.used} value={format.bytes(storage.used_bytes)} />
         <Figure label={texts.database} value={format.bytes(storage.database_bytes + storage.wal_bytes)} />
       </Figures>
-      <Text size="xs" c="dimmed" mt="md">
+      <Muted size="xs" mt="md">
         {texts.folder}: <span className="console-copy">{storage.folder}</span>
-      </Text>
+      </Muted>
     </Section>
   );
 }
@@ -164,9 +163,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
               <Text size="sm" fw={600}>
                 {texts.names[name] ?? name}
               </Text>
-              <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-                {checkDetail(detail, language)}
-              </Text>
+              <Muted style={{ overflowWrap: "anywhere" }}>{checkDetail(detail, language)}</Muted>
             </div>
             <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
           </li>
@@ -181,11 +178,7 @@ function OutboxSection({ health: { outbox, webhooks } }: { health: Health }) {
   const format = useFormat();
   return (
     <Section title={texts.title} text={texts.text}>
-      {outbox.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.nothing}
-        </Text>
-      )}
+      {outbox.length === 0 && <Muted>{texts.nothing}</Muted>}
       {(["mail", "webhook", "chat"] as const).map((channel) => {
         const rows = outbox.filter((row) => row.channel === channel);
         if (rows.length === 0) return null;
@@ -213,13 +206,13 @@ function OutboxSection({ health: { outbox, webhooks } }: { health: Health }) {
           </div>
         );
       })}
-      <Text size="sm" c="dimmed">
+      <Muted>
         {texts.webhooks(
           format.number(webhooks.active),
           format.number(webhooks.failing),
           format.number(webhooks.disabled),
         )}
-      </Text>
+      </Muted>
     </Section>
   );
 }
@@ -234,10 +227,9 @@ function JobsSection({ jobs }: { jobs: readonly Job[] }) {
         rows={jobs}
         rowId={({ name }) => name}
         columns={[
-          { key: "name", label: texts.name, cell: ({ name }) => texts.names[name] ?? name },
-          { key: "rhythm", label: texts.rhythm, cell: ({ pattern }) => rhythmText(pattern, texts) },
+          { label: texts.name, cell: ({ name }) => texts.names[name] ?? name },
+          { label: texts.rhythm, cell: ({ pattern }) => rhythmText(pattern, texts) },
           {
-            key: "last",
             label: texts.last,
             width: 150,
             cell: ({ last_finished_at }) =>
@@ -250,18 +242,12 @@ function JobsSection({ jobs }: { jobs: readonly Job[] }) {
               ),
           },
           {
-            key: "next",
             label: texts.next,
             width: 150,
             cell: ({ next_run_at }) => <DateText value={next_run_at} as="relative" />,
           },
-          { key: "state", label: texts.state, width: 190, cell: (job) => <State job={job} /> },
-          {
-            key: "failures",
-            label: texts.failures,
-            end: true,
-            cell: ({ failures }) => format.number(failures),
-          },
+          { label: texts.state, width: 190, cell: (job) => <State job={job} /> },
+          { label: texts.failures, end: true, cell: ({ failures }) => format.number(failures) },
         ]}
         empty={<EmptyState icon={IconClock} text={texts.never} />}
       />
@@ -279,9 +265,9 @@ function State({ job }: { job: Job }) {
     <>
       <StatusBadge tone="bad">{texts.failed}</StatusBadge>
       {last_error !== null && (
-        <Text size="xs" c="dimmed" mt={2}>
+        <Muted size="xs" mt={2}>
           {last_error}
-        </Text>
+        </Muted>
       )}
     </>
   );

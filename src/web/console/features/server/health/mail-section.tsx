@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Loader, Select, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Group, Loader, Select, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { looksLikeEmail } from "../address.ts";
@@ -40,21 +42,9 @@ function ConnectionCheck({ server }: { server: string }) {
       <Text size="sm">
         {texts.server}: <span className="console-copy">{server}</span>
       </Text>
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconPlugConnected size={16} aria-hidden />}
-        loading={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {texts.check}
-      </Button>
+      <Action label={texts.check} icon={IconPlugConnected} size="xs" variant="light" runs={check} />
       <div role="status">
-        {check.isPending && (
-          <Text size="sm" c="dimmed">
-            {texts.checking}
-          </Text>
-        )}
+        {check.isPending && <Muted>{texts.checking}</Muted>}
         {!check.isPending && check.data !== undefined && (
           <Alert color={check.data.ok ? "green" : "red"} p="sm">
             {check.data.ok
@@ -62,11 +52,7 @@ function ConnectionCheck({ server }: { server: string }) {
               : `${texts.notOk} ${check.data.detail}`}
           </Alert>
         )}
-        {!check.isPending && check.data === undefined && (
-          <Text size="sm" c="dimmed">
-            {texts.checkText}
-          </Text>
-        )}
+        {!check.isPending && check.data === undefined && <Muted>{texts.checkText}</Muted>}
       </div>
     </Stack>
   );

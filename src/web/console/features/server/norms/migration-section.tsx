@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text } from "@mantine/core";
+import { Alert, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
@@ -49,7 +50,6 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
         rowId={({ job_profile_id }) => job_profile_id}
         columns={[
           {
-            key: "name",
             label: texts.name,
             cell: ({ name, mode }) => (
               <>
@@ -63,14 +63,9 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
               </>
             ),
           },
-          { key: "account", label: texts.account, cell: ({ account_id }) => <AccountName id={account_id} /> },
+          { label: texts.account, cell: ({ account_id }) => <AccountName id={account_id} /> },
+          { label: texts.from, cell: ({ from_norm_group_id }) => normName(from_norm_group_id) },
           {
-            key: "from",
-            label: texts.from,
-            cell: ({ from_norm_group_id }) => normName(from_norm_group_id),
-          },
-          {
-            key: "changes",
             label: texts.changes,
             cell: ({ dimensions, pending }) => {
               const ranges = Object.values(dimensions);
@@ -81,7 +76,6 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
             },
           },
           {
-            key: "state",
             label: texts.state,
             cell: ({ pending }) => (
               <StatusBadge tone={pending ? "warn" : "good"}>
@@ -92,14 +86,13 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
         ]}
         actions={(profile) =>
           profile.pending ? (
-            <Button
+            <Action
+              label={texts.details}
               size="xs"
               variant="subtle"
               aria-label={texts.detailsOf(profile.name)}
               onClick={() => setShown(profile)}
-            >
-              {texts.details}
-            </Button>
+            />
           ) : profile.revertible ? (
             <TakeBack normId={norm.id} profile={profile} />
           ) : null
@@ -148,7 +141,8 @@ function TakeBack({ normId, profile }: { normId: number; profile: ProfileMigrati
     done: ({ profiles }) => (profiles[0]?.reverted ? texts.revertDone : texts.revertNot),
   });
   return (
-    <Button
+    <Action
+      label={texts.revert}
       size="xs"
       variant="subtle"
       aria-label={texts.revertOf(profile.name)}
@@ -161,9 +155,7 @@ function TakeBack({ normId, profile }: { normId: number; profile: ProfileMigrati
         });
         if (agreed) revert.mutate();
       }}
-    >
-      {texts.revert}
-    </Button>
+    />
   );
 }
 
@@ -262,23 +254,23 @@ function MigrationActions({ normId, ids, onDone }: MigrationActionsProps) {
   return (
     <Stack mt="md" gap="sm">
       <Group gap="xs">
-        <Button disabled={ids.length === 0 || job?.state === "running"} onClick={() => void run("by_origin")}>
-          {texts.usually(ids.length)}
-        </Button>
-        <Button
-          variant="default"
+        <Action
+          label={texts.usually(ids.length)}
           disabled={ids.length === 0 || job?.state === "running"}
-          onClick={() => void run("migrate")}
-        >
-          {texts.move(ids.length)}
-        </Button>
-        <Button
-          variant="default"
+          onClick={() => run("by_origin")}
+        />
+        <Action
+          label={texts.move(ids.length)}
+          plain
           disabled={ids.length === 0 || job?.state === "running"}
-          onClick={() => void run("keep")}
-        >
-          {texts.keep}
-        </Button>
+          onClick={() => run("migrate")}
+        />
+        <Action
+          label={texts.keep}
+          plain
+          disabled={ids.length === 0 || job?.state === "running"}
+          onClick={() => run("keep")}
+        />
       </Group>
       {job !== null && (
         <ProgressJob

@@ -1,8 +1,9 @@
-import { Alert, Button, List, Skeleton, Stack } from "@mantine/core";
+import { Alert, List, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
@@ -128,13 +129,14 @@ function Actions({ norm }: { norm: NormDetail }) {
   return (
     <>
       {isDraft && norm.tier !== "preview" && (
-        <Button loading={activate.isPending} onClick={() => void askActivate()}>
-          {texts.activate}
-        </Button>
+        <Action label={texts.activate} loading={activate.isPending} onClick={askActivate} />
       )}
-      <Button variant="default" loading={retire.isPending} onClick={() => void askRetire()}>
-        {isDraft ? texts.discard : texts.retire}
-      </Button>
+      <Action
+        label={isDraft ? texts.discard : texts.retire}
+        plain
+        loading={retire.isPending}
+        onClick={askRetire}
+      />
     </>
   );
 }

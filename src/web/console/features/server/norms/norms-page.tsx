@@ -1,7 +1,7 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { IconChartHistogram } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { useLoad } from "../../../kit/api/hooks.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { Section } from "../../../kit/components/section.tsx";
@@ -21,15 +21,7 @@ export function NormsPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        actions={
-          <Button
-            component={Link}
-            to="/server/norms/preview"
-            leftSection={<IconChartHistogram size={17} aria-hidden />}
-          >
-            {texts.make}
-          </Button>
-        }
+        actions={<Action label={texts.make} icon={IconChartHistogram} to="/server/norms/preview" />}
       />
       <Stack className="server-stack">
         {inForce !== undefined && (
@@ -52,24 +44,15 @@ export function NormsPage() {
             rowId={({ id }) => String(id)}
             rowTo={({ id }) => `/server/norms/${id}`}
             columns={[
-              { key: "name", label: texts.name, cell: (norm) => <NormName norm={norm} /> },
-              { key: "status", label: texts.status, cell: (norm) => <NormState norm={norm} /> },
+              { label: texts.name, cell: (norm) => <NormName norm={norm} /> },
+              { label: texts.status, cell: (norm) => <NormState norm={norm} /> },
               {
-                key: "n",
                 label: texts.people,
                 end: true,
                 cell: ({ n, status }) => (status === "provisional" ? "–" : format.number(n)),
               },
-              {
-                key: "tier",
-                label: texts.tier,
-                cell: ({ tier }) => (tier === null ? texts.noPeople : texts.tiers[tier]),
-              },
-              {
-                key: "made",
-                label: texts.made,
-                cell: ({ created_at }) => <DateText value={created_at} />,
-              },
+              { label: texts.tier, cell: ({ tier }) => (tier === null ? texts.noPeople : texts.tiers[tier]) },
+              { label: texts.made, cell: ({ created_at }) => <DateText value={created_at} /> },
             ]}
             error={error}
             again={() => void refetch()}

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -17,6 +6,8 @@ import { useNavigate } from "react-router";
 import { scaleName } from "../../../entities/scale/scales.ts";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
+import { Choice } from "../../../kit/components/choice-field.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
@@ -50,22 +41,22 @@ export function NormPreviewPage() {
         text={texts.text}
         back={{ to: "/server/norms", label: texts.back }}
         actions={
-          <Button
+          <Action
+            label={texts.draft}
+            icon={IconFilePlus}
             disabled={!isPossible || isPlaceholderData}
-            leftSection={<IconFilePlus size={17} aria-hidden />}
             onClick={() => setDrafting(true)}
-          >
-            {texts.draft}
-          </Button>
+          />
         }
       />
       <Stack className="server-stack" align="stretch">
         <div>
-          <SegmentedControl
-            aria-label={texts.language}
+          <Choice
+            label={texts.language}
+            of={LANGUAGE_FILTERS}
+            texts={texts.languages}
             value={language}
             onChange={(value) => list.set({ language: value })}
-            data={LANGUAGE_FILTERS.map((value) => ({ value, label: texts.languages[value] }))}
           />
         </div>
         <Group align="flex-start">

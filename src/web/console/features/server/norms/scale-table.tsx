@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { Fragment } from "react";
 import { SCALE_KEYS, type ScaleKey, scaleName } from "../../../entities/scale/scales.ts";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Histogram } from "../histogram.tsx";
 import { PlainTable } from "../plain-table.tsx";
@@ -48,9 +48,7 @@ export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | 
                 signed(scale.shift.mean, format.number),
                 <Fragment key="largest">
                   {signed(scale.shift.largest, format.number)}
-                  <Text size="xs" c="dimmed">
-                    {texts.at(format.number(scale.shift.at_points))}
-                  </Text>
+                  <Muted size="xs">{texts.at(format.number(scale.shift.at_points))}</Muted>
                 </Fragment>,
               ]
             : []),

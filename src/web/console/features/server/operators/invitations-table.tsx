@@ -1,7 +1,8 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
@@ -37,17 +38,18 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
         rows={invitations}
         rowId={({ invitation_id }) => invitation_id}
         columns={[
-          { key: "name", label: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
-          { key: "by", label: texts.invitedBy, cell: ({ invited_by }) => invited_by ?? "–" },
-          { key: "until", label: texts.expires, cell: ({ expires_at }) => <DateText value={expires_at} /> },
+          { label: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+          { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { label: texts.invitedBy, cell: ({ invited_by }) => invited_by ?? "–" },
+          { label: texts.expires, cell: ({ expires_at }) => <DateText value={expires_at} /> },
         ]}
         actions={(invitation) =>
           waiting.has(waitId(invitation)) ? (
             <StatusBadge tone="neutral">{texts.going}</StatusBadge>
           ) : (
             <Group gap={4} wrap="nowrap">
-              <Button
+              <Action
+                label={texts.renew}
                 size="xs"
                 variant="subtle"
                 aria-label={texts.renewOf(invitation.name)}
@@ -64,13 +66,12 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                       }),
                   })
                 }
-              >
-                {texts.renew}
-              </Button>
-              <Button
+              />
+              <Action
+                label={texts.withdraw}
                 size="xs"
                 variant="subtle"
-                color="red"
+                danger
                 aria-label={texts.withdrawOf(invitation.name)}
                 onClick={() =>
                   delay({
@@ -86,9 +87,7 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                     done: texts.withdrawn,
                   })
                 }
-              >
-                {texts.withdraw}
-              </Button>
+              />
             </Group>
           )
         }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
@@ -13,6 +14,7 @@ import { useListState } from "../../../kit/components/list-state.ts";
 import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -35,11 +37,7 @@ export function OperatorsPage() {
       <PageHeader
         title={texts.title}
         text={texts.text}
-        actions={
-          <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setInviting(true)}>
-            {texts.invite}
-          </Button>
-        }
+        actions={<Action label={texts.invite} icon={IconUserPlus} onClick={() => setInviting(true)} />}
       />
       <Stack className="server-stack">
         <Section title={texts.operators} text={texts.operatorsText}>
@@ -48,14 +46,10 @@ export function OperatorsPage() {
             rows={data?.operators}
             rowId={({ user_id }) => user_id}
             columns={[
-              { key: "name", label: texts.name, cell: (person) => <PersonName person={person} /> },
-              { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
-              { key: "status", label: texts.status, cell: (person) => <PersonState person={person} /> },
-              {
-                key: "last",
-                label: texts.lastSignIn,
-                cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
-              },
+              { label: texts.name, cell: (person) => <PersonName person={person} /> },
+              { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+              { label: texts.status, cell: (person) => <PersonState person={person} /> },
+              { label: texts.lastSignIn, cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
             ]}
             actions={(person) => <PersonActions person={person} onLink={setHanded} />}
             error={error}
@@ -116,12 +110,8 @@ function LinkSheet({ handed, onClose }: { handed: Handed; onClose(): void }) {
         />
       )}
       <Group gap="xs">
-        <Button onClick={onClose}>{texts.close}</Button>
-        {link === null && (
-          <Button variant="default" loading={handOver.isPending} onClick={() => handOver.mutate()}>
-            {texts.handOver}
-          </Button>
-        )}
+        <Action label={texts.close} onClick={onClose} />
+        {link === null && <Action label={texts.handOver} plain runs={handOver} />}
       </Group>
     </Stack>
   );
@@ -192,15 +182,11 @@ function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
         rows={data?.users}
         rowId={({ user_id }) => user_id}
         columns={[
-          { key: "name", label: texts.name, cell: (person) => <PersonName person={person} /> },
-          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
-          { key: "accounts", label: texts.accounts, cell: (user) => <Places user={user} /> },
-          { key: "status", label: texts.status, cell: (person) => <PersonState person={person} /> },
-          {
-            key: "last",
-            label: texts.lastSignIn,
-            cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
-          },
+          { label: texts.name, cell: (person) => <PersonName person={person} /> },
+          { label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { label: texts.accounts, cell: (user) => <Places user={user} /> },
+          { label: texts.status, cell: (person) => <PersonState person={person} /> },
+          { label: texts.lastSignIn, cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
         ]}
         actions={(person) => <PersonActions person={person} onLink={onLink} />}
         {...pagedBy(list, loaded)}
@@ -225,9 +211,9 @@ function Places({ user: { accounts, is_operator } }: { user: ListedUser }) {
       {accounts.map(({ account_id, company, role }) => (
         <Text size="sm" key={account_id}>
           <bdi>{company}</bdi>
-          <Text span display="block" size="xs" c="dimmed">
+          <Muted span display="block" size="xs">
             {texts.roles[role]}
-          </Text>
+          </Muted>
         </Text>
       ))}
     </>

@@ -1,14 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import {
-  IconBan,
-  IconDots,
-  IconLink,
-  IconLockOff,
-  IconRosetteDiscountCheck,
-  IconUserMinus,
-} from "@tabler/icons-react";
+import { IconBan, IconLink, IconLockOff, IconRosetteDiscountCheck, IconUserMinus } from "@tabler/icons-react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { MenuAction, MoreMenu } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import type { KeysLeft, Person } from "./answers.ts";
@@ -89,49 +82,19 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
   };
   const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" loading={isBusy} aria-label={texts.actions(name)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {disabled ? (
-          <Menu.Item leftSection={<IconLockOff size={16} aria-hidden />} onClick={() => enable.mutate()}>
-            {texts.enable}
-          </Menu.Item>
-        ) : (
-          <>
-            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void askReset()}>
-              {texts.reset}
-            </Menu.Item>
-            {person.address_proof === null && (
-              <Menu.Item
-                leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />}
-                onClick={() => void askVouch()}
-              >
-                {texts.vouch}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              color="red"
-              leftSection={<IconBan size={16} aria-hidden />}
-              onClick={() => void askDisable()}
-            >
-              {texts.disable}
-            </Menu.Item>
-          </>
-        )}
-        {is_operator && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconUserMinus size={16} aria-hidden />}
-            onClick={() => void askRemove()}
-          >
-            {texts.remove}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu row label={texts.actions(name)} loading={isBusy}>
+      {disabled ? (
+        <MenuAction label={texts.enable} icon={IconLockOff} onClick={() => enable.mutate()} />
+      ) : (
+        <>
+          <MenuAction label={texts.reset} icon={IconLink} onClick={askReset} />
+          {person.address_proof === null && (
+            <MenuAction label={texts.vouch} icon={IconRosetteDiscountCheck} onClick={askVouch} />
+          )}
+          <MenuAction label={texts.disable} icon={IconBan} danger onClick={askDisable} />
+        </>
+      )}
+      {is_operator && <MenuAction label={texts.remove} icon={IconUserMinus} danger onClick={askRemove} />}
+    </MoreMenu>
   );
 }

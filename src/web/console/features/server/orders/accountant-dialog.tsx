@@ -1,8 +1,9 @@
-import { Fieldset, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Fieldset, Modal, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { saveFile } from "../../../kit/api/download.ts";
 import { useApi } from "../../../kit/api/hooks.ts";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { ACCOUNTANT_TEXTS } from "./accountant-texts.ts";
 
@@ -81,9 +82,7 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
         onClose();
       }}
     >
-      <Text size="sm" c="dimmed">
-        {texts.about[kind]}
-      </Text>
+      <Muted>{texts.about[kind]}</Muted>
       <TextInput
         data-autofocus
         type="month"
@@ -115,9 +114,7 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
             {...form.getInputProps("chart")}
           />
           <Fieldset legend={texts.own} variant="unstyled">
-            <Text size="sm" c="dimmed" mb="xs">
-              {texts.ownHint}
-            </Text>
+            <Muted mb="xs">{texts.ownHint}</Muted>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {(["debtor", ...REVENUES] as const).map((name) => (
                 <TextInput

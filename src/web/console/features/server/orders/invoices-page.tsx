@@ -1,18 +1,15 @@
-import { Alert, Anchor, Button, Menu, SegmentedControl, Select } from "@mantine/core";
-import { IconChevronDown, IconFileSpreadsheet, IconReceipt, IconSearch } from "@tabler/icons-react";
+import { Alert, Button, Menu, Select } from "@mantine/core";
+import { IconChevronDown, IconFileSpreadsheet, IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useDownload } from "../../../kit/api/download.ts";
-import { useLoad } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
-import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { pagedBy } from "../../../kit/components/paged-by.ts";
+import { MenuAction } from "../../../kit/components/action.tsx";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
+import { useResource } from "../../../kit/components/resource.tsx";
+import { TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { ResourceList } from "../../../session/resource-list.tsx";
 import { AccountFilter } from "../account-filter.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { PlainTable } from "../plain-table.tsx";
@@ -35,9 +32,8 @@ export function ServerInvoicesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const accountant = useTexts(ACCOUNTANT_TEXTS);
   const [asked, setAsked] = useState<"datev" | "archive" | null>(null);
-  const list = useListState({ mode: "live", year: "", account_id: "" });
-  const loaded = useLoad("/admin/invoices", list.query);
-  const { data } = loaded;
+  const invoices = useResource("/admin/invoices", "invoices", { mode: "live", year: "", account_id: "" });
+  const { data, list } = invoices;
   const { ownFirst } = useLanguage();
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
@@ -45,9 +41,12 @@ export function ServerInvoicesPage() {
   );
   return (
     <>
-      <PageHeader
+      <ResourceList
+        of={invoices}
+        wide
         title={texts.invoicesTitle}
         text={texts.invoicesText}
+        label={texts.listInvoices}
         actions={
           <Menu position="bottom-end">
             <Menu.Target>
@@ -63,90 +62,77 @@ export function ServerInvoicesPage() {
             </Menu.Target>
             <Menu.Dropdown>
               {ownFirst.map((language) => (
-                <Menu.Item
+                <MenuAction
+                  label={texts.exportIn[language]}
                   key={language}
-                  onClick={() =>
-                    void download("/admin/invoices/export", { query: { ...list.values, language } })
-                  }
-                >
-                  {texts.exportIn[language]}
-                </Menu.Item>
+                  onClick={() => download("/admin/invoices/export", { query: { ...list.values, language } })}
+                />
               ))}
               <Menu.Divider />
               {(["datev", "archive"] as const).map((kind) => (
-                <Menu.Item key={kind} onClick={() => setAsked(kind)}>
-                  {accountant[kind]}
-                </Menu.Item>
+                <MenuAction label={accountant[kind]} key={kind} onClick={() => setAsked(kind)} />
               ))}
             </Menu.Dropdown>
           </Menu>
         }
-      />
-      <AccountantDialog kind={asked} onClose={() => setAsked(null)} />
-      <MoneyTabs at="invoices" />
-      <div className="server-filters">
-        <Select
-          label={texts.year}
-          w={150}
-          placeholder={texts.allYears}
-          clearable
-          value={list.values.year === "" ? null : list.values.year}
-          onChange={(year) => list.set({ year: year ?? "" })}
-          data={yearsUntil(new Date())}
-        />
-        <div data-grows>
-          <AccountFilter value={list.values.account_id} onChange={(account_id) => list.set({ account_id })} />
-        </div>
-        <SegmentedControl
-          aria-label={texts.mode}
-          value={list.values.mode}
-          onChange={(mode) => list.set({ mode })}
-          data={(["live", "test"] as const).map((value) => ({ value, label: texts.modes[value] }))}
-        />
-      </div>
-      {list.values.mode === "test" && (
-        <Alert color="yellow" mb="md">
-          {texts.testInvoices}
-        </Alert>
-      )}
-      {data !== undefined && data.pagination.total > 0 && <InvoiceSums summary={data.summary} />}
-      <DataTable
-        label={texts.listInvoices}
-        rows={data?.invoices}
+        above={<MoneyTabs at="invoices" />}
+        filters={[
+          <Select
+            key="year"
+            label={texts.year}
+            w={150}
+            placeholder={texts.allYears}
+            clearable
+            value={list.values.year === "" ? null : list.values.year}
+            onChange={(year) => list.set({ year: year ?? "" })}
+            data={yearsUntil(new Date())}
+          />,
+          <div key="account" data-grows>
+            <AccountFilter
+              value={list.values.account_id}
+              onChange={(account_id) => list.set({ account_id })}
+            />
+          </div>,
+          { by: "mode", label: texts.mode, of: ["live", "test"], texts: texts.modes },
+        ]}
+        notice={
+          <>
+            {list.values.mode === "test" && (
+              <Alert color="yellow" mb="md">
+                {texts.testInvoices}
+              </Alert>
+            )}
+            {data !== undefined && data.pagination.total > 0 && <InvoiceSums summary={data.summary} />}
+          </>
+        }
         rowId={({ id }) => id}
         columns={[
-          { key: "number", label: texts.number, cell: ({ invoice_number }) => invoice_number },
-          { key: "date", label: texts.invoiceDate, cell: ({ date }) => <DateText value={date} /> },
+          { label: texts.number, cell: ({ invoice_number }) => invoice_number },
+          { label: texts.invoiceDate, cell: ({ date }) => <DateText value={date} /> },
           {
-            key: "company",
             label: texts.company,
             cell: ({ account_id, company }) => (
-              <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
+              <TextLink to={`/server/accounts/${account_id}`}>
                 <bdi>{company}</bdi>
-              </Anchor>
+              </TextLink>
             ),
           },
-          { key: "paid", label: texts.paidSince, cell: ({ paid_on }) => <DateText value={paid_on} /> },
-          { key: "net", label: texts.net, end: true, cell: (row) => money(row.amount_net, row) },
-          { key: "vat", label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
-          { key: "gross", label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },
+          { label: texts.paidSince, cell: ({ paid_on }) => <DateText value={paid_on} /> },
+          { label: texts.net, end: true, cell: (row) => money(row.amount_net, row) },
+          { label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
+          { label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },
         ]}
-        actions={({ id }) => (
+        rowActions={({ id }) => (
           <PdfButton
             path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: id })}
             size="xs"
             variant="subtle"
           />
         )}
-        {...pagedBy(list, loaded)}
-        empty={
-          list.filtered ? (
-            <EmptyState icon={IconSearch} text={texts.noInvoicesFiltered} />
-          ) : (
-            <EmptyState icon={IconReceipt} title={texts.noInvoices} text={texts.noInvoicesText} />
-          )
-        }
+        empty={{ icon: IconReceipt, title: texts.noInvoices, text: texts.noInvoicesText }}
+        nothing={{ text: texts.noInvoicesFiltered }}
       />
+      <AccountantDialog kind={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

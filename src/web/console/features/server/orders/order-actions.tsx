@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Group, Menu, Modal, NumberInput, Text, TextInput } from "@mantine/core";
+import { Group, Modal, NumberInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconArrowBackUp, IconCheck, IconDots, IconReceiptRefund, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
+import { Action, MenuAction, MoreMenu } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Order } from "./answers.ts";
 import { centsOf } from "./cents.ts";
@@ -44,33 +46,20 @@ export function OrderActions({ order }: { order: Order }) {
         <Modal opened={isCrediting} onClose={() => setCrediting(false)} title={texts.creditTitle}>
           <CreditForm order={order} onClose={() => setCrediting(false)} />
         </Modal>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
-              <IconDots size={17} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {order.invoice_id !== null && (
-              <Menu.Item
-                leftSection={<IconReceiptRefund size={16} aria-hidden />}
-                onClick={() => setCrediting(true)}
-              >
-                {texts.credit}
-              </Menu.Item>
-            )}
-            {refunded_at === null && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                disabled={takeBack.isPending}
-                onClick={() => void askTakeBack()}
-              >
-                {texts.takeBack}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu row label={`${texts.keep}: ${company}`}>
+          {order.invoice_id !== null && (
+            <MenuAction label={texts.credit} icon={IconReceiptRefund} onClick={() => setCrediting(true)} />
+          )}
+          {refunded_at === null && (
+            <MenuAction
+              label={texts.takeBack}
+              icon={IconArrowBackUp}
+              danger
+              disabled={takeBack.isPending}
+              onClick={askTakeBack}
+            />
+          )}
+        </MoreMenu>
       </>
     );
   }
@@ -87,35 +76,26 @@ export function OrderActions({ order }: { order: Order }) {
   };
   return (
     <Group gap={4} wrap="nowrap">
-      <Button
+      <Action
+        label={texts.confirm}
+        icon={IconCheck}
         size="xs"
         variant="light"
         aria-label={`${texts.confirm} ${company}`}
-        leftSection={<IconCheck size={15} aria-hidden />}
         onClick={() => setConfirming(true)}
-      >
-        {texts.confirm}
-      </Button>
+      />
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={texts.confirmTitle}>
         <PaymentForm order={order} onClose={() => setConfirming(false)} />
       </Modal>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
-            <IconDots size={17} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="red"
-            leftSection={<IconX size={16} aria-hidden />}
-            disabled={cancel.isPending}
-            onClick={() => void askCancel()}
-          >
-            {texts.cancel}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu row label={`${texts.keep}: ${company}`}>
+        <MenuAction
+          label={texts.cancel}
+          icon={IconX}
+          danger
+          disabled={cancel.isPending}
+          onClick={askCancel}
+        />
+      </MoreMenu>
     </Group>
   );
 }
@@ -219,9 +199,7 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
               {...form.getInputProps("bank_reference")}
             />
           </Group>
-          <Text size="xs" c="dimmed">
-            {texts.proofHint}
-          </Text>
+          <Muted size="xs">{texts.proofHint}</Muted>
         </>
       )}
     </FormLayout>

@@ -1,17 +1,15 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Text } from "@mantine/core";
-import { IconAlertTriangle, IconClipboardList, IconSearch } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Alert, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconClipboardList } from "@tabler/icons-react";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { path } from "../../../kit/api/wire.ts";
-import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { pagedBy } from "../../../kit/components/paged-by.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
+import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { ResourceList } from "../../../session/resource-list.tsx";
 import { AccountFilter } from "../account-filter.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { OrderStatus } from "./answers.ts";
@@ -27,134 +25,117 @@ const MODE_FILTERS = ["live", "test", "all"] as const;
 export function ServerOrdersPage() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
-  const list = useListState({ status: "all", mode: "live", account_id: "" });
-  const loaded = useLoad("/admin/orders", list.query);
-  const { data } = loaded;
+  const orders = useResource("/admin/orders", "orders", { status: "all", mode: "live", account_id: "" });
   return (
-    <>
-      <PageHeader title={texts.title} text={texts.text} />
-      <MoneyTabs at="orders" />
-      <SellerNotice />
-      <WaitingNotice />
-      <div className="server-filters">
-        <SegmentedControl
-          aria-label={texts.show}
-          value={list.values.status}
-          onChange={(status) => list.set({ status })}
-          data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
-        />
-        <SegmentedControl
-          aria-label={texts.mode}
-          value={list.values.mode}
-          onChange={(mode) => list.set({ mode })}
-          data={MODE_FILTERS.map((value) => ({ value, label: texts.modeFilters[value] }))}
-        />
-        <div data-grows>
-          <AccountFilter value={list.values.account_id} onChange={(account_id) => list.set({ account_id })} />
-        </div>
-      </div>
-      <DataTable
-        label={texts.list}
-        rows={data?.orders}
-        rowId={({ order_id }) => order_id}
-        columns={[
-          {
-            key: "what",
-            label: texts.what,
-            cell: ({ credits, mode }) => (
-              <>
-                <OneLine>{texts.credits(format.number(credits))}</OneLine>
-                {mode === "test" && (
-                  <Text size="xs" c="dimmed" fw={400}>
-                    {texts.modes.test}
-                  </Text>
-                )}
-              </>
+    <ResourceList
+      of={orders}
+      wide
+      title={texts.title}
+      text={texts.text}
+      label={texts.list}
+      above={
+        <>
+          <MoneyTabs at="orders" />
+          <SellerNotice />
+          <WaitingNotice />
+        </>
+      }
+      filters={[
+        { by: "status", label: texts.show, of: FILTERS, texts: texts.filters },
+        { by: "mode", label: texts.mode, of: MODE_FILTERS, texts: texts.modeFilters },
+        <div key="account" data-grows>
+          <AccountFilter
+            value={orders.list.values.account_id}
+            onChange={(account_id) => orders.list.set({ account_id })}
+          />
+        </div>,
+      ]}
+      rowId={({ order_id }) => order_id}
+      columns={[
+        {
+          label: texts.what,
+          cell: ({ credits, mode }) => (
+            <>
+              <OneLine>{texts.credits(format.number(credits))}</OneLine>
+              {mode === "test" && (
+                <Muted size="xs" fw={400}>
+                  {texts.modes.test}
+                </Muted>
+              )}
+            </>
+          ),
+        },
+        {
+          label: texts.company,
+          cell: ({ account_id, company }) => (
+            <TextLink to={`/server/accounts/${account_id}`}>
+              <bdi>{company}</bdi>
+            </TextLink>
+          ),
+        },
+        {
+          label: texts.date,
+          cell: ({ created_at }) => (
+            <OneLine>
+              <DateText value={created_at} />
+            </OneLine>
+          ),
+        },
+        {
+          label: texts.status,
+          cell: ({ status, mode, payment_reference, paid_on, bank_reference, paid_by, refunded_at }) => (
+            <>
+              <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
+              {mode === "live" && status !== "cancelled" && (
+                <Muted size="xs" mt={2}>
+                  {status === "pending_payment"
+                    ? payment_reference
+                    : [
+                        paid_by === null ? "" : texts.paidBy[paid_by],
+                        paid_on === null ? "" : texts.paidOn(format.date(paid_on)),
+                        bank_reference,
+                        refunded_at === null ? "" : texts.refundedOn(format.date(refunded_at)),
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                </Muted>
+              )}
+            </>
+          ),
+        },
+        {
+          label: texts.amount,
+          end: true,
+          cell: ({ payment }) => (
+            <>
+              <MoneyText cents={centsOf(payment.amount)} currency={payment.currency} />
+              {payment.vat_rate > 0 && (
+                <Muted size="xs" style={{ whiteSpace: "nowrap" }}>
+                  {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
+                </Muted>
+              )}
+            </>
+          ),
+        },
+        {
+          label: texts.invoice,
+          cell: ({ invoice_id, invoice_number }) =>
+            invoice_id === null ? (
+              <DateText value={null} />
+            ) : (
+              <PdfButton
+                path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: invoice_id })}
+                label={invoice_number ?? texts.invoice}
+                size="xs"
+                variant="subtle"
+              />
             ),
-          },
-          {
-            key: "company",
-            label: texts.company,
-            cell: ({ account_id, company }) => (
-              <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
-                <bdi>{company}</bdi>
-              </Anchor>
-            ),
-          },
-          {
-            key: "date",
-            label: texts.date,
-            cell: ({ created_at }) => (
-              <OneLine>
-                <DateText value={created_at} />
-              </OneLine>
-            ),
-          },
-          {
-            key: "status",
-            label: texts.status,
-            cell: ({ status, mode, payment_reference, paid_on, bank_reference, paid_by, refunded_at }) => (
-              <>
-                <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>
-                {mode === "live" && status !== "cancelled" && (
-                  <Text size="xs" c="dimmed" mt={2}>
-                    {status === "pending_payment"
-                      ? payment_reference
-                      : [
-                          paid_by === null ? "" : texts.paidBy[paid_by],
-                          paid_on === null ? "" : texts.paidOn(format.date(paid_on)),
-                          bank_reference,
-                          refunded_at === null ? "" : texts.refundedOn(format.date(refunded_at)),
-                        ]
-                          .filter(Boolean)
-                          .join(" · ")}
-                  </Text>
-                )}
-              </>
-            ),
-          },
-          {
-            key: "amount",
-            label: texts.amount,
-            end: true,
-            cell: ({ payment }) => (
-              <>
-                <MoneyText cents={centsOf(payment.amount)} currency={payment.currency} />
-                {payment.vat_rate > 0 && (
-                  <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-                    {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
-                  </Text>
-                )}
-              </>
-            ),
-          },
-          {
-            key: "invoice",
-            label: texts.invoice,
-            cell: ({ invoice_id, invoice_number }) =>
-              invoice_id === null ? (
-                <DateText value={null} />
-              ) : (
-                <PdfButton
-                  path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: invoice_id })}
-                  label={invoice_number ?? texts.invoice}
-                  size="xs"
-                  variant="subtle"
-                />
-              ),
-          },
-        ]}
-        actions={(order) => <OrderActions order={order} />}
-        {...pagedBy(list, loaded)}
-        empty={
-          list.filtered ? (
-            <EmptyState icon={IconSearch} text={texts.noneFiltered} />
-          ) : (
-            <EmptyState icon={IconClipboardList} title={texts.none} text={texts.noneText} />
-          )
-        }
-      />
-    </>
+        },
+      ]}
+      rowActions={(order) => <OrderActions order={order} />}
+      empty={{ icon: IconClipboardList, title: texts.none, text: texts.noneText }}
+      nothing={{ text: texts.noneFiltered }}
+    />
   );
 }
 
@@ -174,9 +155,7 @@ function WaitingNotice() {
     >
       <Text size="sm">{texts.waitingText}</Text>
       <Group mt="xs">
-        <Button component={Link} to="/server/payments" size="xs" variant="default">
-          {texts.toPayments}
-        </Button>
+        <Action label={texts.toPayments} to="/server/payments" size="xs" plain />
       </Group>
     </Alert>
   );
@@ -197,9 +176,7 @@ function SellerNotice() {
     >
       <Text size="sm">{texts.sellerText}</Text>
       <Group mt="xs">
-        <Button component={Link} to="/server/settings" size="xs" variant="default">
-          {texts.toSettings}
-        </Button>
+        <Action label={texts.toSettings} to="/server/settings" size="xs" plain />
       </Group>
     </Alert>
   );

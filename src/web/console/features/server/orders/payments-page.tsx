@@ -1,19 +1,17 @@
-import { Anchor, Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconCreditCard, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
-import { DataTable } from "../../../kit/components/data-table.tsx";
-import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { Action } from "../../../kit/components/action.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
-import { useListState } from "../../../kit/components/list-state.ts";
-import { pagedBy } from "../../../kit/components/paged-by.ts";
+import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { ResourceList } from "../../../session/resource-list.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { Payment } from "./answers.ts";
 import { centsOf } from "./cents.ts";
@@ -32,100 +30,82 @@ const FILTERS = ["waiting", "all"] as const;
 /** What card providers have told, and what of it a person has to see to. */
 export function ServerPaymentsPage() {
   const texts = useTexts(MONEY_TEXTS);
-  const list = useListState({ outcome: "waiting" });
-  const loaded = useLoad("/admin/payments", list.query);
-  const { data } = loaded;
+  const payments = useResource("/admin/payments", "payments", { outcome: "waiting" });
   return (
-    <>
-      <PageHeader title={texts.paymentsTitle} text={texts.paymentsText} />
-      <MoneyTabs at="payments" />
-      <div className="server-filters">
-        <SegmentedControl
-          aria-label={texts.show}
-          value={list.values.outcome}
-          onChange={(outcome) => list.set({ outcome })}
-          data={FILTERS.map((value) => ({ value, label: texts.outcomes[value] }))}
-        />
-      </div>
-      <DataTable
-        label={texts.paymentsList}
-        rows={data?.payments}
-        rowId={({ id }) => id}
-        columns={[
-          {
-            key: "kind",
-            label: texts.told,
-            cell: ({ kind, happened_at }) => (
-              <>
-                <OneLine>{texts.kinds[kind]}</OneLine>
-                <Text size="xs" c="dimmed" fw={400}>
-                  <DateText value={happened_at} />
-                </Text>
-              </>
-            ),
-          },
-          {
-            key: "company",
-            label: texts.company,
-            cell: ({ account_id, company, order_id, payment }) => (
-              <>
-                {account_id === null ? (
-                  <DateText value={null} />
-                ) : (
-                  <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
-                    <bdi>{company}</bdi>
-                  </Anchor>
-                )}
-                <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-                  {[order_id, payment].filter(Boolean).join(" · ")}
-                </Text>
-              </>
-            ),
-          },
-          {
-            key: "amount",
-            label: texts.amount,
-            end: true,
-            cell: ({ amount, currency }) =>
-              amount === null || currency === null ? (
+    <ResourceList
+      of={payments}
+      wide
+      title={texts.paymentsTitle}
+      text={texts.paymentsText}
+      label={texts.paymentsList}
+      above={<MoneyTabs at="payments" />}
+      filters={[{ by: "outcome", label: texts.show, of: FILTERS, texts: texts.outcomes }]}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          label: texts.told,
+          cell: ({ kind, happened_at }) => (
+            <>
+              <OneLine>{texts.kinds[kind]}</OneLine>
+              <Muted size="xs" fw={400}>
+                <DateText value={happened_at} />
+              </Muted>
+            </>
+          ),
+        },
+        {
+          label: texts.company,
+          cell: ({ account_id, company, order_id, payment }) => (
+            <>
+              {account_id === null ? (
                 <DateText value={null} />
               ) : (
-                <MoneyText cents={centsOf(amount)} currency={currency} />
-              ),
-          },
-          {
-            key: "outcome",
-            label: texts.status,
-            cell: ({ outcome, reason, note, settled_by }) => (
-              <>
-                <StatusBadge tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusBadge>
-                {reason !== null && (
-                  <Text size="xs" c="dimmed" mt={2} maw={420}>
-                    {texts.reasons[reason]}
-                  </Text>
-                )}
-                {note !== null && (
-                  <Text size="xs" mt={2} maw={420}>
-                    {[note, settled_by === null ? "" : texts.settledBy(settled_by)]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </Text>
-                )}
-              </>
+                <TextLink to={`/server/accounts/${account_id}`}>
+                  <bdi>{company}</bdi>
+                </TextLink>
+              )}
+              <Muted size="xs" style={{ overflowWrap: "anywhere" }}>
+                {[order_id, payment].filter(Boolean).join(" · ")}
+              </Muted>
+            </>
+          ),
+        },
+        {
+          label: texts.amount,
+          end: true,
+          cell: ({ amount, currency }) =>
+            amount === null || currency === null ? (
+              <DateText value={null} />
+            ) : (
+              <MoneyText cents={centsOf(amount)} currency={currency} />
             ),
-          },
-        ]}
-        actions={(payment) => <PaymentActions payment={payment} />}
-        {...pagedBy(list, loaded)}
-        empty={
-          list.values.outcome === "waiting" ? (
-            <EmptyState icon={IconSearch} text={texts.paymentsNoneWaiting} />
-          ) : (
-            <EmptyState icon={IconCreditCard} title={texts.paymentsNone} text={texts.paymentsNoneText} />
-          )
-        }
-      />
-    </>
+        },
+        {
+          label: texts.status,
+          cell: ({ outcome, reason, note, settled_by }) => (
+            <>
+              <StatusBadge tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusBadge>
+              {reason !== null && (
+                <Muted size="xs" mt={2} maw={420}>
+                  {texts.reasons[reason]}
+                </Muted>
+              )}
+              {note !== null && (
+                <Text size="xs" mt={2} maw={420}>
+                  {[note, settled_by === null ? "" : texts.settledBy(settled_by)].filter(Boolean).join(" · ")}
+                </Text>
+              )}
+            </>
+          ),
+        },
+      ]}
+      rowActions={(payment) => <PaymentActions payment={payment} />}
+      empty={
+        payments.list.values.outcome === "waiting"
+          ? { icon: IconSearch, text: texts.paymentsNoneWaiting }
+          : { icon: IconCreditCard, title: texts.paymentsNone, text: texts.paymentsNoneText }
+      }
+    />
   );
 }
 
@@ -140,25 +120,22 @@ function PaymentActions({ payment: { id, outcome } }: { payment: Payment }) {
   if (outcome !== "waiting") return null;
   return (
     <Group gap={4} wrap="nowrap">
-      <Button
+      <Action
+        label={texts.settle}
+        icon={IconCheck}
         size="xs"
         variant="light"
         aria-label={`${texts.settle} ${id}`}
-        leftSection={<IconCheck size={15} aria-hidden />}
         onClick={() => setSettling(true)}
-      >
-        {texts.settle}
-      </Button>
-      <Button
+      />
+      <Action
+        label={texts.retry}
+        icon={IconRefresh}
         size="xs"
         variant="subtle"
         aria-label={`${texts.retry}: ${id}`}
-        loading={retry.isPending}
-        leftSection={<IconRefresh size={15} aria-hidden />}
-        onClick={() => retry.mutate()}
-      >
-        {texts.retry}
-      </Button>
+        runs={retry}
+      />
       <Modal opened={isSettling} onClose={() => setSettling(false)} title={texts.settleTitle}>
         <SettleForm id={id} onClose={() => setSettling(false)} />
       </Modal>

@@ -1,10 +1,12 @@
-import { Button, Modal, Text } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { IconPencil, IconPlus, IconTags } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../../kit/api/hooks.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -26,11 +28,7 @@ export function ServerPricesPage() {
       <PageHeader
         title={texts.pricesTitle}
         text={texts.pricesText}
-        actions={
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-            {texts.newProduct}
-          </Button>
-        }
+        actions={<Action label={texts.newProduct} icon={IconPlus} onClick={() => setAdding(true)} />}
       />
       <MoneyTabs at="prices" />
       <DataTable
@@ -40,40 +38,30 @@ export function ServerPricesPage() {
         rowId={({ product_id }) => product_id}
         columns={[
           {
-            key: "product",
             label: texts.product,
             cell: ({ name, product_id }) => (
               <>
                 <bdi>{name}</bdi>
-                <Text size="xs" c="dimmed" fw={400}>
+                <Muted size="xs" fw={400}>
                   {product_id}
-                </Text>
+                </Muted>
               </>
             ),
           },
+          { label: texts.productCredits, end: true, cell: ({ credits }) => format.number(credits) },
           {
-            key: "credits",
-            label: texts.productCredits,
-            end: true,
-            cell: ({ credits }) => format.number(credits),
-          },
-          {
-            key: "price",
             label: texts.priceNet,
             end: true,
             cell: ({ price, currency, catalogue_price }) => (
               <>
                 <MoneyText cents={centsOf(price)} currency={currency} />
                 {catalogue_price !== null && catalogue_price !== price && (
-                  <Text size="xs" c="dimmed">
-                    {texts.catalogue(format.money(centsOf(catalogue_price), currency))}
-                  </Text>
+                  <Muted size="xs">{texts.catalogue(format.money(centsOf(catalogue_price), currency))}</Muted>
                 )}
               </>
             ),
           },
           {
-            key: "sale",
             label: texts.status,
             cell: ({ on_sale }) => (
               <StatusBadge tone={on_sale ? "good" : "neutral"}>
@@ -83,15 +71,14 @@ export function ServerPricesPage() {
           },
         ]}
         actions={(product) => (
-          <Button
+          <Action
+            label={texts.changePrice}
+            icon={IconPencil}
             size="xs"
             variant="subtle"
             aria-label={`${texts.changePrice} ${product.name}`}
-            leftSection={<IconPencil size={15} aria-hidden />}
             onClick={() => setChanged(product)}
-          >
-            {texts.changePrice}
-          </Button>
+          />
         )}
         empty={<EmptyState icon={IconTags} text={texts.pricesText} />}
       />

@@ -3,6 +3,7 @@ import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { LongWords } from "../../../kit/components/long-words.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { Histogram } from "../histogram.tsx";
@@ -82,9 +83,9 @@ function Distributions({ language: asked }: { language: string }) {
   return (
     <Section title={texts.title} text={texts.text}>
       {data !== undefined && (
-        <Text size="sm" c="dimmed" mb="sm">
+        <Muted mb="sm">
           {scales === null ? all.missing[data.missing ?? "too_few_data"] : all.basis(format.number(data.n))}
-        </Text>
+        </Muted>
       )}
       {scales != null && (
         <ul className="server-small-charts">
@@ -97,9 +98,9 @@ function Distributions({ language: asked }: { language: string }) {
                 </Text>
                 {frequencies !== null && <Histogram counts={frequencies} />}
                 {mean !== null && sd !== null && (
-                  <Text size="xs" c="dimmed" className="console-numbers">
+                  <Muted size="xs" className="console-numbers">
                     {texts.value(format.number(mean), format.number(sd))}
-                  </Text>
+                  </Muted>
                 )}
               </li>
             );

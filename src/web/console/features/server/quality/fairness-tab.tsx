@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { AccountName } from "../account-name.tsx";
 import { PlainTable } from "../plain-table.tsx";
@@ -75,11 +76,7 @@ function SelectionTable({ quality: { selection } }: { quality: Quality }) {
   const texts = all.selection;
   const format = useFormat();
   if (selection.job_profiles.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.none}
-      </Text>
-    );
+    return <Muted>{texts.none}</Muted>;
   }
   return (
     <>
@@ -132,11 +129,11 @@ function Judgement({ of: { groups } }: { of: Selection }) {
   return below.map(({ gender, ratio, hangs_on_one_person }) => (
     <div key={gender}>
       <StatusBadge tone="warn">{texts.below}</StatusBadge>
-      <Text size="xs" c="dimmed" mt={2}>
+      <Muted size="xs" mt={2}>
         {genders[gender]}
         {ratio !== null && `: ${format.number(ratio, 2)}`}
         {hangs_on_one_person === true && `, ${texts.fragile}`}
-      </Text>
+      </Muted>
     </div>
   ));
 }

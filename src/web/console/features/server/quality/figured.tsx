@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import type { Quality } from "./answers.ts";
 import { QUALITY_TEXTS } from "./texts.ts";
@@ -19,11 +19,7 @@ export function Absent({ figure: { n, missing, needed } }: { figure: Figured<unk
         : n === null
           ? texts.tooFewHidden(format.number(needed))
           : texts.tooFew(format.number(n), format.number(needed));
-  return (
-    <Text span size="sm" c="dimmed">
-      {text}
-    </Text>
-  );
+  return <Muted span>{text}</Muted>;
 }
 
 /** A figure with how many people it rests on; or why it is withheld. */
@@ -33,9 +29,7 @@ export function WithFigure<T>({ figure, children }: { figure: Figured<T>; childr
   if (figure.value === null) return <Absent figure={figure} />;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="sm">
-        {figure.n === null ? texts.hidden : texts.basis(format.number(figure.n))}
-      </Text>
+      <Muted mb="sm">{figure.n === null ? texts.hidden : texts.basis(format.number(figure.n))}</Muted>
       {children(figure.value)}
     </>
   );

@@ -1,15 +1,17 @@
-import { Alert, Anchor, Button, Group, Loader, SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
 import { useDownload } from "../../../kit/api/download.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { addressOf } from "../../../kit/api/request.ts";
+import { Action } from "../../../kit/components/action.tsx";
+import { Choice } from "../../../kit/components/choice-field.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useLanguageChoices, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { Figure, Figures } from "../figures.tsx";
@@ -46,11 +48,12 @@ export function QualityPage() {
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <div className="server-filters">
-        <SegmentedControl
-          aria-label={texts.language}
+        <Choice
+          label={texts.language}
+          of={LANGUAGE_FILTERS}
+          texts={texts.languages}
           value={language}
           onChange={(value) => set({ language: value })}
-          data={LANGUAGE_FILTERS.map((value) => ({ value, label: texts.languages[value] }))}
         />
         {data !== undefined && (
           <SegmentedControl
@@ -66,9 +69,7 @@ export function QualityPage() {
       {data === undefined && error === null && (
         <div className="console-card console-empty" role="status">
           <Loader aria-hidden />
-          <Text size="sm" c="dimmed">
-            {texts.loading}
-          </Text>
+          <Muted>{texts.loading}</Muted>
         </div>
       )}
       {data !== undefined && (
@@ -115,9 +116,9 @@ function Basis({ quality: { n, norm, computed_at } }: { quality: Quality }) {
         <Figure label={texts.n.eligible} value={format.number(n.eligible)} hint={texts.eligibleText} />
         <Figure label={texts.n.answered} value={format.number(n.answered)} />
       </Figures>
-      <Text size="sm" c="dimmed" mt="sm">
+      <Muted mt="sm">
         {texts.state(format.dateTime(computed_at))} · {texts.norm}: {norm.name[language]}
-      </Text>
+      </Muted>
     </div>
   );
 }
@@ -151,19 +152,18 @@ function ManualTab({ version }: { version: string }) {
           </Text>
           <Group gap="xs">
             {FORMATS.map((format) => (
-              <Button
+              <Action
+                label={texts[format]}
+                icon={IconDownload}
                 key={format}
-                variant="default"
+                plain
                 size="xs"
                 loading={busy}
                 aria-label={`${texts.download}: ${texts[format]}`}
-                leftSection={<IconDownload size={16} aria-hidden />}
                 onClick={() =>
-                  void download(PATH, { query: { questionnaire_version: version, language, format } })
+                  download(PATH, { query: { questionnaire_version: version, language, format } })
                 }
-              >
-                {texts[format]}
-              </Button>
+              />
             ))}
           </Group>
         </div>
@@ -201,9 +201,9 @@ function DriftTable({ drift: { advice, scales } }: { drift: Drift }) {
       <Alert color={advice === "none" ? "green" : advice === "prepare_new_norm" ? "orange" : "blue"}>
         {texts.advice[advice]}{" "}
         {advice !== "none" && (
-          <Anchor component={Link} to="/server/norms" size="sm" underline="always">
+          <TextLink to="/server/norms" underline="always">
             {texts.toNorms}
-          </Anchor>
+          </TextLink>
         )}
       </Alert>
       <PlainTable

@@ -1,8 +1,10 @@
-import { Button, Drawer, Text, VisuallyHidden } from "@mantine/core";
+import { Drawer, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import type { Item, Light, Quality, Reliability } from "./answers.ts";
@@ -35,15 +37,14 @@ export function ReliabilityTab({ quality: { reliability, bands } }: { quality: Q
           {texts.lights[value.light]}
         </StatusBadge>,
         halfWidth,
-        <Button
+        <Action
+          label={texts.items}
           key="items"
           size="compact-sm"
           variant="subtle"
           aria-label={texts.itemsOf(name)}
           onClick={() => setShown({ name, items: value.items })}
-        >
-          {texts.items}
-        </Button>,
+        />,
       ],
     };
   };
@@ -99,9 +100,7 @@ function ItemTable({ items }: { items: readonly Item[] }) {
   const number = (value: number | null) => (value === null ? "–" : format.number(value, 2));
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md">
-        {texts.text}
-      </Text>
+      <Muted mb="md">{texts.text}</Muted>
       <PlainTable
         label={texts.answers}
         columns={[

@@ -1,13 +1,15 @@
-import { Button, Group, List, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, List, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { ApiProblem } from "../../../kit/api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormDraft } from "../../../kit/drafts/use-form-draft.tsx";
 import { useLeaveGuard } from "../../../kit/drafts/use-leave-guard.ts";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
@@ -141,13 +143,12 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
             <ProblemAlert error={error} />
             {draft.notice}
             {isStale && (
-              <Button
-                variant="default"
-                onClick={() => void reload().then((now) => now !== undefined && showWhatIs(now))}
+              <Action
+                label={texts.changedElsewhere}
+                plain
+                onClick={() => reload().then((now) => now !== undefined && showWhatIs(now))}
                 w="fit-content"
-              >
-                {texts.changedElsewhere}
-              </Button>
+              />
             )}
             <SimpleGrid
               cols={{ base: 1, sm: 2 }}
@@ -167,19 +168,9 @@ export function GroupForm({ group, all, reload, onTyped, sender, fault, onFault 
               ))}
             </SimpleGrid>
             <Group gap="sm">
-              <Button type="submit" disabled={!isDirty} loading={change.isPending}>
-                {texts.save}
-              </Button>
-              {isDirty && (
-                <Button variant="default" onClick={() => showWhatIs(all)}>
-                  {texts.discard}
-                </Button>
-              )}
-              {isDirty && (
-                <Text size="sm" c="dimmed" role="status">
-                  {texts.unsaved}
-                </Text>
-              )}
+              <Action label={texts.save} type="submit" disabled={!isDirty} loading={change.isPending} />
+              {isDirty && <Action label={texts.discard} plain onClick={() => showWhatIs(all)} />}
+              {isDirty && <Muted role="status">{texts.unsaved}</Muted>}
             </Group>
             {group === "mail" && (
               <MailTry

@@ -1,11 +1,13 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useAction } from "../../../kit/api/hooks.ts";
 import { ApiProblem } from "../../../kit/api/problem.ts";
 import { fieldMessageOf, PROBLEM_TEXTS } from "../../../kit/api/problem-texts.ts";
 import { type Body, call } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import type { SettingKey } from "./answers.ts";
 import { EDITABLE_TEXTS } from "./editable-texts.ts";
@@ -70,22 +72,17 @@ export function MailTry({ changes, isRight, onFault }: MailTryProps) {
   };
   return (
     <Stack gap="xs" align="flex-start">
-      <Button
+      <Action
+        label={texts.tryIt}
+        icon={IconPlugConnected}
         size="xs"
         variant="light"
-        leftSection={<IconPlugConnected size={16} aria-hidden />}
         loading={isPending}
-        onClick={() => void tryNow()}
-      >
-        {texts.tryIt}
-      </Button>
+        onClick={tryNow}
+      />
       <ProblemAlert error={error} />
       <div role="status">
-        {isPending && (
-          <Text size="sm" c="dimmed">
-            {texts.trying}
-          </Text>
-        )}
+        {isPending && <Muted>{texts.trying}</Muted>}
         {!isPending && data !== undefined && (
           <Alert color={data.ok ? "green" : "red"} p="sm">
             {data.ok

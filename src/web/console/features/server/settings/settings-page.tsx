@@ -9,6 +9,7 @@ import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { SearchField } from "../../../kit/components/search-field.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { ManualLink } from "../manual-link.tsx";
@@ -78,9 +79,7 @@ export function SettingsPage() {
             <Title order={2} fz="1.125rem">
               {editable.others}
             </Title>
-            <Text size="sm" c="dimmed">
-              {editable.othersText}
-            </Text>
+            <Muted>{editable.othersText}</Muted>
           </div>
           <div style={{ maxWidth: "26rem" }}>
             <SearchField label={texts.filter} value={sought} onChange={setSought} />
@@ -149,18 +148,16 @@ function OneSetting({ setting: { name, value, source, help, warnings } }: { sett
         <Text fw={600} size="sm" className="console-copy">
           {name}
         </Text>
-        <Text size="sm" c="dimmed" maw="34rem">
-          {texts.help[name] ?? help}
-        </Text>
+        <Muted maw="34rem">{texts.help[name] ?? help}</Muted>
       </div>
       <div>
         <Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
           {shown}
         </Text>
         {value !== "" && (
-          <Text size="xs" c="dimmed">
+          <Muted size="xs">
             {texts.source}: {texts.sources[source]}
-          </Text>
+          </Muted>
         )}
         {warnings.length > 0 && <StatusBadge tone="warn">{texts.look}</StatusBadge>}
       </div>

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { Action } from "../../../kit/components/action.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { Fact, Facts } from "../figures.tsx";
@@ -30,16 +31,14 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
             <Title order={2} fz="1.0625rem">
               {company === "" ? texts.removed : <bdi>{company}</bdi>}
             </Title>
-            <Text size="sm" c="dimmed">
+            <Muted>
               {texts.asked} <DateText value={trial.created_at} as="relative" />
-            </Text>
+            </Muted>
           </div>
           <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
         </Group>
         {isRemoved ? (
-          <Text size="sm" c="dimmed">
-            {texts.removed}
-          </Text>
+          <Muted>{texts.removed}</Muted>
         ) : (
           <>
             <Facts>
@@ -60,9 +59,7 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
               {trial.wants_api && <Fact label={texts.wishes}>{texts.wantsApi}</Fact>}
             </Facts>
             <div>
-              <Text size="sm" c="dimmed" mb={4}>
-                {texts.useCase}
-              </Text>
+              <Muted mb={4}>{texts.useCase}</Muted>
               <blockquote className="server-quote">{trial.use_case}</blockquote>
             </div>
           </>
@@ -70,33 +67,29 @@ export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "app
         <Overdue trial={trial} />
         <Hints trial={trial} />
         {status !== "pending" && (
-          <Text size="sm" c="dimmed">
+          <Muted>
             {trial.decided_at !== null && texts.decided(format.date(trial.decided_at))}
             {trial.note !== null && trial.note !== "" && ` · ${texts.note}: ${trial.note}`}
-          </Text>
+          </Muted>
         )}
         {trial.account_id !== null && (
-          <Anchor component={Link} to={`/server/accounts/${trial.account_id}`} size="sm">
-            {texts.account}
-          </Anchor>
+          <TextLink to={`/server/accounts/${trial.account_id}`}>{texts.account}</TextLink>
         )}
         {status === "pending" && (
           <Group gap="xs">
-            <Button
+            <Action
+              label={texts.approve}
               size="sm"
               aria-label={texts.of(texts.approve, company)}
               onClick={() => onDecide("approve")}
-            >
-              {texts.approve}
-            </Button>
-            <Button
+            />
+            <Action
+              label={texts.decline}
               size="sm"
-              variant="default"
+              plain
               aria-label={texts.of(texts.decline, company)}
               onClick={() => onDecide("decline")}
-            >
-              {texts.decline}
-            </Button>
+            />
           </Group>
         )}
       </Stack>
@@ -118,9 +111,9 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
         {registered_as !== null && (
           <Text size="sm">
             {texts.registered}{" "}
-            <Anchor component={Link} to={`/server/accounts/${registered_as}`} size="sm" underline="always">
+            <TextLink to={`/server/accounts/${registered_as}`} underline="always">
               {texts.registeredLink}
-            </Anchor>
+            </TextLink>
           </Text>
         )}
         {same_domain.length > 0 && (
@@ -129,9 +122,9 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
             {same_domain.map(({ account_id, company }, index) => (
               <Fragment key={account_id}>
                 {index > 0 && ", "}
-                <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm" underline="always">
+                <TextLink to={`/server/accounts/${account_id}`} underline="always">
                   {company}
-                </Anchor>
+                </TextLink>
               </Fragment>
             ))}
           </Text>

@@ -1,12 +1,10 @@
 import {
-  Button,
   Checkbox,
   Group,
   Modal,
   NumberInput,
   Pagination,
   Radio,
-  SegmentedControl,
   Skeleton,
   Stack,
   Text,
@@ -15,17 +13,19 @@ import {
 import { useForm } from "@mantine/form";
 import { IconInbox, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { countryOfAddress } from "../../../entities/account/countries.ts";
 import { CountrySelect } from "../../../entities/account/country-select.tsx";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import type { Mode } from "../../../kit/api/request.ts";
 import { type Body, call, path } from "../../../kit/api/wire.ts";
+import { Action } from "../../../kit/components/action.tsx";
+import { Choice } from "../../../kit/components/choice-field.tsx";
 import { CopyField } from "../../../kit/components/copy-field.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Muted } from "../../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import type { Approved, Trial } from "./answers.ts";
@@ -52,11 +52,12 @@ export function TrialsPage() {
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
         <Group>
-          <SegmentedControl
-            aria-label={texts.show}
+          <Choice
+            label={texts.show}
+            of={FILTERS}
+            texts={texts.filters}
             value={list.values.status}
             onChange={(status) => list.set({ status })}
-            data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
           />
         </Group>
         {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
@@ -188,10 +189,8 @@ function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
           />
         )}
         <Group gap="xs">
-          <Button onClick={onClose}>{texts.close}</Button>
-          <Button variant="default" component={Link} to={`/server/accounts/${approved.account_id}`}>
-            {texts.open}
-          </Button>
+          <Action label={texts.close} onClick={onClose} />
+          <Action label={texts.open} plain to={`/server/accounts/${approved.account_id}`} />
         </Group>
       </Stack>
     );
@@ -206,9 +205,7 @@ function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
         setApproved(await approve.mutateAsync({ ...values, credits: Number(values.credits) }))
       }
     >
-      <Text size="sm" c="dimmed">
-        {texts.text}
-      </Text>
+      <Muted>{texts.text}</Muted>
       <Overdue trial={trial} />
       <Radio.Group label={texts.mode} {...form.getInputProps("mode")}>
         <Stack gap="xs" mt={6}>

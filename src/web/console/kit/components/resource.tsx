@@ -1,0 +1,198 @@
+import { Group } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import type { ApiClient } from "../api/client.ts";
+import { useLoad } from "../api/hooks.ts";
+import { type Address, type GetAnswer, type GetQuery, get, type OnlyQuery } from "../api/wire.ts";
+import { ExportMenu } from "../export/export-menu.tsx";
+import { Action } from "./action.tsx";
+import { ChipChoice, Choice } from "./choice-field.tsx";
+import { DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { type ListState, type Pagination, useListState } from "./list-state.ts";
+import { pagedBy } from "./paged-by.ts";
+import { SearchField } from "./search-field.tsx";
+import type { DataTableProps } from "./table-props.ts";
+
+type Named = Readonly<Record<string, string>>;
+/** What in an answer is a list. */
+type ListIn<A> = { [N in keyof A]: A[N] extends readonly unknown[] ? N : never }[keyof A] & string;
+type RowIn<List> = List extends readonly (infer Row)[] ? Row : never;
+type Place = Parameters<ComponentProps<typeof ExportMenu>["load"]>[1];
+
+/** A list of the server as a page shows it: its filters and its page are those of the address. */
+export interface Resource<Row, Values extends Named, Data = unknown> {
+  list: ListState<Values>;
+  loaded: Parameters<typeof pagedBy>[1];
+  data: Data | undefined;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  /** There is nothing whatever the filter; while that is not known, there is something. */
+  hasNone: boolean;
+  /** Then filters are of no use. */
+  isBare: boolean;
+  /** There is something for a file. */
+  hasFile: boolean;
+  /** A page of what is filtered, for an export. */
+  load(api: ApiClient, place: Place): Promise<{ rows: readonly Row[]; pagination: Pagination }>;
+}
+
+interface ResourceOptions<Values, Data> {
+  limit?: number;
+  /** As for `useLoad`. */
+  every?: number | false | ((data: Data | undefined) => number | false);
+  /** Where the filter leaves some out from the start: the one that shows all, to know whether there are any. */
+  all?: Partial<Values>;
+}
+
+/**
+ * Asks for the page of a list that the address names.
+ * @param name what the answer calls the list
+ * @param defaults the filters, as for `useListState`
+ */
+export function useResource<
+  P extends Address<"GET">,
+  N extends ListIn<GetAnswer<P>>,
+  V extends GetQuery<P> & Named,
+>(
+  address: P,
+  name: N,
+  defaults: OnlyQuery<V, P>,
+  { limit, every = false, all }: ResourceOptions<V, GetAnswer<P>> = {},
+): Resource<RowIn<GetAnswer<P>[N]>, V, GetAnswer<P>> {
+  type Row = RowIn<GetAnswer<P>[N]>;
+  type Query = OnlyQuery<GetQuery<P>, P>;
+  const list = useListState<V>(defaults, limit);
+  const loaded = useLoad(address, list.query as unknown as Query, { every });
+  const answer = loaded.data as (Record<N, Row[]> & { pagination: Pagination }) | undefined;
+  const isEmpty = answer?.pagination.total === 0;
+  const unfiltered = useLoad(isEmpty && all ? address : null, { ...all, limit: 1 } as unknown as Query);
+  const whole = unfiltered.data as { pagination: Pagination } | undefined;
+  const isUnsure = isEmpty && all !== undefined && whole === undefined && unfiltered.error === null;
+  const isBare = isEmpty && whole?.pagination.total === 0;
+  return {
+    list,
+    loaded: { ...loaded, data: answer },
+    data: loaded.data,
+    rows: isUnsure ? undefined : answer?.[name],
+    hasNone: all ? isBare : isEmpty && !list.filtered,
+    isBare,
+    hasFile: all ? !isBare : (answer?.pagination.total ?? 0) > 0,
+    load: async (api, place) => {
+      const page = (await api.send(
+        get(address, { ...list.values, ...place } as unknown as GetQuery<P>),
+      )) as Record<N, Row[]> & { pagination: Pagination };
+      return { rows: page[name], pagination: page.pagination };
+    },
+  };
+}
+
+/** A field that searches, or with `of` a choice of few. */
+interface Filter<Values> {
+  by: keyof Values & string;
+  label: string;
+  of?: readonly string[];
+  texts?: Readonly<Record<string, string>>;
+  chips?: boolean;
+}
+
+/** What narrows a list; what is no field of these kinds is given as an element. */
+export type Filters<Values> = readonly (Filter<Values> | ReactElement | false)[];
+
+interface ResourceFiltersProps<Values extends Named> {
+  list: ListState<Values>;
+  filters: Filters<Values>;
+  /** Along the whole width, as on the server's pages. */
+  wide?: boolean;
+}
+
+export function ResourceFilters<Values extends Named>({
+  list,
+  filters,
+  wide = false,
+}: ResourceFiltersProps<Values>) {
+  const fields = filters.map((filter, place) => {
+    if (filter === false || isValidElement(filter)) {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a list keep their places
+      return <Fragment key={place}>{filter}</Fragment>;
+    }
+    const { by, label, of, texts = {}, chips = false } = filter as Filter<Values>;
+    const field = {
+      label,
+      value: list.values[by] ?? "",
+      onChange: (value: string) => list.set({ [by]: value } as Partial<Values>),
+    };
+    if (of === undefined) {
+      const search = <SearchField key={by} {...field} />;
+      return wide ? (
+        <div key={by} data-grows>
+          {search}
+        </div>
+      ) : (
+        search
+      );
+    }
+    const Field = chips ? ChipChoice : Choice;
+    return <Field key={by} of={of} texts={texts} {...field} />;
+  });
+  return wide ? <div className="server-filters">{fields}</div> : <Group>{fields}</Group>;
+}
+
+type Empty = ComponentProps<typeof EmptyState>;
+
+export interface ResourceTableProps<Row, Values extends Named>
+  extends Omit<DataTableProps<Row>, "rows" | "empty" | keyof ReturnType<typeof pagedBy>> {
+  of: Resource<Row, Values>;
+  /** Where there is nothing at all: what would be here, and how it gets here. */
+  empty: Empty | ReactElement;
+  /** Where the filter leaves nothing, and with `show` how to see `all` again. */
+  nothing?: { text: ReactNode; icon?: Empty["icon"]; show?: string; all?: Partial<Values> } | undefined;
+}
+
+/** The page of a list. It can be ordered where the filters have a `sort`. */
+export function ResourceTable<Row, Values extends Named>({
+  of: { list, loaded, rows, hasNone },
+  empty,
+  nothing,
+  ...table
+}: ResourceTableProps<Row, Values>) {
+  const { sort } = list.values;
+  return (
+    <DataTable
+      {...table}
+      rows={rows}
+      {...pagedBy(list, loaded)}
+      {...(sort !== undefined && {
+        sort,
+        onSort: (wanted: string) => list.set({ sort: wanted } as unknown as Partial<Values>),
+      })}
+      empty={
+        !hasNone && nothing !== undefined ? (
+          <EmptyState
+            icon={nothing.icon ?? IconSearch}
+            text={nothing.text}
+            {...(nothing.show !== undefined && {
+              action: <Action label={nothing.show} plain onClick={() => list.set(nothing.all ?? {})} />,
+            })}
+          />
+        ) : isValidElement(empty) ? (
+          empty
+        ) : (
+          <EmptyState {...(empty as Empty)} />
+        )
+      }
+    />
+  );
+}
+
+type ResourceExportProps<Row, Values extends Named> = Omit<ComponentProps<typeof ExportMenu<Row>>, "load"> & {
+  of: Resource<Row, Values>;
+};
+
+/** All rows of a list as it is filtered, as a file; nothing while there are none. */
+export function ResourceExport<Row, Values extends Named>({
+  of: { load, hasFile },
+  ...file
+}: ResourceExportProps<Row, Values>) {
+  return hasFile && <ExportMenu<Row> {...file} load={load} />;
+}

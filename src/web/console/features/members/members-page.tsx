@@ -1,8 +1,10 @@
 import { Badge, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconEraser, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLoad } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
+import { useConfirm } from "../../kit/components/confirm.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -11,6 +13,7 @@ import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
+import { useUndo } from "../../kit/components/undo.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -18,10 +21,9 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { SESSION_TEXTS } from "../../session/texts.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Invited, Member } from "./answers.ts";
+import type { Invitation, Invited, Member } from "./answers.ts";
 import { LimitedTo } from "./client-limit.tsx";
 import { EraseForm, InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
-import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 
@@ -203,5 +205,98 @@ function Actions({ of: member, onRole, onRemove, onErase }: ActionsProps) {
       <MenuAction label={texts.remove} icon={IconUserMinus} danger onClick={onRemove} />
       <MenuAction label={texts.erase.open} icon={IconEraser} danger onClick={onErase} />
     </MoreMenu>
+  );
+}
+
+interface InvitationsProps {
+  invitations: readonly Invitation[];
+  onRenewed(invited: Invited): void;
+}
+
+function InvitationsSection({ invitations, onRenewed }: InvitationsProps) {
+  const { invitations: texts, columns } = useTexts(MEMBER_TEXTS);
+  const { roles } = useTexts(SESSION_TEXTS);
+  const { may } = useWorkplace();
+  if (invitations.length === 0) return null;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <DataTable
+        label={texts.list}
+        rows={invitations}
+        rowId={({ invitation_id: id }) => id}
+        columns={[
+          {
+            label: columns.name,
+            cell: ({ name, email }) => (
+              <>
+                <Text span inherit display="block" fw={600}>
+                  <bdi>{name}</bdi>
+                </Text>
+                <SubLine>
+                  <EmailText email={email} />
+                </SubLine>
+              </>
+            ),
+          },
+          {
+            label: columns.role,
+            cell: ({ role, client_ids: ids }) => (
+              <>
+                {roles[role]}
+                <LimitedTo ids={ids} />
+              </>
+            ),
+          },
+          { label: texts.invitedBy, cell: ({ invited_by: by }) => <bdi>{by}</bdi>, wideOnly: true },
+          { label: texts.until, cell: ({ expires_at: at }) => <DateText value={at} /> },
+        ]}
+        {...(may("members:write") && {
+          actions: (invitation: Invitation) => (
+            <InvitationsSectionActions of={invitation} onRenewed={onRenewed} />
+          ),
+        })}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function InvitationsSectionActions({
+  of: invitation,
+  onRenewed,
+}: {
+  of: Invitation;
+  onRenewed(invited: Invited): void;
+}) {
+  const { invitations: texts } = useTexts(MEMBER_TEXTS);
+  const confirm = useConfirm();
+  const { delay, waiting } = useUndo();
+  const { invitation_id: id, name } = invitation;
+  const renew = useAction({
+    wish: () => call("POST", path("/console/member-invitations/{invitationId}/renew", { invitationId: id })),
+    refreshes: ["/console/members", "/console/mails"],
+  });
+  if (waiting.has(`member invitation ${id}`)) return <StatusBadge tone="neutral">{texts.going}</StatusBadge>;
+  const askRenew = async () => {
+    const agreed = await confirm({
+      title: texts.renewTitle(name),
+      text: texts.renewText,
+      action: texts.renew,
+    });
+    if (agreed) renew.mutate(undefined, { onSuccess: onRenewed });
+  };
+  const withdraw = () =>
+    delay({
+      id: `member invitation ${id}`,
+      text: texts.withdrawing(name),
+      wish: call("DELETE", path("/console/member-invitations/{invitationId}", { invitationId: id })),
+      refreshes: ["/console/members"],
+      done: texts.withdrawn(name),
+    });
+  return (
+    <Group gap="xs">
+      <Action label={texts.renew} size="xs" plain loading={renew.isPending} onClick={askRenew} />
+      <Action label={texts.withdraw} size="xs" variant="subtle" danger onClick={withdraw} />
+    </Group>
   );
 }

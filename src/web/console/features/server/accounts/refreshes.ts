@@ -1,7 +1,0 @@
-/** What shows credits of accounts. */
-export const CREDIT_QUERIES: readonly string[] = [
-  "/admin/accounts",
-  "/console/ledger",
-  "/console/overview",
-  "/account",
-];

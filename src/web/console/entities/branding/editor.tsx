@@ -123,7 +123,6 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
   const { logo: texts } = useTexts(BRANDING_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const format = useFormat();
-  const confirm = useConfirm();
   const reset = useRef<() => void>(null);
   const [fault, setFault] = useState<string | null>(null);
   const store = useAction({
@@ -149,15 +148,6 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
       const isImage = error instanceof ApiProblem && error.field !== null;
       setFault(isImage ? texts.refused : messageOf(error, problems));
     }
-  };
-  const askRemove = async () => {
-    const agreed = await confirm({
-      title: texts.removeTitle,
-      text: texts.removeText,
-      action: texts.remove,
-      danger: true,
-    });
-    if (agreed) remove.mutate();
   };
   return (
     <Section title={texts.title} text={texts.text}>
@@ -194,8 +184,8 @@ function LogoSection({ logo, house }: { logo: Branding["logo"]; house: House }) 
                 icon={IconTrash}
                 variant="subtle"
                 danger
-                loading={remove.isPending}
-                onClick={askRemove}
+                asks={{ title: texts.removeTitle, text: texts.removeText }}
+                runs={remove}
               />
             )}
           </Group>

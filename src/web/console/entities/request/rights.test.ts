@@ -5,7 +5,7 @@ import { Glob } from "bun";
 const WITHOUT: Readonly<Record<string, string>> = {
   "features/compare/compare-page.tsx": "names whoever can be added; the cards of the page tell it",
   "features/compare/compare-table.tsx": "stands below the cards that tell it",
-  "features/credits/ledger-section.tsx": "tells what a credit went for, and nothing of the person",
+  "features/credits/orders-page.tsx": "tells what a credit went for, and nothing of the person",
   "features/invites/known-address.tsx": "says that an address is known, before an invitation",
   "features/privacy/people-table.tsx": "is where data protection works; requests have a page there",
   "features/requests/request-card.tsx": "is the request",

@@ -13,12 +13,11 @@ import {
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { RecordPage } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChatSection } from "./chat-section.tsx";
 import { NOTIFICATION_TEXTS } from "./notification-texts.ts";
@@ -38,13 +37,10 @@ const PATH = "/console/account";
 export function AccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
   const { may } = useWorkplace();
-  const { data, error, refetch } = useLoad(PATH);
+  const loaded = useLoad(PATH);
   return (
-    <>
-      <PageHeader title={texts.title} text={texts.text} />
-      {data === undefined && error === null && <Skeleton h={420} radius="lg" />}
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data !== undefined && (
+    <RecordPage of={loaded} placeholder={420} title={texts.title} text={texts.text}>
+      {(data) => (
         <Stack>
           <AccountForm account={data} />
           <InviteRulesSection />
@@ -53,7 +49,7 @@ export function AccountPage() {
           <IdsSection account={data} />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 

@@ -6,7 +6,6 @@ import { NOTIFICATION_WORDS } from "../../entities/notification/words.ts";
 import { useAction, useRefresh } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
@@ -75,7 +74,6 @@ function Standing({ chat: { shape, host, last_sent_at, last_error } }: { chat: C
 
 function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
   const { chat: texts } = useTexts(NOTIFICATION_TEXTS);
-  const confirm = useConfirm();
   const refresh = useRefresh();
   const test = useAction({
     wish: () => call("POST", "/console/notification-settings/chat/test"),
@@ -90,21 +88,18 @@ function Actions({ chat, onChange }: { chat: Chat | null; onChange(): void }) {
     refreshes: [SETTINGS],
     done: texts.removed,
   });
-  const askRemove = async () => {
-    const yes = await confirm({
-      title: texts.removeTitle,
-      text: texts.removeText,
-      action: texts.remove,
-      danger: true,
-    });
-    if (yes) remove.mutate();
-  };
   if (chat === null) return <Action label={texts.add} plain onClick={onChange} />;
   return (
     <Group>
       <Action label={texts.test} variant="light" runs={test} />
       <Action label={texts.change} plain onClick={onChange} />
-      <Action label={texts.remove} variant="subtle" danger onClick={askRemove} />
+      <Action
+        label={texts.remove}
+        variant="subtle"
+        danger
+        asks={{ title: texts.removeTitle, text: texts.removeText }}
+        onClick={() => remove.mutate()}
+      />
     </Group>
   );
 }

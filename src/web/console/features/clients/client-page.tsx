@@ -1,103 +1,78 @@
-import { Alert, Group, Skeleton, Stack, Tabs } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconBriefcase, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { BrandingEditor } from "../../entities/branding/editor.tsx";
 import type { Client } from "../../entities/client/answers.ts";
 import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
-import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { PageTabs } from "../../kit/components/loaded.tsx";
 import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { RecordPage, useRecord } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ClientSettings } from "./settings-tab.tsx";
 import { CLIENT_TEXTS } from "./texts.ts";
 import { ClientUsage } from "./usage-tab.tsx";
-
-const TABS = ["jobs", "look", "usage", "settings"] as const;
 
 /** One client: its jobs, how it looks to candidates, what was used for it and what it is. */
 export function ClientPage() {
   const texts = useTexts(CLIENT_TEXTS);
   const format = useFormat();
   const { id = "" } = useParams();
-  const address = useListState({ tab: "jobs" });
-  const [isGone, setGone] = useState(false);
-  const {
-    data: client,
-    error,
-    refetch,
-  } = useLoad(isGone ? null : path("/console/clients/{clientId}", { clientId: id }));
-  const tab = TABS.find((name) => name === address.values.tab) ?? "jobs";
+  const { loaded, record, leave } = useRecord(
+    path("/console/clients/{clientId}", { clientId: id }),
+    "/clients",
+    ["/console/clients"],
+  );
   return (
-    <>
-      <PageHeader
-        title={client?.name ?? texts.client}
-        text={
-          client && (
-            <Group gap="xs">
-              {client.archived_at !== null && <StatusBadge tone="neutral">{texts.archived}</StatusBadge>}
-              {texts.jobsOpen(client.open_jobs, format.number(client.open_jobs))}
-            </Group>
-          )
-        }
-        back={{ to: "/clients", label: texts.title }}
-        actions={client && <Actions client={client} onGone={() => flushSync(() => setGone(true))} />}
-      />
-      {client === undefined && error === null && <Skeleton h={320} radius="lg" />}
-      {client === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {client && (
+    <RecordPage
+      of={loaded}
+      title={record?.name ?? texts.client}
+      text={({ archived_at, open_jobs }) => (
+        <Group gap="xs">
+          {archived_at !== null && <StatusBadge tone="neutral">{texts.archived}</StatusBadge>}
+          {texts.jobsOpen(open_jobs, format.number(open_jobs))}
+        </Group>
+      )}
+      back={{ to: "/clients", label: texts.title }}
+      actions={(client) => <Actions client={client} onGone={leave} />}
+    >
+      {(client) => (
         <>
           {client.archived_at !== null && (
             <Alert variant="default" mb="md">
               {texts.archivedText}
             </Alert>
           )}
-          <Tabs value={tab} onChange={(next) => address.set({ tab: next ?? "jobs" })} keepMounted={false}>
-            <Tabs.List mb="md" aria-label={texts.tabsLabel}>
-              {TABS.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {texts.tabs[name]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="jobs">
-              <ClientJobs client={client} />
-            </Tabs.Panel>
-            <Tabs.Panel value="look">
-              <ClientLook client={client} />
-            </Tabs.Panel>
-            <Tabs.Panel value="usage">
-              <ClientUsage client={client} />
-            </Tabs.Panel>
-            <Tabs.Panel value="settings">
-              <ClientSettings client={client} />
-            </Tabs.Panel>
-          </Tabs>
+          <PageTabs
+            label={texts.tabsLabel}
+            by="tab"
+            tabs={[
+              { value: "jobs", label: texts.tabs.jobs, panel: <ClientJobs client={client} /> },
+              { value: "look", label: texts.tabs.look, panel: <ClientLook client={client} /> },
+              { value: "usage", label: texts.tabs.usage, panel: <ClientUsage client={client} /> },
+              { value: "settings", label: texts.tabs.settings, panel: <ClientSettings client={client} /> },
+            ]}
+          />
         </>
       )}
-    </>
+    </RecordPage>
   );
 }
 
 function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   const texts = useTexts(CLIENT_TEXTS);
   const { may } = useWorkplace();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
   const isArchived = client.archived_at !== null;
   const address = path("/console/clients/{clientId}", { clientId: client.id });
   const archive = useAction({
@@ -107,32 +82,6 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
   });
   const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
   if (!may("clients:write")) return null;
-  const askArchive = async () => {
-    const agreed = await confirm({
-      title: texts.archiveTitle(client.name),
-      text: texts.archiveText,
-      action: texts.archive,
-    });
-    if (agreed) archive.mutate(true);
-  };
-  const askRemove = async () => {
-    const agreed = await confirm({
-      title: texts.removeTitle(client.name),
-      text: texts.removeText,
-      action: texts.remove,
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await remove.mutateAsync();
-    } catch {
-      // The action has told why.
-      return;
-    }
-    onGone();
-    void navigate("/clients");
-    await refresh("/console/clients");
-  };
   return (
     <>
       {isArchived && (
@@ -145,8 +94,21 @@ function Actions({ client, onGone }: { client: Client; onGone(): void }) {
         />
       )}
       <MoreMenu label={texts.more}>
-        {!isArchived && <MenuAction label={texts.archive} icon={IconArchive} onClick={askArchive} />}
-        <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+        {!isArchived && (
+          <MenuAction
+            label={texts.archive}
+            icon={IconArchive}
+            asks={{ title: texts.archiveTitle(client.name), text: texts.archiveText }}
+            onClick={() => archive.mutate(true)}
+          />
+        )}
+        <MenuAction
+          label={texts.remove}
+          icon={IconTrash}
+          danger
+          asks={{ title: texts.removeTitle(client.name), text: texts.removeText }}
+          onClick={() => remove.mutate(undefined, { onSuccess: onGone })}
+        />
       </MoreMenu>
     </>
   );

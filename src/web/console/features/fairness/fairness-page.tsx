@@ -1,13 +1,12 @@
-import { Select, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { Select, Stack, Switch, Text } from "@mantine/core";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { useListState } from "../../kit/components/list-state.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { RecordPage } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Fairness } from "./answers.ts";
 import { PositionSection } from "./position-section.tsx";
@@ -16,17 +15,16 @@ import { FAIRNESS_TEXTS } from "./texts.ts";
 /** Whether the account's selection treats groups alike, and whether candidates are asked what that needs. */
 export function FairnessPage() {
   const texts = useTexts(FAIRNESS_TEXTS);
-  const { data, error, refetch } = useLoad("/console/fairness");
+  const loaded = useLoad("/console/fairness");
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        text={texts.text}
-        actions={<PdfButton path="/console/fairness/sheet" label={texts.sheet} choosesLanguage />}
-      />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={220} radius="lg" />}
-      {data && (
+    <RecordPage
+      of={loaded}
+      placeholder={220}
+      title={texts.title}
+      text={texts.text}
+      actions={<PdfButton path="/console/fairness/sheet" label={texts.sheet} choosesLanguage />}
+    >
+      {(data) => (
         <Stack>
           <AskingSection fairness={data} />
           <Muted maw="46rem">
@@ -35,7 +33,7 @@ export function FairnessPage() {
           <Positions positions={data.positions} />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Alert, Group, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconListCheck, IconSend, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { Feed } from "../../entities/activity/feed.tsx";
 import { ACTIVITY_TEXTS } from "../../entities/activity/texts.ts";
 import { useClients } from "../../entities/client/use-clients.ts";
@@ -21,19 +19,18 @@ import { JobStatusBadge } from "../../entities/job/badges.tsx";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { MailWordsSection } from "../../entities/mail-template/words-link.tsx";
 import { Shortlists } from "../../entities/shortlist/lists.tsx";
-import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
 import { Choice, ChoiceField } from "../../kit/components/choice-field.tsx";
 import { useConfirm } from "../../kit/components/confirm.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { PageTabs } from "../../kit/components/loaded.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
+import { RecordPage, useRecord } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { BlindNotice, BlindSection } from "./blind-section.tsx";
 import { PeopleTab } from "./people-tab.tsx";
@@ -42,7 +39,6 @@ import { StartTab } from "./start-tab.tsx";
 import { JOB_TEXTS } from "./texts.ts";
 
 const STATUSES = ["open", "on_hold", "filled", "closed"] as const;
-const TABS = ["activity", "people", "lists", "start", "settings"] as const;
 
 /** One job: who is looked at for it, how far they are, and what it is. */
 export function JobPage() {
@@ -51,14 +47,14 @@ export function JobPage() {
   const told = useTexts(ACTIVITY_TEXTS);
   const { id = "" } = useParams();
   const { may } = useWorkplace();
-  const navigate = useNavigate();
   const confirm = useConfirm();
-  const refresh = useRefresh();
   const profiles = useJobProfiles();
   const clients = useClients();
-  const address = useListState({ tab: "people" });
-  const [isGone, setGone] = useState(false);
-  const { data: job, error, refetch } = useLoad(isGone ? null : path("/console/jobs/{jobId}", { jobId: id }));
+  const {
+    loaded,
+    record: job,
+    leave,
+  } = useRecord(path("/console/jobs/{jobId}", { jobId: id }), "/jobs", ["/console/jobs"]);
   const mayChange = job !== undefined && may("jobs:write");
   const setStatus = useAction({
     wish: ({ status, revision }: Pick<Job, "status" | "revision">) =>
@@ -80,140 +76,125 @@ export function JobPage() {
     });
     if (yes) setStatus.mutate({ status, revision: job.revision });
   };
-  const askRemove = async () => {
-    if (job === undefined) return;
-    const yes = await confirm({
-      title: texts.removeTitle(job.title),
-      text: texts.removeText,
-      action: texts.remove,
-      danger: true,
-    });
-    if (!yes) return;
-    try {
-      await remove.mutateAsync();
-    } catch {
-      // The action has told why.
-      return;
-    }
-    flushSync(() => setGone(true));
-    void navigate("/jobs");
-    await refresh("/console/jobs");
-  };
-
   const clientId = job?.client_id ?? null;
   const clientName = clientId === null ? null : clients.nameOf(clientId);
   const profile = job?.job_profile_id ?? null;
   const profileName = profile === null ? null : profiles.nameOf(profile);
   return (
-    <>
-      <PageHeader
-        title={job?.title ?? texts.job}
-        text={
-          job && (
-            <Group gap="xs">
-              <JobStatusBadge status={job.status} />
-              {clientName !== null && (
-                <Link to={`/clients/${job.client_id}`} className="job-profile-link">
-                  <bdi>{clientName}</bdi>
-                </Link>
-              )}
-              {job.external_ref !== null && <bdi>{job.external_ref}</bdi>}
-              {profile !== null && profileName !== null && (
-                <span>
-                  {texts.fields.profile}{" "}
-                  <Link to={`/job-profiles/${profile}`} className="job-profile-link">
-                    {profileName}
-                  </Link>
-                </span>
-              )}
-            </Group>
-          )
-        }
-        back={{ to: "/jobs", label: texts.title }}
-        actions={
-          job && (
-            <>
-              {job.status === "open" && (
-                <PermissionGate needs="invites:write">
-                  <Action label={texts.inviteMany} icon={IconSend} to={`/invites/many?job=${id}`} />
-                  <Action label={texts.invite} to={`/invites/new?job=${id}`} plain />
-                </PermissionGate>
-              )}
-              {profile !== null && may("results:read") && (
-                <Action
-                  label={texts.shortlist}
-                  icon={IconListCheck}
-                  to={`/shortlist?profile_id=${profile}&job_id=${id}`}
-                  plain
+    <RecordPage
+      of={loaded}
+      placeholder={null}
+      title={job?.title ?? texts.job}
+      text={({ status, client_id, external_ref }) => (
+        <Group gap="xs">
+          <JobStatusBadge status={status} />
+          {clientName !== null && (
+            <Link to={`/clients/${client_id}`} className="job-profile-link">
+              <bdi>{clientName}</bdi>
+            </Link>
+          )}
+          {external_ref !== null && <bdi>{external_ref}</bdi>}
+          {profile !== null && profileName !== null && (
+            <span>
+              {texts.fields.profile}{" "}
+              <Link to={`/job-profiles/${profile}`} className="job-profile-link">
+                {profileName}
+              </Link>
+            </span>
+          )}
+        </Group>
+      )}
+      back={{ to: "/jobs", label: texts.title }}
+      actions={({ status: now, title, applicants }) => (
+        <>
+          {now === "open" && (
+            <PermissionGate needs="invites:write">
+              <Action label={texts.inviteMany} icon={IconSend} to={`/invites/many?job=${id}`} />
+              <Action label={texts.invite} to={`/invites/new?job=${id}`} plain />
+            </PermissionGate>
+          )}
+          {profile !== null && may("results:read") && (
+            <Action
+              label={texts.shortlist}
+              icon={IconListCheck}
+              to={`/shortlist?profile_id=${profile}&job_id=${id}`}
+              plain
+            />
+          )}
+          {mayChange && (
+            <MoreMenu label={texts.more}>
+              {STATUSES.filter((status) => status !== now).map((status) => (
+                <MenuAction label={texts.setStatus[status]} key={status} onClick={() => askStatus(status)} />
+              ))}
+              {applicants.total === 0 && (
+                <MenuAction
+                  label={texts.remove}
+                  icon={IconTrash}
+                  danger
+                  asks={{ title: texts.removeTitle(title), text: texts.removeText }}
+                  onClick={() => remove.mutate(undefined, { onSuccess: leave })}
                 />
               )}
-              {mayChange && (
-                <MoreMenu label={texts.more}>
-                  {STATUSES.filter((status) => status !== job.status).map((status) => (
-                    <MenuAction
-                      label={texts.setStatus[status]}
-                      key={status}
-                      onClick={() => askStatus(status)}
-                    />
-                  ))}
-                  {job.applicants.total === 0 && (
-                    <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
-                  )}
-                </MoreMenu>
-              )}
-            </>
-          )
-        }
-      />
-      {job === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {job && job.status !== "open" && (
-        <Alert variant="default" mb="md">
-          <Group justify="space-between" gap="xs">
-            {texts.notOpen}
-            {mayChange && (
-              <Action label={texts.setStatus.open} size="xs" plain onClick={() => askStatus("open")} />
-            )}
-          </Group>
-        </Alert>
+            </MoreMenu>
+          )}
+        </>
       )}
-      {job && <BlindNotice jobId={job.id} />}
-      {job && (
-        <Tabs
-          value={TABS.find((name) => name === address.values.tab) ?? "people"}
-          onChange={(tab) => address.set({ tab: tab ?? "people" })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="md" aria-label={texts.tabsLabel}>
-            <Tabs.Tab value="people">
-              {texts.tabs.people} ({format.number(job.applicants.total)})
-            </Tabs.Tab>
-            {may("reviews:read") && <Tabs.Tab value="lists">{texts.tabs.lists}</Tabs.Tab>}
-            <Tabs.Tab value="start">{texts.tabs.start}</Tabs.Tab>
-            {may("profiles:read") && <Tabs.Tab value="activity">{texts.tabs.activity}</Tabs.Tab>}
-            <Tabs.Tab value="settings">{texts.tabs.settings}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="people">
-            <PeopleTab job={job} />
-          </Tabs.Panel>
-          <Tabs.Panel value="lists">
-            <ListsTab job={job} />
-          </Tabs.Panel>
-          <Tabs.Panel value="start">
-            <StartTab job={job} />
-          </Tabs.Panel>
-          <Tabs.Panel value="activity">
-            <Muted maw="46rem">{told.jobText}</Muted>
-            <Feed of={path("/console/jobs/{jobId}/activity", { jobId: job.id })} isNamed />
-          </Tabs.Panel>
-          <Tabs.Panel value="settings">
-            <SettingsTab job={job} />
-            <MailWordsSection of="job" id={job.id} />
-            <InviteRulesSection jobId={job.id} />
-            <BlindSection jobId={job.id} />
-          </Tabs.Panel>
-        </Tabs>
+    >
+      {(shown) => (
+        <>
+          {shown.status !== "open" && (
+            <Alert variant="default" mb="md">
+              <Group justify="space-between" gap="xs">
+                {texts.notOpen}
+                {mayChange && (
+                  <Action label={texts.setStatus.open} size="xs" plain onClick={() => askStatus("open")} />
+                )}
+              </Group>
+            </Alert>
+          )}
+          <BlindNotice jobId={shown.id} />
+          <PageTabs
+            label={texts.tabsLabel}
+            by="tab"
+            tabs={[
+              {
+                value: "people",
+                label: `${texts.tabs.people} (${format.number(shown.applicants.total)})`,
+                panel: <PeopleTab job={shown} />,
+              },
+              may("reviews:read") && {
+                value: "lists",
+                label: texts.tabs.lists,
+                panel: <ListsTab job={shown} />,
+              },
+              { value: "start", label: texts.tabs.start, panel: <StartTab job={shown} /> },
+              may("profiles:read") && {
+                value: "activity",
+                label: texts.tabs.activity,
+                panel: (
+                  <>
+                    <Muted maw="46rem">{told.jobText}</Muted>
+                    <Feed of={path("/console/jobs/{jobId}/activity", { jobId: shown.id })} isNamed />
+                  </>
+                ),
+              },
+              {
+                value: "settings",
+                label: texts.tabs.settings,
+                panel: (
+                  <>
+                    <SettingsTab job={shown} />
+                    <MailWordsSection of="job" id={shown.id} />
+                    <InviteRulesSection jobId={shown.id} />
+                    <BlindSection jobId={shown.id} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
-    </>
+    </RecordPage>
   );
 }
 

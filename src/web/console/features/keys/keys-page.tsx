@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { OutsideLink } from "../../kit/components/outside-link.tsx";
@@ -236,22 +235,12 @@ function State({ of: { state, ends_at: endsAt, revoked_at: revokedAt } }: { of: 
 
 function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): void }) {
   const texts = useTexts(KEY_TEXTS);
-  const confirm = useConfirm();
   const revoke = useAction({
     wish: (id: string) => call("DELETE", path("/console/keys/{keyId}", { keyId: id })),
     refreshes: ["/console/keys"],
     done: texts.revoked,
   });
   if (isOver(key)) return null;
-  const ask = async () => {
-    const agreed = await confirm({
-      title: texts.revokeTitle(key.name),
-      text: texts.revokeText,
-      action: texts.revoke,
-      danger: true,
-    });
-    if (agreed) revoke.mutate(key.key_id);
-  };
   return (
     <MoreMenu row label={texts.ofKey(texts.actions, key.name)}>
       <MenuAction label={texts.rename} icon={IconPencil} onClick={() => onDialog({ kind: "rename", key })} />
@@ -262,7 +251,13 @@ function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): 
           onClick={() => onDialog({ kind: "rotate", key })}
         />
       )}
-      <MenuAction label={texts.revoke} icon={IconBan} danger onClick={ask} />
+      <MenuAction
+        label={texts.revoke}
+        icon={IconBan}
+        danger
+        asks={{ title: texts.revokeTitle(key.name), text: texts.revokeText }}
+        onClick={() => revoke.mutate(key.key_id)}
+      />
     </MoreMenu>
   );
 }

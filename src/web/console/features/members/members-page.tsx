@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -269,7 +268,6 @@ function InvitationsSectionActions({
   onRenewed(invited: Invited): void;
 }) {
   const { invitations: texts } = useTexts(MEMBER_TEXTS);
-  const confirm = useConfirm();
   const { delay, waiting } = useUndo();
   const { invitation_id: id, name } = invitation;
   const renew = useAction({
@@ -277,14 +275,6 @@ function InvitationsSectionActions({
     refreshes: ["/console/members", "/console/mails"],
   });
   if (waiting.has(`member invitation ${id}`)) return <StatusBadge tone="neutral">{texts.going}</StatusBadge>;
-  const askRenew = async () => {
-    const agreed = await confirm({
-      title: texts.renewTitle(name),
-      text: texts.renewText,
-      action: texts.renew,
-    });
-    if (agreed) renew.mutate(undefined, { onSuccess: onRenewed });
-  };
   const withdraw = () =>
     delay({
       id: `member invitation ${id}`,
@@ -295,7 +285,14 @@ function InvitationsSectionActions({
     });
   return (
     <Group gap="xs">
-      <Action label={texts.renew} size="xs" plain loading={renew.isPending} onClick={askRenew} />
+      <Action
+        label={texts.renew}
+        size="xs"
+        plain
+        loading={renew.isPending}
+        asks={{ title: texts.renewTitle(name), text: texts.renewText }}
+        onClick={() => renew.mutate(undefined, { onSuccess: onRenewed })}
+      />
       <Action label={texts.withdraw} size="xs" variant="subtle" danger onClick={withdraw} />
     </Group>
   );

@@ -6,7 +6,6 @@ import { SHARE_WORDS } from "../../entities/share/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { timeCell } from "../../kit/components/csv-cell.ts";
 import { useResource } from "../../kit/components/resource.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
@@ -127,7 +126,6 @@ function Answers({ share: { answers } }: { share: Share }) {
 
 function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
   const texts = useTexts(SHARES_TEXTS);
-  const confirm = useConfirm();
   const { may } = useWorkplace();
   const address = path("/console/shares/{shareId}", { shareId: id });
   const extend = useAction({
@@ -148,21 +146,17 @@ function Actions({ share: { id, receiver, url, state } }: { share: Share }) {
       notifications.show({ message: texts.copyFailed, color: "red" });
     }
   };
-  const askRevoke = async () => {
-    const yes = await confirm({
-      title: texts.revokeTitle(receiver),
-      text: texts.revokeText,
-      action: texts.revoke,
-      danger: true,
-    });
-    if (yes) revoke.mutate();
-  };
   if (state === "revoked") return null;
   return (
     <MoreMenu row label={texts.more(receiver)} color="pine">
       {state === "open" && <MenuAction label={texts.copy} onClick={copy} />}
       {may("results:read") && <MenuAction label={texts.extend} onClick={() => extend.mutate()} />}
-      <MenuAction label={texts.revoke} danger onClick={askRevoke} />
+      <MenuAction
+        label={texts.revoke}
+        danger
+        asks={{ title: texts.revokeTitle(receiver), text: texts.revokeText }}
+        runs={revoke}
+      />
     </MoreMenu>
   );
 }

@@ -2,9 +2,7 @@ import { Alert, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconColumns3, IconHistory, IconPrinter, IconTrash, IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
@@ -14,18 +12,16 @@ import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { OpenLinks } from "../../entities/share/open-links.tsx";
 import { ShareButton } from "../../entities/share/share-button.tsx";
 import type { ShortlistEntry, WholeShortlist } from "../../entities/shortlist/answers.ts";
-import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, get, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
-import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { PageHeader } from "../../session/page-header.tsx";
+import { RecordPage, useRecord } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { People } from "./people.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";
@@ -37,14 +33,10 @@ export function MadeShortlistPage() {
   const { language } = useLanguage();
   const { id = "" } = useParams();
   const { may } = useWorkplace();
-  const navigate = useNavigate();
-  const confirm = useConfirm();
-  const refresh = useRefresh();
-  const [isGone, setGone] = useState(false);
   const [isNaming, naming] = useDisclosure();
   const [isLookingBack, lookingBack] = useDisclosure();
   const address = path("/console/shortlists/{shortlistId}", { shortlistId: id });
-  const { data, error, refetch } = useLoad(isGone ? null : address);
+  const { loaded, record: data, leave } = useRecord(address, "/shortlists", ["/console/shortlists"]);
   const jobId = data?.job_id ?? null;
   const { data: job } = useLoad(
     jobId !== null && may("jobs:read") ? path("/console/jobs/{jobId}", { jobId }) : null,
@@ -63,25 +55,6 @@ export function MadeShortlistPage() {
   });
   const remove = useAction({ wish: () => call("DELETE", address), done: texts.removed });
 
-  const askRemove = async () => {
-    const yes = await confirm({
-      title: texts.removeTitle(data?.name ?? ""),
-      text: texts.removeText,
-      action: texts.remove,
-      danger: true,
-    });
-    if (!yes) return;
-    try {
-      await remove.mutateAsync();
-    } catch {
-      // The action has told why.
-      return;
-    }
-    flushSync(() => setGone(true));
-    void navigate("/shortlists");
-    await refresh("/console/shortlists");
-  };
-
   const sessions = data?.entries.map(({ session_id }) => session_id) ?? [];
   const compared = (data?.entries ?? [])
     .filter(({ match }) => match !== null)
@@ -89,76 +62,82 @@ export function MadeShortlistPage() {
     .map(({ session_id }) => session_id);
   return (
     <>
-      <PageHeader
+      <RecordPage
+        of={loaded}
+        placeholder={null}
         title={data?.name ?? texts.one}
-        text={data && <About list={data} job={job?.title ?? null} language={language} />}
+        text={(list) => <About list={list} job={job?.title ?? null} language={language} />}
         back={
           job
             ? { to: `/jobs/${job.id}?tab=lists`, label: job.title }
             : { to: "/shortlists", label: texts.back }
         }
-        actions={
-          data && (
-            <>
-              {compared.length >= COMPARED_MIN && (
-                <Action
-                  label={texts.compare}
-                  icon={IconColumns3}
-                  to={`/compare?ids=${compared.join(",")}${data.job_profile_id === null ? "" : `&profile_id=${data.job_profile_id}`}`}
+        actions={(list) => (
+          <>
+            {compared.length >= COMPARED_MIN && (
+              <Action
+                label={texts.compare}
+                icon={IconColumns3}
+                to={`/compare?ids=${compared.join(",")}${list.job_profile_id === null ? "" : `&profile_id=${list.job_profile_id}`}`}
+              />
+            )}
+            {list.entries.length > 0 && <ShareButton what={{ shortlistId: id }} />}
+            <Action label={texts.versions} icon={IconHistory} plain onClick={lookingBack.open} />
+            <PdfButton
+              path={path("/console/shortlists/{shortlistId}/sheet", { shortlistId: id })}
+              label={texts.pdf}
+              choosesLanguage
+            />
+            {list.entries.length > 0 && <SheetExport list={list} />}
+            <Action label={texts.print} icon={IconPrinter} plain onClick={() => window.print()} />
+            {mayChange && (
+              <MoreMenu label={texts.more}>
+                <MenuAction label={texts.rename} onClick={naming.open} />
+                <MenuAction
+                  label={list.archived ? texts.bringBack : texts.archive}
+                  onClick={() => update.mutate({ archived: !list.archived, revision: list.revision })}
                 />
-              )}
-              {data.entries.length > 0 && <ShareButton what={{ shortlistId: id }} />}
-              <Action label={texts.versions} icon={IconHistory} plain onClick={lookingBack.open} />
-              <PdfButton
-                path={path("/console/shortlists/{shortlistId}/sheet", { shortlistId: id })}
-                label={texts.pdf}
-                choosesLanguage
-              />
-              {data.entries.length > 0 && <SheetExport list={data} />}
-              <Action label={texts.print} icon={IconPrinter} plain onClick={() => window.print()} />
-              {mayChange && (
-                <MoreMenu label={texts.more}>
-                  <MenuAction label={texts.rename} onClick={naming.open} />
-                  <MenuAction
-                    label={data.archived ? texts.bringBack : texts.archive}
-                    onClick={() => update.mutate({ archived: !data.archived, revision: data.revision })}
-                  />
-                  <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
-                </MoreMenu>
-              )}
-            </>
-          )
-        }
-      />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data && (
-        <Stack>
-          {data.archived && (
-            <Alert variant="default" p="sm">
-              {texts.isArchived}
-            </Alert>
-          )}
-          {mayChange && !data.archived && (
-            <div className="shortlists-add no-print">
-              <PersonSelect
-                label={texts.addPerson}
-                withLabel
-                without={sessions}
-                onChoose={(sessionId) => add.mutate(sessionId)}
-              />
-              <OpenLinks shortlistId={id} />
-            </div>
-          )}
-          {data.entries.length === 0 ? (
-            <EmptyState icon={IconUsers} title={texts.empty} text={texts.emptyText} />
-          ) : (
-            <People list={data} job={job ?? null} mayChange={mayChange && !data.archived} />
-          )}
-          <Muted size="xs" maw="46rem">
-            {texts.rule} {data.job_profile_id === null && texts.noProfile}
-          </Muted>
-        </Stack>
-      )}
+                <MenuAction
+                  label={texts.remove}
+                  icon={IconTrash}
+                  danger
+                  asks={{ title: texts.removeTitle(list.name), text: texts.removeText }}
+                  onClick={() => remove.mutate(undefined, { onSuccess: leave })}
+                />
+              </MoreMenu>
+            )}
+          </>
+        )}
+      >
+        {(list) => (
+          <Stack>
+            {list.archived && (
+              <Alert variant="default" p="sm">
+                {texts.isArchived}
+              </Alert>
+            )}
+            {mayChange && !list.archived && (
+              <div className="shortlists-add no-print">
+                <PersonSelect
+                  label={texts.addPerson}
+                  withLabel
+                  without={sessions}
+                  onChoose={(sessionId) => add.mutate(sessionId)}
+                />
+                <OpenLinks shortlistId={id} />
+              </div>
+            )}
+            {list.entries.length === 0 ? (
+              <EmptyState icon={IconUsers} title={texts.empty} text={texts.emptyText} />
+            ) : (
+              <People list={list} job={job ?? null} mayChange={mayChange && !list.archived} />
+            )}
+            <Muted size="xs" maw="46rem">
+              {texts.rule} {list.job_profile_id === null && texts.noProfile}
+            </Muted>
+          </Stack>
+        )}
+      </RecordPage>
       {data && (
         <>
           <Modal opened={isNaming} onClose={naming.close} title={texts.rename}>

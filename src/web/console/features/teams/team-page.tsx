@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   IconArchive,
@@ -9,18 +9,16 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { flushSync } from "react-dom";
-import { useNavigate, useParams } from "react-router";
-import { useAction, useApi, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { useParams } from "react-router";
+import { useAction, useApi } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
+import { PageTabs } from "../../kit/components/loaded.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
+import { useRecord } from "../../session/record-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { AddMembers } from "./add-members.tsx";
 import type { Team, TeamDetail, TeamFigures } from "./answers.ts";
@@ -36,21 +34,19 @@ import { TEAM_TEXTS } from "./texts.ts";
 /** Results of completed assessments do not change by themselves, and every look is noted for the candidates. */
 const FRESH_MS = 10 * 60_000;
 
-const VIEWS = ["members", "map", "report"] as const;
-
 export function TeamPage() {
   const texts = useTexts(TEAM_TEXTS);
   const format = useFormat();
   const { id = "" } = useParams();
   const { may } = useWorkplace();
-  const navigate = useNavigate();
-  const confirm = useConfirm();
-  const address = useListState({ view: "members" });
-  const [isGone, setGone] = useState(false);
-  const { data: team, error, refetch } = useLoad(isGone ? null : path("/teams/{teamId}", { teamId: id }));
-  const wanted = VIEWS.find((known) => known === address.values.view) ?? "members";
-  const view = team?.members.length === 0 ? "members" : wanted;
-  const refresh = useRefresh();
+  const {
+    loaded,
+    record: team,
+    leave,
+  } = useRecord(path("/teams/{teamId}", { teamId: id }), "/teams", [
+    ...["/teams", "/console/teams", "/profiles"],
+  ]);
+  const { error, refetch } = loaded;
   const [isEditing, editing] = useDisclosure();
   const [isAdding, adding] = useDisclosure();
   const remove = useAction({
@@ -65,27 +61,6 @@ export function TeamPage() {
   });
   const mayChange = team !== undefined && may("teams:write");
   const mayAdd = mayChange && may("profiles:read");
-
-  const askRemove = async () => {
-    if (team === undefined) return;
-    const yes = await confirm({
-      title: texts.removeTitle(team.title),
-      text: texts.removeText(team.members.length),
-      action: texts.remove,
-      danger: true,
-    });
-    if (!yes) return;
-    try {
-      await remove.mutateAsync(team.id);
-    } catch {
-      // The action has told why.
-      return;
-    }
-    // From now on this page asks for the team no more: it is not there.
-    flushSync(() => setGone(true));
-    void navigate("/teams");
-    await refresh("/teams", "/console/teams", "/profiles");
-  };
 
   const add = mayAdd && <Action label={texts.addMembers} icon={IconUserPlus} onClick={adding.open} />;
   return (
@@ -128,7 +103,16 @@ export function TeamPage() {
                       onClick={() => archive.mutate({ id: team.id, status: "active" })}
                     />
                   )}
-                  <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+                  <MenuAction
+                    label={texts.remove}
+                    icon={IconTrash}
+                    danger
+                    asks={{
+                      title: texts.removeTitle(team.title),
+                      text: texts.removeText(team.members.length),
+                    }}
+                    onClick={() => remove.mutate(team.id, { onSuccess: leave })}
+                  />
                 </MoreMenu>
               )}
             </>
@@ -154,29 +138,30 @@ export function TeamPage() {
       {team === undefined && error !== null ? (
         <ProblemAlert error={error} again={() => void refetch()} />
       ) : (
-        <Tabs
-          value={view}
-          onChange={(value) => address.set({ view: value ?? "members" })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="md" className="team-tabs" aria-label={texts.tabsLabel}>
-            <Tabs.Tab value="members">
-              {texts.tabs.members}
-              {team && ` (${format.number(team.members.length)})`}
-            </Tabs.Tab>
-            <Tabs.Tab value="map" disabled={team === undefined || team.members.length === 0}>
-              {texts.tabs.map}
-            </Tabs.Tab>
-            <Tabs.Tab value="report" disabled={team === undefined || team.members.length === 0}>
-              {texts.tabs.report}
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="members">
-            <MembersTab team={team} error={error} again={() => void refetch()} add={add} />
-          </Tabs.Panel>
-          <Tabs.Panel value="map">{team && <MapTab team={team} />}</Tabs.Panel>
-          <Tabs.Panel value="report">{team && <ReportTab team={team} />}</Tabs.Panel>
-        </Tabs>
+        <PageTabs
+          label={texts.tabsLabel}
+          by="view"
+          className="team-tabs"
+          tabs={[
+            {
+              value: "members",
+              label: `${texts.tabs.members}${team ? ` (${format.number(team.members.length)})` : ""}`,
+              panel: <MembersTab team={team} error={error} again={() => void refetch()} add={add} />,
+            },
+            {
+              value: "map",
+              label: texts.tabs.map,
+              panel: team && <MapTab team={team} />,
+              disabled: team === undefined || team.members.length === 0,
+            },
+            {
+              value: "report",
+              label: texts.tabs.report,
+              panel: team && <ReportTab team={team} />,
+              disabled: team === undefined || team.members.length === 0,
+            },
+          ]}
+        />
       )}
       {team && <TeamForm team={team} opened={isEditing} onClose={editing.close} />}
       {team && <AddMembers team={team} opened={isAdding} onClose={adding.close} />}

@@ -14,7 +14,6 @@ import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Action, MenuAction, MoreMenu } from "../../kit/components/action.tsx";
-import { useConfirm } from "../../kit/components/confirm.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
@@ -146,7 +145,6 @@ interface NewSecret {
 function Actions({ webhook }: { webhook: Shown }) {
   const { detail: texts, form, secret: secretTexts } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
-  const confirm = useConfirm();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [rotated, setRotated] = useState<NewSecret | null>(null);
@@ -159,28 +157,27 @@ function Actions({ webhook }: { webhook: Shown }) {
     refreshes: ["/webhooks", "/console/overview"],
     done: texts.removed,
   });
-  const askRotate = async () => {
-    const agreed = await confirm({ title: texts.rotateTitle, text: texts.rotateText, action: texts.rotate });
-    if (!agreed) return;
-    rotate.mutate(undefined, {
-      onSuccess: ({ secret, old_secret_until: until }) => setRotated({ secret, until }),
-    });
-  };
-  const askRemove = async () => {
-    const agreed = await confirm({
-      title: texts.removeTitle,
-      text: texts.removeText(shortUrl(webhook.url)),
-      action: texts.remove,
-      danger: true,
-    });
-    if (agreed) remove.mutate(undefined, { onSuccess: () => void navigate("/webhooks") });
-  };
   return (
     <>
       <Action label={texts.edit} icon={IconPencil} plain onClick={() => setEditing(true)} />
       <MoreMenu label={texts.more}>
-        <MenuAction label={texts.rotate} icon={IconKey} onClick={askRotate} />
-        <MenuAction label={texts.remove} icon={IconTrash} danger onClick={askRemove} />
+        <MenuAction
+          label={texts.rotate}
+          icon={IconKey}
+          asks={{ title: texts.rotateTitle, text: texts.rotateText }}
+          onClick={() =>
+            rotate.mutate(undefined, {
+              onSuccess: ({ secret, old_secret_until: until }) => setRotated({ secret, until }),
+            })
+          }
+        />
+        <MenuAction
+          label={texts.remove}
+          icon={IconTrash}
+          danger
+          asks={{ title: texts.removeTitle, text: texts.removeText(shortUrl(webhook.url)) }}
+          onClick={() => remove.mutate(undefined, { onSuccess: () => void navigate("/webhooks") })}
+        />
       </MoreMenu>
       <Modal opened={editing} onClose={() => setEditing(false)} title={form.editTitle} size="lg">
         <WebhookForm webhook={webhook} onCancel={() => setEditing(false)} onDone={() => setEditing(false)} />

@@ -9,6 +9,8 @@ import {
 import { IconDots, type IconHome } from "@tabler/icons-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Link } from "react-router";
+import { useConfirm } from "./confirm.tsx";
+import type { Question } from "./confirm-dialog.tsx";
 
 interface Doing {
   /** What it does: a verb, or the page it leads to. */
@@ -17,64 +19,81 @@ interface Doing {
   /** The page it leads to, instead of `onClick`. */
   to?: string;
   onClick?: (() => unknown) | undefined;
+  /** A change to start, instead of `onClick`; a button waits for it. */
+  runs?: { isPending: boolean; mutate(): void };
+  /** Asked before it happens; its button says the same as this one. */
+  asks?: Pick<Question, "title" | "text"> & Partial<Question>;
   /** Destroys something. */
   danger?: boolean;
 }
 
-interface ButtonDoing extends Doing {
-  /** A change to start, instead of `onClick`; the button waits for it. */
-  runs?: { isPending: boolean; mutate(): void };
-  /** Not the main thing one does here. */
-  plain?: boolean;
-}
-
 type Native = Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps | keyof MenuItemProps | "onClick">;
-type ActionProps = ButtonDoing & Native & Omit<ButtonProps, "leftSection" | "children" | "color">;
+/** @param plain not the main thing one does here */
+type ActionProps = Doing &
+  Native &
+  Omit<ButtonProps, "leftSection" | "children" | "color"> & { plain?: boolean };
 type MenuActionProps = Doing & Native & Omit<MenuItemProps, "leftSection" | "children" | "color">;
 
-const clicked = (onClick: Doing["onClick"]) => onClick && { onClick: () => void onClick() };
+/** What both a button and an item of a menu are given. */
+function useDoing({ label, icon: Icon, to, onClick, runs, asks, danger }: Doing, iconSize: number): object {
+  const confirm = useConfirm();
+  const act = runs ? () => runs.mutate() : onClick;
+  const ask = async (question: NonNullable<typeof asks>) => {
+    const agreed = await confirm({ action: String(label), danger: danger === true, ...question });
+    if (agreed) act?.();
+  };
+  return {
+    ...(danger && { color: "red" }),
+    ...(Icon && { leftSection: <Icon size={iconSize} aria-hidden /> }),
+    ...(to !== undefined && { component: Link, to }),
+    ...(act && { onClick: () => void (asks ? ask(asks) : act()) }),
+  };
+}
 
 /** A button with its icon, or a link that looks like one. */
 export function Action({
   label,
-  icon: Icon,
+  icon,
   to,
   onClick,
   runs,
-  plain = false,
+  asks,
   danger = false,
+  plain = false,
   ...look
 }: ActionProps) {
   const isSmall = /^(xs|compact)/.test(look.size ?? "");
   const isMain = !plain && look.variant === undefined;
-  const props = {
-    ...(plain && { variant: "default" }),
-    ...look,
-    ...(danger && { color: "red" }),
-    ...(Icon && { leftSection: <Icon size={isSmall ? 15 : isMain ? 17 : 16} aria-hidden /> }),
-    ...clicked(onClick),
-    ...(runs && { loading: runs.isPending, onClick: () => runs.mutate() }),
-  };
-  if (to === undefined) return <Button {...props}>{label}</Button>;
-  const { type: _, ...link } = props;
+  const doing = useDoing(
+    { label, to, onClick, runs, asks, danger, icon } as Doing,
+    isSmall ? 15 : isMain ? 17 : 16,
+  );
   return (
-    <Button component={Link} to={to} {...(link as object)}>
+    <Button
+      {...(plain && { variant: "default" })}
+      {...(runs && { loading: runs.isPending })}
+      {...look}
+      {...doing}
+    >
       {label}
     </Button>
   );
 }
 
 /** An action in a menu. */
-export function MenuAction({ label, icon: Icon, to, onClick, danger = false, ...look }: MenuActionProps) {
-  const props = {
-    ...look,
-    ...(danger && { color: "red" }),
-    ...(Icon && { leftSection: <Icon size={16} aria-hidden /> }),
-    ...clicked(onClick),
-  };
-  if (to === undefined) return <Menu.Item {...props}>{label}</Menu.Item>;
+export function MenuAction({
+  label,
+  icon,
+  to,
+  onClick,
+  runs,
+  asks,
+  danger = false,
+  ...look
+}: MenuActionProps) {
+  const doing = useDoing({ label, to, onClick, runs, asks, danger, icon } as Doing, 16);
   return (
-    <Menu.Item component={Link} to={to} {...(props as object)}>
+    <Menu.Item {...look} {...doing}>
       {label}
     </Menu.Item>
   );

@@ -4,14 +4,12 @@ import type { Open, Question } from "./confirm-dialog.tsx";
 
 type Ask = (question: Question) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask | null>(null);
+const ConfirmContext = createContext<Ask>(() => {
+  throw new Error("outside of ConfirmProvider");
+});
 
 /** Asks before something happens that one would not want by mistake: `if (await confirm({ … })) …`. */
-export function useConfirm(): Ask {
-  const ask = useContext(ConfirmContext);
-  if (ask === null) throw new Error("outside of ConfirmProvider");
-  return ask;
-}
+export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 const ConfirmDialog = dialogPart(
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,

@@ -5,13 +5,11 @@ import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action, MenuAction } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { RecordPage } from "../../../session/record-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { AccessSection } from "./access-section.tsx";
@@ -26,22 +24,22 @@ const LIMIT_MAX = 1000;
 export function ServerAccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
   const { id = "" } = useParams();
-  const { data, error, refetch } = useLoad(path("/admin/accounts/{accountId}", { accountId: id }));
+  const loaded = useLoad(path("/admin/accounts/{accountId}", { accountId: id }));
+  const { data } = loaded;
   return (
-    <>
-      <PageHeader
-        title={data?.company ?? texts.back}
-        {...(data && { text: data.email, actions: <Actions account={data} /> })}
-        back={{ to: "/server/accounts", label: texts.back }}
-      />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && (
+    <RecordPage
+      of={loaded}
+      placeholder={
         <Stack>
           <Skeleton h={120} radius="lg" />
           <Skeleton h={320} radius="lg" />
         </Stack>
-      )}
-      {data && (
+      }
+      title={data?.company ?? texts.back}
+      {...(data && { text: data.email, actions: <Actions account={data} /> })}
+      back={{ to: "/server/accounts", label: texts.back }}
+    >
+      {(data) => (
         <Stack className="server-stack">
           {data.status === "inactive" && <Disabled account={data} />}
           <GlanceSection account={data} />
@@ -53,7 +51,7 @@ export function ServerAccountPage() {
           <PendingSection account={data} key={`pending ${data.pending_invite_limit}`} />
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -68,18 +66,8 @@ function Actions({ account }: { account: AccountDetail }) {
   const texts = useTexts(ACCOUNT_TEXTS);
   const workplace = useWorkplace();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const disable = useChange(account, "disable", texts.disabled);
   const enable = useChange(account, "enable", texts.enabled);
-  const ask = async () => {
-    const agreed = await confirm({
-      title: texts.disableTitle(account.company),
-      text: texts.disableText,
-      action: texts.disableAction,
-      danger: true,
-    });
-    if (agreed) disable.mutate();
-  };
   return (
     <>
       <Action
@@ -104,7 +92,17 @@ function Actions({ account }: { account: AccountDetail }) {
           {account.status === "inactive" ? (
             <MenuAction label={texts.enable} icon={IconLockOff} onClick={() => enable.mutate()} />
           ) : (
-            <MenuAction label={texts.disable} icon={IconBan} danger onClick={ask} />
+            <MenuAction
+              label={texts.disable}
+              icon={IconBan}
+              danger
+              asks={{
+                title: texts.disableTitle(account.company),
+                text: texts.disableText,
+                action: texts.disableAction,
+              }}
+              runs={disable}
+            />
           )}
         </Menu.Dropdown>
       </Menu>

@@ -1,14 +1,12 @@
-import { Alert, List, Skeleton, Stack } from "@mantine/core";
+import { Alert, List, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { useAction, useLoad } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
-import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { PageHeader } from "../../../session/page-header.tsx";
+import { RecordPage } from "../../../session/record-page.tsx";
 import type { NormDetail } from "./answers.ts";
 import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";
@@ -20,17 +18,17 @@ export function NormPage() {
   const texts = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();
-  const { data, error, refetch } = useLoad(path("/admin/norms/{normId}", { normId: id }));
+  const loaded = useLoad(path("/admin/norms/{normId}", { normId: id }));
+  const { data } = loaded;
   return (
-    <>
-      <PageHeader
-        title={data?.name[language] ?? texts.name}
-        back={{ to: "/server/norms", label: texts.title }}
-        {...(data && data.status !== "provisional" && { actions: <Actions norm={data} /> })}
-      />
-      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton h={360} radius="lg" />}
-      {data !== undefined && (
+    <RecordPage
+      of={loaded}
+      placeholder={360}
+      title={data?.name[language] ?? texts.name}
+      back={{ to: "/server/norms", label: texts.title }}
+      {...(data && data.status !== "provisional" && { actions: <Actions norm={data} /> })}
+    >
+      {(data) => (
         <Stack className="server-stack">
           <Standing norm={data} />
           <Section title={texts.norm.facts}>
@@ -43,7 +41,7 @@ export function NormPage() {
           </Section>
         </Stack>
       )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -85,7 +83,6 @@ const REFRESHES = [
 function Actions({ norm }: { norm: NormDetail }) {
   const { norm: texts } = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
-  const confirm = useConfirm();
   const norms = useLoad("/admin/norms");
   const name = norm.name[language];
   const isDraft = norm.status === "draft";
@@ -106,36 +103,34 @@ function Actions({ norm }: { norm: NormDetail }) {
       ))}
     </List>
   );
-  const askActivate = async () => {
-    const agreed = await confirm({
-      title: texts.activateTitle(name),
-      text: consequences(
-        texts.activateList(norms.data?.norms.find(({ in_force }) => in_force)?.status === "provisional"),
-      ),
-      action: texts.activateAction,
-    });
-    if (agreed) activate.mutate();
-  };
-  const askRetire = async () => {
-    const agreed = await confirm({
-      title: isDraft ? texts.discardTitle(name) : texts.retireTitle(name),
-      text: isDraft ? texts.discardText : consequences(texts.retireList),
-      action: isDraft ? texts.discardAction : texts.retireAction,
-      danger: true,
-    });
-    if (agreed) retire.mutate();
-  };
   if (!isDraft && !norm.in_force) return null;
   return (
     <>
       {isDraft && norm.tier !== "preview" && (
-        <Action label={texts.activate} loading={activate.isPending} onClick={askActivate} />
+        <Action
+          label={texts.activate}
+          asks={{
+            title: texts.activateTitle(name),
+            text: consequences(
+              texts.activateList(
+                norms.data?.norms.find(({ in_force }) => in_force)?.status === "provisional",
+              ),
+            ),
+            action: texts.activateAction,
+          }}
+          runs={activate}
+        />
       )}
       <Action
         label={isDraft ? texts.discard : texts.retire}
         plain
-        loading={retire.isPending}
-        onClick={askRetire}
+        asks={{
+          title: isDraft ? texts.discardTitle(name) : texts.retireTitle(name),
+          text: isDraft ? texts.discardText : consequences(texts.retireList),
+          action: isDraft ? texts.discardAction : texts.retireAction,
+          danger: true,
+        }}
+        runs={retire}
       />
     </>
   );

@@ -2,7 +2,6 @@ import { IconBan, IconLink, IconLockOff, IconRosetteDiscountCheck, IconUserMinus
 import { useAction } from "../../../kit/api/hooks.ts";
 import { call, path } from "../../../kit/api/wire.ts";
 import { MenuAction, MoreMenu } from "../../../kit/components/action.tsx";
-import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import type { KeysLeft, Person } from "./answers.ts";
 import type { Handed } from "./handed.ts";
@@ -13,7 +12,6 @@ const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 /** What an operator can do with a person: keep out, let in, let start anew, and take the server away. */
 export function PersonActions({ person, onLink }: { person: Person; onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
-  const confirm = useConfirm();
   const { user_id: id, name, disabled, is_operator } = person;
   const resetPath = path("/admin/users/{userId}/reset", { userId: id });
   const reset = useAction({
@@ -42,44 +40,6 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     refreshes: REFRESHES,
     done: (answer) => told(texts.removed, answer),
   });
-  const askReset = async () => {
-    const agreed = await confirm({
-      title: texts.resetTitle(name),
-      text: texts.resetText,
-      action: texts.resetAction,
-    });
-    if (!agreed) return;
-    reset.mutate(undefined, {
-      onSuccess: ({ link, expires_at }) =>
-        onLink({ kind: "reset", name, link, expiresAt: expires_at, again: resetPath }),
-    });
-  };
-  const askVouch = async () => {
-    const agreed = await confirm({
-      title: texts.vouchTitle(name),
-      text: texts.vouchText(person.email),
-      action: texts.vouchAction,
-    });
-    if (agreed) vouch.mutate();
-  };
-  const askDisable = async () => {
-    const agreed = await confirm({
-      title: texts.disableTitle(name),
-      text: texts.disableText,
-      action: texts.disableAction,
-      danger: true,
-    });
-    if (agreed) disable.mutate();
-  };
-  const askRemove = async () => {
-    const agreed = await confirm({
-      title: texts.removeTitle(name),
-      text: texts.removeText,
-      action: texts.removeAction,
-      danger: true,
-    });
-    if (agreed) remove.mutate();
-  };
   const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
   return (
     <MoreMenu row label={texts.actions(name)} loading={isBusy}>
@@ -87,14 +47,47 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
         <MenuAction label={texts.enable} icon={IconLockOff} onClick={() => enable.mutate()} />
       ) : (
         <>
-          <MenuAction label={texts.reset} icon={IconLink} onClick={askReset} />
+          <MenuAction
+            label={texts.reset}
+            icon={IconLink}
+            asks={{ title: texts.resetTitle(name), text: texts.resetText, action: texts.resetAction }}
+            onClick={() =>
+              reset.mutate(undefined, {
+                onSuccess: ({ link, expires_at }) =>
+                  onLink({ kind: "reset", name, link, expiresAt: expires_at, again: resetPath }),
+              })
+            }
+          />
           {person.address_proof === null && (
-            <MenuAction label={texts.vouch} icon={IconRosetteDiscountCheck} onClick={askVouch} />
+            <MenuAction
+              label={texts.vouch}
+              icon={IconRosetteDiscountCheck}
+              asks={{
+                title: texts.vouchTitle(name),
+                text: texts.vouchText(person.email),
+                action: texts.vouchAction,
+              }}
+              runs={vouch}
+            />
           )}
-          <MenuAction label={texts.disable} icon={IconBan} danger onClick={askDisable} />
+          <MenuAction
+            label={texts.disable}
+            icon={IconBan}
+            danger
+            asks={{ title: texts.disableTitle(name), text: texts.disableText, action: texts.disableAction }}
+            runs={disable}
+          />
         </>
       )}
-      {is_operator && <MenuAction label={texts.remove} icon={IconUserMinus} danger onClick={askRemove} />}
+      {is_operator && (
+        <MenuAction
+          label={texts.remove}
+          icon={IconUserMinus}
+          danger
+          asks={{ title: texts.removeTitle(name), text: texts.removeText, action: texts.removeAction }}
+          runs={remove}
+        />
+      )}
     </MoreMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconBook, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
@@ -8,6 +8,7 @@ import { addressOf } from "../../../kit/api/request.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { Choice } from "../../../kit/components/choice-field.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { PageTabs } from "../../../kit/components/loaded.tsx";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
@@ -30,15 +31,13 @@ const PATH = "/admin/manual";
 
 const FORMATS = ["pdf", "html", "markdown"] as const;
 
-const PARTS = ["reliability", "answers", "fairness", "norm", "manual"] as const;
 const LANGUAGE_FILTERS = ["", "en", "de"] as const;
 const CUT = "70";
 
 export function QualityPage() {
   const texts = useTexts(QUALITY_TEXTS);
-  const { values, set } = useListState({ version: "", language: "", cut: CUT, part: "reliability" });
+  const { values, set } = useListState({ version: "", language: "", cut: CUT });
   const { version, language, cut } = values;
-  const part = PARTS.find((one) => one === values.part) ?? "reliability";
   const { data, error, refetch, isPlaceholderData } = useLoad("/admin/quality", {
     questionnaire_version: version,
     language,
@@ -75,30 +74,33 @@ export function QualityPage() {
       {data !== undefined && (
         <Stack className={isPlaceholderData ? "console-stale" : ""} aria-busy={isPlaceholderData}>
           <Basis quality={data} />
-          <Tabs value={part} onChange={(value) => set({ part: value ?? "reliability" })} keepMounted={false}>
-            <Tabs.List aria-label={texts.parts.label} mb="md">
-              {PARTS.map((value) => (
-                <Tabs.Tab key={value} value={value}>
-                  {texts.parts[value]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="reliability">
-              <ReliabilityTab quality={data} />
-            </Tabs.Panel>
-            <Tabs.Panel value="answers">
-              <AnswersTab quality={data} language={language} />
-            </Tabs.Panel>
-            <Tabs.Panel value="fairness">
-              <FairnessTab quality={data} cut={cut} onCut={(value) => set({ cut: value })} />
-            </Tabs.Panel>
-            <Tabs.Panel value="norm">
-              <NormTab quality={data} />
-            </Tabs.Panel>
-            <Tabs.Panel value="manual">
-              <ManualTab version={data.questionnaire.version} />
-            </Tabs.Panel>
-          </Tabs>
+          <PageTabs
+            label={texts.parts.label}
+            by="part"
+            tabs={[
+              {
+                value: "reliability",
+                label: texts.parts.reliability,
+                panel: <ReliabilityTab quality={data} />,
+              },
+              {
+                value: "answers",
+                label: texts.parts.answers,
+                panel: <AnswersTab quality={data} language={language} />,
+              },
+              {
+                value: "fairness",
+                label: texts.parts.fairness,
+                panel: <FairnessTab quality={data} cut={cut} onCut={(value) => set({ cut: value })} />,
+              },
+              { value: "norm", label: texts.parts.norm, panel: <NormTab quality={data} /> },
+              {
+                value: "manual",
+                label: texts.parts.manual,
+                panel: <ManualTab version={data.questionnaire.version} />,
+              },
+            ]}
+          />
         </Stack>
       )}
     </>

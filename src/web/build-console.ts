@@ -79,18 +79,14 @@ async function scriptsOfPages({ metafile }: BuildOutput): Promise<Record<string,
     return found;
   };
   const pages: Record<string, string[]> = {};
-  for await (const file of new Bun.Glob("features/*/pages.ts").scan(CONSOLE)) {
-    const text = await Bun.file(join(CONSOLE, file)).text();
-    for (const [, path, module] of text.matchAll(/path: "([^"]+)"[\s\S]*?import\("\.\/([^"]+)"\)/g)) {
-      const source = [...scriptOf.keys()].find((name) =>
-        name.endsWith(`console/${file.replace("pages.ts", module ?? "")}`),
-      );
-      // What the entry holds is in no script of its own.
-      const script = source === undefined ? undefined : scriptOf.get(source);
-      pages[path ?? ""] = [...(script === undefined ? [] : needed(script))].map((name) =>
-        name.replace("./", ""),
-      );
-    }
+  const table = await Bun.file(join(CONSOLE, "app/pages.ts")).text();
+  for (const [, path = "", module] of table.matchAll(
+    /\bpage\(\s*"([^"]+)"[\s\S]*?import\("\.\.\/([^"]+)"\)/g,
+  )) {
+    const source = [...scriptOf.keys()].find((name) => name.endsWith(`console/${module}`));
+    // What the entry holds is in no script of its own.
+    const script = source === undefined ? undefined : scriptOf.get(source);
+    pages[path] = [...(script === undefined ? [] : needed(script))].map((name) => name.replace("./", ""));
   }
   return pages;
 }

@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 
 /** Addresses that the console has a page for. */
-const PAGES = sourcesIn("src/web/console/features")
-  .filter(({ file }) => file.endsWith("/pages.ts"))
-  .flatMap(({ text }) => [...text.matchAll(/path: "([^"]+)"/g)].map(([, path = ""]) => path))
+const PAGES = sourcesIn("src/web/console/app")
+  .filter(({ file }) => file.endsWith("pages.ts"))
+  .flatMap(({ text }) => [...text.matchAll(/\bpage\(\s*"([^"]+)"/g)].map(([, path = ""]) => path))
   .map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
 /** What went out since the last look, and where it leads. */

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { type PageRoute, page } from "../kit/page-route.ts";
 import { navigationFor } from "./navigation.tsx";
 import { NAVIGATION } from "./navigation-items.ts";
-import { PAGES } from "./pages.ts";
+import { PAGES, page } from "./pages.ts";
 
-const nothing = page(async () => ({ Nothing: () => null }), "Nothing");
-const route = (path: string, needs: string | null, commerce = false): PageRoute => ({
-  path,
-  needs,
-  commerce,
-  page: nothing,
-});
+const route = (path: string, needs: string | null, commerce = false) =>
+  page(path, needs, async () => ({ Nothing: () => null }), "Nothing", commerce);
 const LIST = [
   route("/", null),
   route("/candidates", "profiles:read"),

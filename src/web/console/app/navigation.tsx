@@ -2,12 +2,11 @@ import { NavLink, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import type { PageRoute } from "../kit/page-route.ts";
 import { useTexts } from "../kit/texts/language.tsx";
 import { useWorkplace, type Workplace } from "../session/workplace.tsx";
 import { useFolding } from "./folding.ts";
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation-items.ts";
-import { PAGES } from "./pages.ts";
+import { PAGES, type PageRoute } from "./pages.ts";
 import { SHELL_TEXTS } from "./texts.ts";
 
 /** A page exists, belongs to what is offered here, and the reader may open it. */

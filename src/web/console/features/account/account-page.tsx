@@ -17,7 +17,7 @@ import { Section } from "../../kit/components/section.tsx";
 import { SettingsForm } from "../../kit/components/settings-form.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { RecordPage } from "../../session/record-page.tsx";
+import { RecordPage } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { ChatSection } from "./chat-section.tsx";
 import { NOTIFICATION_TEXTS } from "./notification-texts.ts";

@@ -11,7 +11,7 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { ResourceList } from "../../session/resource-list.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { BULK_RUN_TEXTS } from "./texts.ts";
 
 const REFRESH_MS = 3_000;

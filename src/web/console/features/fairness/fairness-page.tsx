@@ -6,7 +6,7 @@ import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { RecordPage } from "../../session/record-page.tsx";
+import { RecordPage } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Fairness } from "./answers.ts";
 import { PositionSection } from "./position-section.tsx";

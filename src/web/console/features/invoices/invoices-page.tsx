@@ -13,7 +13,7 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { ResourceList } from "../../session/resource-list.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
 
 export function InvoicesPage() {

@@ -10,7 +10,7 @@ import { timeCell } from "../../kit/components/csv-cell.ts";
 import { useResource } from "../../kit/components/resource.tsx";
 import { Muted, SubLine } from "../../kit/components/text.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { ResourceList } from "../../session/resource-list.tsx";
+import { ResourceList } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { SHARES_TEXTS } from "./texts.ts";
 

@@ -21,7 +21,7 @@ import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import { RecordPage, useRecord } from "../../session/record-page.tsx";
+import { RecordPage, useRecord } from "../../session/resource-page.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { People } from "./people.tsx";
 import { SHORTLISTS_TEXTS } from "./texts.ts";

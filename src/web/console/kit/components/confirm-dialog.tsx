@@ -1,7 +1,6 @@
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../texts/language.tsx";
-import { Action } from "./action.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 export interface Question {
@@ -67,7 +66,9 @@ function ConfirmBody({ question }: { question: Open }) {
           />
         )}
         <div className="console-form-actions">
-          <Action label={action} type="submit" disabled={!ready} danger={danger} />
+          <Button type="submit" disabled={!ready} {...(danger && { color: "red" })}>
+            {action}
+          </Button>
           <Button
             variant="default"
             onClick={() => answer(false)}

@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Chip, Group, SegmentedControl, type SegmentedControlProps } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import type { ApiClient } from "../api/client.ts";
@@ -6,7 +6,6 @@ import { useLoad } from "../api/hooks.ts";
 import { type Address, type GetAnswer, type GetQuery, get, type OnlyQuery } from "../api/wire.ts";
 import { ExportMenu } from "../export/export-menu.tsx";
 import { Action } from "./action.tsx";
-import { ChipChoice, Choice } from "./choice-field.tsx";
 import { DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { type ListState, type Pagination, useListState } from "./list-state.ts";
@@ -85,6 +84,52 @@ export function useResource<
       return { rows: page[name], pagination: page.pagination };
     },
   };
+}
+
+interface ChoiceProps<Value extends string> {
+  /** What is chosen, for those who do not see it. */
+  label?: string;
+  of: readonly Value[];
+  texts: Readonly<Record<NoInfer<Value>, string>>;
+  value: string;
+  onChange(value: Value): void;
+}
+
+type ChoiceLook = Omit<SegmentedControlProps, "data" | "value" | "onChange" | "aria-label">;
+
+/** A choice of few, side by side. */
+export function Choice<Value extends string>({
+  label,
+  of,
+  texts,
+  value,
+  onChange,
+  ...look
+}: ChoiceProps<Value> & ChoiceLook) {
+  return (
+    <SegmentedControl
+      {...look}
+      {...(label !== undefined && { "aria-label": label })}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      data={of.map((one) => ({ value: one, label: texts[one] }))}
+    />
+  );
+}
+
+/** A choice of few for a list's filter, which breaks into lines where there is no room. */
+function ChipChoice<Value extends string>({ label, of, texts, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <Chip.Group multiple={false} value={value} onChange={(chosen) => onChange(chosen as Value)}>
+      <Group gap={6} role="radiogroup" aria-label={label}>
+        {of.map((one) => (
+          <Chip key={one} value={one} size="sm" variant="light" icon={null}>
+            {texts[one]}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
 }
 
 /** A field that searches, or with `of` a choice of few. */

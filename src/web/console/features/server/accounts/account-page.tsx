@@ -9,7 +9,7 @@ import { Section } from "../../../kit/components/section.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { RecordPage } from "../../../session/record-page.tsx";
+import { RecordPage } from "../../../session/resource-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { AccessSection } from "./access-section.tsx";

@@ -6,7 +6,7 @@ import { useResource } from "../../../kit/components/resource.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { ResourceList } from "../../../session/resource-list.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { Credits } from "./answers.ts";
 import { ACCOUNTS_TEXTS } from "./texts.ts";

@@ -6,7 +6,7 @@ import { call, path } from "../../../kit/api/wire.ts";
 import { Action } from "../../../kit/components/action.tsx";
 import { Section } from "../../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { RecordPage } from "../../../session/record-page.tsx";
+import { RecordPage } from "../../../session/resource-page.tsx";
 import type { NormDetail } from "./answers.ts";
 import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";

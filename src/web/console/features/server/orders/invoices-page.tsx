@@ -9,7 +9,7 @@ import { useResource } from "../../../kit/components/resource.tsx";
 import { TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
-import { ResourceList } from "../../../session/resource-list.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter } from "../account-filter.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { PlainTable } from "../plain-table.tsx";

@@ -9,7 +9,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
-import { ResourceList } from "../../../session/resource-list.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
 import { AccountFilter } from "../account-filter.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { OrderStatus } from "./answers.ts";

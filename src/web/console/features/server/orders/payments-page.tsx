@@ -11,7 +11,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { Muted, TextLink } from "../../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { ResourceList } from "../../../session/resource-list.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
 import { OneLine } from "../one-line.tsx";
 import type { Payment } from "./answers.ts";
 import { centsOf } from "./cents.ts";

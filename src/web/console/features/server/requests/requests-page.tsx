@@ -9,7 +9,7 @@ import { useResource } from "../../../kit/components/resource.tsx";
 import { Muted } from "../../../kit/components/text.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
-import { ResourceList } from "../../../session/resource-list.tsx";
+import { ResourceList } from "../../../session/resource-page.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
 import { OneLine } from "../one-line.tsx";
 import { SERVER_REQUEST_TEXTS } from "./texts.ts";

@@ -1,0 +1,187 @@
+import { Skeleton, Stack, Tabs } from "@mantine/core";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { useLoad, useRefresh } from "../kit/api/hooks.ts";
+import type { Address } from "../kit/api/wire.ts";
+import { useListState } from "../kit/components/list-state.ts";
+import { ProblemAlert } from "../kit/components/problem-alert.tsx";
+import {
+  type Filters,
+  type Resource,
+  ResourceExport,
+  ResourceFilters,
+  ResourceTable,
+  type ResourceTableProps,
+} from "../kit/components/resource.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+type Named = Readonly<Record<string, string>>;
+
+interface ResourceListProps<Row, Values extends Named>
+  extends Omit<ResourceTableProps<Row, Values>, "label" | "actions">,
+    Omit<ComponentProps<typeof PageHeader>, "actions"> {
+  of: Resource<Row, Values>;
+  /** What the list is called, where that is not the page's title. */
+  label?: string;
+  /** Beside the export. */
+  actions?: ReactNode;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** What the file of the whole list has, and under which name exports of it are noted. */
+  file?: Pick<ComponentProps<typeof ResourceExport<Row, Values>>, "list" | "head" | "cells">;
+  filters?: Filters<Values>;
+  /** Its filters go along the whole width, as on the server's pages. */
+  wide?: boolean;
+  /** Between heading and filters. */
+  above?: ReactNode;
+  /** Between filters and list. */
+  notice?: ReactNode;
+}
+
+/** A page that is a list: heading, export and actions, filters, the list itself. */
+export function ResourceList<Row, Values extends Named>({
+  title,
+  text,
+  back,
+  label = title,
+  actions,
+  rowActions,
+  file,
+  filters = [],
+  wide = false,
+  above,
+  notice,
+  ...table
+}: ResourceListProps<Row, Values>) {
+  const { of } = table;
+  const shown = (
+    <>
+      {filters.length > 0 && !of.isBare && <ResourceFilters list={of.list} filters={filters} wide={wide} />}
+      {notice}
+      <ResourceTable {...table} label={label} {...(rowActions && { actions: rowActions })} />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(text !== undefined && { text })}
+        {...(back && { back })}
+        {...((file !== undefined || actions !== undefined) && {
+          actions: (
+            <>
+              {file && <ResourceExport of={of} name={title} {...file} />}
+              {actions}
+            </>
+          ),
+        })}
+      />
+      {above}
+      {wide ? shown : <Stack>{shown}</Stack>}
+    </>
+  );
+}
+
+/**
+ * What a page is about, from the server.
+ * @param list where the page goes when that is deleted
+ * @param refreshes beginnings of paths whose answers are asked for anew then
+ */
+export function useRecord<P extends Address<"GET">>(address: P, list: string, refreshes: readonly string[]) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [isGone, setGone] = useState(false);
+  const loaded = useLoad(isGone ? null : address);
+  const leave = (): void => {
+    // From now on this page asks for it no more: it is not there.
+    flushSync(() => setGone(true));
+    void navigate(list);
+    void refresh(...refreshes);
+  };
+  return { loaded, record: loaded.data, leave };
+}
+
+interface RecordPageProps<T> extends Omit<ComponentProps<typeof PageHeader>, "text" | "actions"> {
+  of: Loading<T>;
+  /** Until it is here, as for `Loaded`. */
+  placeholder?: number | ReactNode;
+  text?: ReactNode | ((record: T) => ReactNode);
+  actions?: ReactNode | ((record: T) => ReactNode);
+  children(record: T): ReactNode;
+}
+
+/** A page about one thing: a heading that says what it is, what can be done with it, and what it consists of. */
+export function RecordPage<T>({ of, placeholder, text, actions, children, ...header }: RecordPageProps<T>) {
+  const shown = (part: ReactNode | ((record: T) => ReactNode)): ReactNode =>
+    typeof part !== "function" ? part : of.data === undefined ? undefined : part(of.data);
+  return (
+    <>
+      <PageHeader {...header} text={shown(text)} actions={shown(actions)} />
+      <Loaded of={of} {...(placeholder !== undefined && { placeholder })}>
+        {children}
+      </Loaded>
+    </>
+  );
+}
+
+/** What `useLoad` gives. */
+interface Loading<T> {
+  data: T | undefined;
+  error: unknown;
+  refetch(): unknown;
+}
+
+interface LoadedProps<T> {
+  of: Loading<T>;
+  /** Until it is here: a box of this height, or something else. */
+  placeholder?: number | ReactNode;
+  children(data: T): ReactNode;
+}
+
+/** What the server answers with, as soon as it is here; why not, and a second try, where it does not come. */
+function Loaded<T>({ of: { data, error, refetch }, placeholder = 320, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
+  return typeof placeholder === "number" ? <Skeleton h={placeholder} radius="lg" /> : placeholder;
+}
+
+interface Tab {
+  value: string;
+  label: ReactNode;
+  panel: ReactNode;
+  disabled?: boolean;
+}
+
+interface PageTabsProps {
+  label: string;
+  /** Under which name the address keeps which one is open. */
+  by: string;
+  /** The first one is open unless the address says otherwise. */
+  tabs: readonly (Tab | false)[];
+  className?: string;
+}
+
+/** Parts of a page, one at a time. */
+export function PageTabs({ label, by, tabs, className }: PageTabsProps) {
+  const shown = tabs.filter((tab) => tab !== false);
+  const start = shown[0]?.value ?? "";
+  const address = useListState({ [by]: start });
+  const wanted = address.values[by];
+  const open = shown.some(({ value, disabled }) => value === wanted && !disabled) ? wanted : start;
+  return (
+    <Tabs value={open ?? start} onChange={(next) => address.set({ [by]: next ?? start })} keepMounted={false}>
+      <Tabs.List mb="md" aria-label={label} {...(className !== undefined && { className })}>
+        {shown.map(({ value, label: name, disabled = false }) => (
+          <Tabs.Tab key={value} value={value} disabled={disabled}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -34,70 +34,43 @@ type ActionProps = Doing &
   Omit<ButtonProps, "leftSection" | "children" | "color"> & { plain?: boolean };
 type MenuActionProps = Doing & Native & Omit<MenuItemProps, "leftSection" | "children" | "color">;
 
-/** What both a button and an item of a menu are given. */
-function useDoing({ label, icon: Icon, to, onClick, runs, asks, danger }: Doing, iconSize: number): object {
+/** What a button and an item of a menu have in common. */
+function useDoing(
+  { label, icon: Icon, to, onClick, runs, asks, danger = false, ...look }: Doing,
+  size: number,
+) {
   const confirm = useConfirm();
   const act = runs ? () => runs.mutate() : onClick;
-  const ask = async (question: NonNullable<typeof asks>) => {
-    const agreed = await confirm({ action: String(label), danger: danger === true, ...question });
-    if (agreed) act?.();
+  const start = async () => {
+    if (!asks || (await confirm({ action: String(label), danger, ...asks }))) act?.();
   };
   return {
+    ...look,
     ...(danger && { color: "red" }),
-    ...(Icon && { leftSection: <Icon size={iconSize} aria-hidden /> }),
+    ...(Icon && { leftSection: <Icon size={size} aria-hidden /> }),
     ...(to !== undefined && { component: Link, to }),
-    ...(act && { onClick: () => void (asks ? ask(asks) : act()) }),
+    ...(act && { onClick: () => void start() }),
+    children: label,
   };
 }
 
 /** A button with its icon, or a link that looks like one. */
-export function Action({
-  label,
-  icon,
-  to,
-  onClick,
-  runs,
-  asks,
-  danger = false,
-  plain = false,
-  ...look
-}: ActionProps) {
-  const isSmall = /^(xs|compact)/.test(look.size ?? "");
-  const isMain = !plain && look.variant === undefined;
-  const doing = useDoing(
-    { label, to, onClick, runs, asks, danger, icon } as Doing,
-    isSmall ? 15 : isMain ? 17 : 16,
-  );
+export function Action({ plain = false, ...doing }: ActionProps) {
+  const { size = "", variant, runs } = doing;
+  const iconSize = /^(xs|compact)/.test(size) ? 15 : plain || variant !== undefined ? 16 : 17;
   return (
     <Button
       {...(plain && { variant: "default" })}
       {...(runs && { loading: runs.isPending })}
-      {...look}
-      {...doing}
-    >
-      {label}
-    </Button>
+      {...(useDoing(doing, iconSize) as ButtonProps)}
+    />
   );
 }
 
 /** An action in a menu. */
-export function MenuAction({
-  label,
-  icon,
-  to,
-  onClick,
-  runs,
-  asks,
-  danger = false,
-  ...look
-}: MenuActionProps) {
-  const doing = useDoing({ label, to, onClick, runs, asks, danger, icon } as Doing, 16);
-  return (
-    <Menu.Item {...look} {...doing}>
-      {label}
-    </Menu.Item>
-  );
-}
+export const MenuAction = (doing: MenuActionProps) => (
+  <Menu.Item {...(useDoing(doing, 16) as MenuItemProps)} />
+);
 
 interface MoreMenuProps extends Omit<ActionIconProps, "children"> {
   /** What it holds, for those who do not see it. */

@@ -38,11 +38,8 @@ function Fields({ subject, onClose }: { subject: string; onClose(): void }) {
       form={form}
       draft={`protection ${subject}`}
       action={texts.action}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await protect.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={protect.mutateAsync}
     >
       <Text size="sm">{texts.text}</Text>
       <Textarea

@@ -115,11 +115,8 @@ function Rename({ tag, onClose }: { tag: Tag; onClose(): void }) {
     <FormLayout
       form={form}
       draft={`tag ${tag.id}`}
-      onCancel={onClose}
-      onSubmit={async ({ name }) => {
-        await rename.mutateAsync(name.trim());
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={({ name }) => rename.mutateAsync(name.trim())}
     >
       <TextInput data-autofocus label={texts.name} maxLength={40} {...form.getInputProps("name")} />
     </FormLayout>

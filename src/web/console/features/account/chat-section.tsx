@@ -127,14 +127,7 @@ function ChatForm({ chat, onDone }: { chat: Chat | null; onDone(): void }) {
     quiet: true,
   });
   return (
-    <FormLayout
-      form={form}
-      onCancel={onDone}
-      onSubmit={async (values) => {
-        await save.mutateAsync(values);
-        onDone();
-      }}
-    >
+    <FormLayout form={form} onClose={onDone} onSubmit={save.mutateAsync}>
       <Radio.Group label={texts.shape} {...form.getInputProps("shape")}>
         <Group mt="xs">
           {SHAPES.map((shape) => (

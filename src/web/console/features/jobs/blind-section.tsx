@@ -91,11 +91,8 @@ function EndForm({ jobId, onDone }: { jobId: string; onDone(): void }) {
       form={form}
       draft={`show names ${jobId}`}
       action={texts.end}
-      onCancel={onDone}
-      onSubmit={async ({ reason }) => {
-        await end.mutateAsync(reason.trim());
-        onDone();
-      }}
+      onClose={onDone}
+      onSubmit={({ reason }) => end.mutateAsync(reason.trim())}
     >
       <Text size="sm">{texts.endText}</Text>
       <Textarea

@@ -26,15 +26,7 @@ export function RenameForm({ of: key, onClose }: FormProps) {
     quiet: true,
   });
   return (
-    <FormLayout
-      form={form}
-      draft={`name of ${key.key_id}`}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await rename.mutateAsync(values);
-        onClose();
-      }}
-    >
+    <FormLayout form={form} draft={`name of ${key.key_id}`} onClose={onClose} onSubmit={rename.mutateAsync}>
       <TextInput
         data-autofocus
         label={texts.create.name}

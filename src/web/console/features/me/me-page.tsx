@@ -153,11 +153,8 @@ function PasswordSection() {
         <FormLayout
           form={form}
           action={hasOne ? texts.change : texts.set}
-          onCancel={close}
-          onSubmit={async (values) => {
-            await enter(await change.mutateAsync(values));
-            close();
-          }}
+          onClose={close}
+          onSubmit={async (values) => enter(await change.mutateAsync(values))}
         >
           {/* Password managers want to know whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />

@@ -107,14 +107,7 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
     quiet: true,
   });
   return (
-    <FormLayout
-      form={form}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await change.mutateAsync(values);
-        onClose();
-      }}
-    >
+    <FormLayout form={form} onClose={onClose} onSubmit={change.mutateAsync}>
       <RoleChoice form={form} label={texts.invite.role} />
       <ClientLimit role={form.values.role} {...form.getInputProps("client_ids")} />
       {form.getValues().role !== "owner" && (
@@ -141,16 +134,7 @@ export function RemoveForm({ member, onClose }: { member: Member; onClose(): voi
     quiet: true,
   });
   return (
-    <FormLayout
-      form={form}
-      action={texts.remove}
-      danger
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await remove.mutateAsync(values);
-        onClose();
-      }}
-    >
+    <FormLayout form={form} action={texts.remove} danger onClose={onClose} onSubmit={remove.mutateAsync}>
       <Text size="sm">{texts.removeText(member.name)}</Text>
       <LeftBehind
         of={member}
@@ -182,16 +166,7 @@ export function EraseForm({ member, onClose }: { member: Member; onClose(): void
     quiet: true,
   });
   return (
-    <FormLayout
-      form={form}
-      action={texts.erase.action}
-      danger
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await erase.mutateAsync(values);
-        onClose();
-      }}
-    >
+    <FormLayout form={form} action={texts.erase.action} danger onClose={onClose} onSubmit={erase.mutateAsync}>
       <Text size="sm">{texts.erase.text(member.name)}</Text>
       <LeftBehind
         of={member}

@@ -180,11 +180,8 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
       form={form}
       draft={`request ${request.id}`}
       action={texts.send}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await close.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={close.mutateAsync}
     >
       {request.kind !== "erasure" && (
         <Radio.Group label={texts.outcome} description={next[request.kind]} {...form.getInputProps("status")}>

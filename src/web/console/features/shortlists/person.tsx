@@ -183,11 +183,8 @@ function Comment({
       form={form}
       draft={`comment on ${entry.session_id} of shortlist ${list.id}`}
       action={texts.save}
-      onCancel={onClose}
-      onSubmit={async ({ comment }) => {
-        await save.mutateAsync(comment.trim());
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={({ comment }) => save.mutateAsync(comment.trim())}
     >
       <Textarea
         data-autofocus

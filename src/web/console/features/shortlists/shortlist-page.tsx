@@ -195,11 +195,8 @@ function Naming({
       form={form}
       draft={`name of shortlist ${list.id}`}
       action={texts.save}
-      onCancel={onClose}
-      onSubmit={async ({ name }) => {
-        await onSave(name.trim());
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={({ name }) => onSave(name.trim())}
     >
       <TextInput
         data-autofocus

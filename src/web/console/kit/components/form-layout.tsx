@@ -20,7 +20,10 @@ interface FormLayoutProps<Values extends object> {
   danger?: boolean;
   /** What is stored already: nothing to send before something was changed. */
   onlyChanged?: boolean;
-  onCancel?: () => void;
+  /** Leaves the form without sending it, by a second button. */
+  onCancel?: (() => void) | undefined;
+  /** The same, and when it is sent. */
+  onClose?: () => void;
   /**
    * What is typed is kept under this name until it is sent (`kit/drafts`); with the id of what the form is about. Not for
    * secrets.
@@ -39,7 +42,8 @@ export function FormLayout<Values extends object>({
   danger = false,
   onlyChanged = false,
   fullWidth = false,
-  onCancel,
+  onClose,
+  onCancel = onClose,
   draft: draftName,
   fields = {},
   children,
@@ -56,6 +60,7 @@ export function FormLayout<Values extends object>({
     try {
       await onSubmit(values);
       draft.drop();
+      onClose?.();
     } catch (thrown) {
       const problem = thrown instanceof ApiProblem ? thrown : null;
       const field = fieldFor(problem?.field ?? null, fields, form.getValues());

@@ -135,11 +135,8 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
       form={form}
       draft={`credits of ${accountId}`}
       action={texts.grantAction}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await grant.mutateAsync({ ...values, credits: Number(values.credits) });
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={(values) => grant.mutateAsync({ ...values, credits: Number(values.credits) })}
     >
       <Muted>{texts.grantText}</Muted>
       <SegmentedControl
@@ -263,11 +260,8 @@ function UndoGrant({ accountId, entry, onClose }: UndoGrantProps) {
       draft={`undoing ${entry.id}`}
       action={texts.undoAction}
       danger
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await undo.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={undo.mutateAsync}
     >
       <Text size="sm">{texts.undoText}</Text>
       <TextInput

@@ -72,14 +72,13 @@ function Month({ kind, onClose }: { kind: Kind; onClose(): void }) {
       form={form}
       draft={`accountant ${kind}`}
       action={texts.action}
-      onCancel={onClose}
+      onClose={onClose}
       onSubmit={async ({ month, consultant, client, chart, ...accounts }) => {
         const own = Object.fromEntries(Object.entries(accounts).filter(([, number]) => number !== ""));
         const { blob, fileName } = isDatev
           ? await api.receive("/admin/invoices/datev", { month, consultant, client, chart, ...own })
           : await api.receive("/admin/invoices/archive", { month, language });
         saveFile(blob, fileName ?? texts.titles[kind]);
-        onClose();
       }}
     >
       <Muted>{texts.about[kind]}</Muted>

@@ -125,11 +125,8 @@ function CreditForm({ order, onClose }: { order: Order; onClose(): void }) {
       form={form}
       draft={`credit note of ${orderId}`}
       action={texts.creditAction}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await issue.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={issue.mutateAsync}
     >
       <Text size="sm">{texts.creditText(invoice_number ?? "", company)}</Text>
       <NumberInput
@@ -176,11 +173,8 @@ function PaymentForm({ order, onClose }: { order: Order; onClose(): void }) {
       form={form}
       draft={`payment of ${orderId}`}
       action={texts.confirmAction}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await confirm.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={confirm.mutateAsync}
     >
       <Text size="sm">
         {mode === "test" ? texts.confirmTest : texts.confirmText(format.number(credits), company, amount)}

@@ -158,11 +158,8 @@ function SettleForm({ id, onClose }: { id: string; onClose(): void }) {
       form={form}
       draft={`payment ${id}`}
       action={texts.settleAction}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await settle.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={settle.mutateAsync}
     >
       <Text size="sm">{texts.settleText}</Text>
       <TextInput label={texts.settleNote} maxLength={500} {...form.getInputProps("note")} />

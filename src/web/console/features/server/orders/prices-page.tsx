@@ -131,11 +131,8 @@ function PriceForm({ product, onClose }: { product: PricedProduct; onClose(): vo
       form={form}
       draft={`price of ${productId}`}
       action={texts.priceAction}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await change.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={change.mutateAsync}
     >
       <NumberInput
         label={texts.priceNet}
@@ -183,11 +180,8 @@ function NewProductForm({ onClose }: { onClose(): void }) {
       form={form}
       draft="new product"
       action={texts.addProduct}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await add.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={add.mutateAsync}
     >
       <TextInput label={texts.productName} maxLength={100} {...form.getInputProps("name")} />
       <TextInput

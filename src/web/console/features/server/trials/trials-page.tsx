@@ -124,11 +124,8 @@ function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
       draft={`trial ${trial.reference} decline`}
       action={texts.action}
       danger
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await decline.mutateAsync(values);
-        onClose();
-      }}
+      onClose={onClose}
+      onSubmit={decline.mutateAsync}
     >
       <Text size="sm">{texts.text}</Text>
       <TextInput

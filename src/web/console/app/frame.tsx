@@ -7,29 +7,21 @@ import {
   Indicator,
   Kbd,
   ScrollArea,
-  Skeleton,
-  Stack,
   VisuallyHidden,
 } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { IconBell, IconLock, IconMapOff, IconSearch } from "@tabler/icons-react";
-import { Suspense, useEffect, useState } from "react";
-import { Link, Route, Routes, useLocation } from "react-router";
+import { IconBell, IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { useLoad } from "../kit/api/hooks.ts";
-import { Action } from "../kit/components/action.tsx";
 import { BrandMark } from "../kit/components/brand-mark.tsx";
-import { EmptyState } from "../kit/components/empty-state.tsx";
 import { dialogPart } from "../kit/part.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { AccountSwitch } from "../session/account-switch.tsx";
-import { ChooseAccountPage } from "../session/choose-account-page.tsx";
-import { PageHeader } from "../session/page-header.tsx";
-import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";
 import { ModeSwitch, TestBar } from "./mode-switch.tsx";
-import { isOpen, Navigation } from "./navigation.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
-import { PAGES, type PageRoute } from "./pages.ts";
+import { Navigation } from "./navigation.tsx";
+import { Pages } from "./page-outlet.tsx";
 import { Palette } from "./palette.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -165,66 +157,6 @@ function PaletteButton() {
         <IconSearch size={18} aria-hidden />
       </ActionIcon>
       <Palette asked={asked} />
-    </>
-  );
-}
-
-/** The page of the present address. */
-function Pages() {
-  const { pathname } = useLocation();
-  const { account, mode } = useWorkplace();
-  const texts = useTexts(SHELL_TEXTS).broken;
-  return (
-    <PageBoundary key={pathname} texts={texts}>
-      <Suspense fallback={<PageSkeleton />}>
-        {/* Another account or mode begins every page anew: nothing typed or chosen for one is sent for the other. */}
-        <Routes key={`${account?.id} ${mode}`}>
-          {PAGES.map((page) => (
-            <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
-          ))}
-          <Route path="*" element={<MissingPage />} />
-        </Routes>
-      </Suspense>
-    </PageBoundary>
-  );
-}
-
-function Guarded({ page }: { page: PageRoute }) {
-  const workplace = useWorkplace();
-  const { page: Page, needs } = page;
-  if (needs !== null && needs !== "operator" && workplace.account === null) return <ChooseAccountPage />;
-  if (page.commerce === true && !workplace.billed) return <MissingPage />;
-  return isOpen(workplace, page) ? <Page /> : <ForbiddenPage />;
-}
-
-function PageSkeleton() {
-  return (
-    <Stack gap="md" aria-hidden>
-      <Skeleton h={32} w={240} />
-      <Skeleton h={16} w="60%" />
-      <Skeleton h={240} radius="lg" />
-    </Stack>
-  );
-}
-
-function MissingPage() {
-  const { missing } = useTexts(SHELL_TEXTS);
-  return (
-    <>
-      <PageHeader title={missing.title} />
-      <EmptyState icon={IconMapOff} text={missing.text} action={<Action label={missing.home} to="/" />} />
-    </>
-  );
-}
-
-function ForbiddenPage() {
-  const { forbidden } = useTexts(SHELL_TEXTS);
-  const { roles } = useTexts(SESSION_TEXTS);
-  const { role } = useWorkplace();
-  return (
-    <>
-      <PageHeader title={forbidden.title} />
-      <EmptyState icon={IconLock} text={role === null ? forbidden.other : forbidden.text(roles[role])} />
     </>
   );
 }

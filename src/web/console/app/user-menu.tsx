@@ -7,8 +7,7 @@ import {
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
-import { MenuAction } from "../kit/components/action.tsx";
-import { Muted } from "../kit/components/text.tsx";
+import { Link } from "react-router";
 import { manualPath } from "../kit/manual-path.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { SESSION_TEXTS } from "../session/texts.ts";
@@ -43,11 +42,17 @@ export function UserMenu() {
           <Text size="sm" fw={650}>
             {user.name}
           </Text>
-          <Muted size="xs">{user.email}</Muted>
-          <Muted size="xs">{role === null ? (user.is_operator ? texts.operator : "") : roles[role]}</Muted>
+          <Text size="xs" c="dimmed">
+            {user.email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {role === null ? (user.is_operator ? texts.operator : "") : roles[role]}
+          </Text>
         </div>
         <Menu.Divider />
-        <MenuAction label={texts.me} icon={IconUserCircle} to="/me" />
+        <Menu.Item component={Link} to="/me" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {texts.me}
+        </Menu.Item>
         {user.is_operator && (
           <Menu.Item
             component="a"
@@ -81,7 +86,9 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <MenuAction label={texts.signOut} icon={IconLogout} onClick={signOut} />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          {texts.signOut}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -143,7 +143,6 @@ const en = {
   empty: "Nobody",
   boardHint:
     "Choose “Decide”, or drop a card on a decision: its form opens, and nothing is stored before you have given reasons.",
-  notBegun: "Nothing can be decided before they have begun.",
   readOnly: "Your role may look at jobs, not change them.",
   noticeTitle: "Notice to applicants",
 };
@@ -293,7 +292,6 @@ const de: typeof en = {
   empty: "Niemand",
   boardHint:
     "Wählen Sie „Entscheiden“, oder ziehen Sie eine Karte auf eine Entscheidung: Ihr Formular öffnet sich, und gespeichert wird erst, wenn Sie Gründe genannt haben.",
-  notBegun: "Entscheiden lässt sich erst, wenn die Person begonnen hat.",
   readOnly: "Ihre Rolle darf Stellen ansehen, aber nicht ändern.",
   noticeTitle: "Hinweis für Bewerbende",
 };

@@ -103,7 +103,6 @@ const en = {
   } satisfies Words<MailTrouble> as Words<MailTrouble>,
   addressTitle: "Change the public address?",
   addressText: (current: string): string => `So far it is ${current}. With another one:`,
-  addressNothing: "Nothing hangs on the present address.",
   /** @param show how a number is written */
   addressEffects: (
     { links, signIn, passkeys, isCleared }: Effects,
@@ -246,7 +245,6 @@ const de: typeof en = {
   },
   addressTitle: "Öffentliche Adresse ändern?",
   addressText: (current) => `Bisher lautet sie ${current}. Mit einer anderen:`,
-  addressNothing: "An der bisherigen Adresse hängt nichts.",
   addressEffects: ({ links, signIn, passkeys, isCleared }, show) => [
     ...(isCleared
       ? [

@@ -1,0 +1,140 @@
+import { Center, Loader } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { SignInFrame } from "../features/sign-in/sign-in-frame.tsx";
+import { ConfirmProvider } from "../kit/components/confirm.tsx";
+import { ProblemAlert } from "../kit/components/problem-alert.tsx";
+import { UndoProvider } from "../kit/components/undo.tsx";
+import { useLanguage, useTexts } from "../kit/texts/language.tsx";
+import { noteSignedIn } from "../session/leaving.ts";
+import { SESSION_KEY, type Session, useEnter, useSameInAllTabs, useSession } from "../session/session.ts";
+import { useWorkplace, WorkplaceProvider } from "../session/workplace.tsx";
+import { Frame } from "./frame.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { SHELL_TEXTS } from "./texts.ts";
+
+/** Who is signed in needs none of these, so each comes when it is shown. */
+const EnrolScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/enrol-screen.tsx")).EnrolScreen,
+}));
+const LinkScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/link-screen.tsx")).LinkScreen,
+}));
+const LockScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/lock-screen.tsx")).LockScreen,
+}));
+const OffersScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/offers-screen.tsx")).OffersScreen,
+}));
+const RecoveryCodesScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/recovery-codes-screen.tsx")).RecoveryCodesScreen,
+}));
+const SecondFactorScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/second-factor-screen.tsx")).SecondFactorScreen,
+}));
+const SignInScreen = lazy(async () => ({
+  default: (await import("../features/sign-in/sign-in-screen.tsx")).SignInScreen,
+}));
+
+const Waiting = () => (
+  <Center mih="100dvh">
+    <Loader />
+  </Center>
+);
+
+const LINK = /^\/link\/([^/]+)$/;
+
+/**
+ * Shows the screens of signing in until somebody is signed in. The address stays what it was, so afterwards
+ * everybody is where they wanted to go.
+ */
+export function SessionGate() {
+  return (
+    <PageBoundary texts={useTexts(SHELL_TEXTS).broken}>
+      <Suspense fallback={<Waiting />}>
+        <Gate />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function Gate() {
+  const { pathname } = useLocation();
+  const { data: session, error, refetch } = useSession();
+  const token = LINK.exec(pathname)?.[1];
+  useForgetting(session);
+  useSameInAllTabs(session);
+  // The factor counts at once, but nobody goes on before the codes are stored.
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const enter = useEnter();
+
+  if (session === undefined) {
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <SignInFrame title="Assay">
+        <ProblemAlert error={error} again={() => void refetch()} />
+      </SignInFrame>
+    );
+  }
+  if (codes.length > 0) {
+    return <RecoveryCodesScreen codes={codes} onStored={() => setCodes([])} />;
+  }
+  if (token !== undefined) return <LinkScreen token={token} session={session} />;
+  if (session.state === "signed_in" && session.user !== null) {
+    if (session.offers.length > 0) return <OffersScreen offers={session.offers} />;
+    return (
+      <WorkplaceProvider session={session} user={session.user}>
+        <OwnLanguage language={session.user.language}>
+          <ConfirmProvider>
+            <UndoProvider>
+              <Frame />
+            </UndoProvider>
+          </ConfirmProvider>
+        </OwnLanguage>
+      </WorkplaceProvider>
+    );
+  }
+  if (session.state === "locked") return <LockScreen session={session} />;
+  if (session.state === "second_factor") return <SecondFactorScreen session={session} />;
+  if (session.state === "enrol_factor") {
+    return (
+      <EnrolScreen
+        session={session}
+        onDone={(recoveryCodes) => {
+          setCodes(recoveryCodes);
+          void enter(null);
+        }}
+      />
+    );
+  }
+  return <SignInScreen session={session} />;
+}
+
+/** Nothing of what was seen stays in memory once nobody, or somebody else, is signed in. */
+function useForgetting(session: Session | undefined): void {
+  const queries = useQueryClient();
+  const reader = session?.state === "signed_in" ? session.user?.id : undefined;
+  useEffect(() => {
+    if (reader !== undefined) noteSignedIn(reader);
+  }, [reader]);
+  useEffect(
+    () => () => {
+      if (reader !== undefined) {
+        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+      }
+    },
+    [queries, reader],
+  );
+}
+
+/** People read the language of their profile, and times of their own zone or the account's, whichever device they sign in on. */
+function OwnLanguage({ language, children }: { language: "en" | "de"; children: ReactNode }) {
+  const { setLanguage, setTimeZone } = useLanguage();
+  const { user, account, memberships } = useWorkplace();
+  const zone = user.time_zone ?? memberships.find(({ account_id }) => account_id === account?.id)?.time_zone;
+  useEffect(() => setLanguage(language), [language, setLanguage]);
+  useEffect(() => setTimeZone(zone), [zone, setTimeZone]);
+  return children;
+}

@@ -1,19 +1,12 @@
 import { Button, Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconShoppingCart } from "@tabler/icons-react";
-import { useLoad } from "../../kit/api/hooks.ts";
-import { get } from "../../kit/api/wire.ts";
 import { timeCell } from "../../kit/components/csv-cell.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
-import { Choice } from "../../kit/components/resource.tsx";
+import { Choice, ResourceExport, ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { Muted, TextLink } from "../../kit/components/text.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
-import { ExportMenu } from "../../kit/export/export-menu.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { OrderStatus } from "./answers.ts";
 import { payAt } from "./pay-at.ts";
@@ -25,9 +18,8 @@ const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
 export function OrdersSection() {
   const { orders: texts, buy } = useTexts(CREDIT_TEXTS);
   const { language, format } = useLanguage();
-  const list = useListState({ status: "all" });
-  const loaded = useLoad("/console/orders", list.query);
-  const { data } = loaded;
+  const orders = useResource("/console/orders", "orders", { status: "all" });
+  const { list } = orders;
   return (
     <Section title={texts.title}>
       <Group justify="space-between" mb="sm">
@@ -39,31 +31,21 @@ export function OrdersSection() {
           onChange={(status) => list.set({ status })}
           size="xs"
         />
-        {data !== undefined && data.pagination.total > 0 && (
-          <ExportMenu<(typeof data.orders)[number]>
-            name={texts.title}
-            list="orders"
-            head={[texts.what, texts.date, texts.status, texts.amount, texts.invoice]}
-            load={async (api, place) => {
-              const { orders, pagination } = await api.send(
-                get("/console/orders", { ...list.values, ...place }),
-              );
-              return { rows: orders, pagination };
-            }}
-            cells={({ credits, created_at, status, payment, invoice_number }) => [
-              buy.credits(credits),
-              timeCell(created_at),
-              texts.states[status],
-              payment.amount,
-              invoice_number ?? "",
-            ]}
-            size="xs"
-          />
-        )}
+        <ResourceExport
+          of={orders}
+          name={texts.title}
+          list="orders"
+          head={[texts.what, texts.date, texts.status, texts.amount, texts.invoice]}
+          cells={({ credits, created_at, status, payment, invoice_number }) => [
+            ...[buy.credits(credits), timeCell(created_at), texts.states[status], payment.amount],
+            invoice_number ?? "",
+          ]}
+          size="xs"
+        />
       </Group>
-      <DataTable
+      <ResourceTable
+        of={orders}
         label={texts.list}
-        rows={data?.orders}
         rowId={({ order_id }) => order_id}
         columns={[
           { label: texts.what, cell: ({ credits }) => buy.credits(credits) },
@@ -116,14 +98,8 @@ export function OrdersSection() {
             </Button>
           )
         }
-        {...pagedBy(list, loaded)}
-        empty={
-          list.filtered ? (
-            <EmptyState icon={IconShoppingCart} text={texts.noneFiltered} />
-          ) : (
-            <EmptyState icon={IconShoppingCart} title={texts.none} text={texts.noneText} />
-          )
-        }
+        empty={{ icon: IconShoppingCart, title: texts.none, text: texts.noneText }}
+        nothing={{ icon: IconShoppingCart, text: texts.noneFiltered }}
       />
     </Section>
   );

@@ -2,15 +2,12 @@ import { Group, Stack } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../kit/api/download.ts";
-import { useApi, useLoad } from "../../kit/api/hooks.ts";
+import { useApi } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { Action } from "../../kit/components/action.tsx";
 import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
-import { DataTable } from "../../kit/components/data-table.tsx";
-import { EmptyState } from "../../kit/components/empty-state.tsx";
-import { useListState } from "../../kit/components/list-state.ts";
-import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { ResourceTable, useResource } from "../../kit/components/resource.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { Muted } from "../../kit/components/text.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -22,23 +19,16 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 export function DeletionsTab() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
-  const list = useListState({ view: "deletions" });
-  const { limit, offset, as_of } = list.query;
-  const loaded = useLoad("/console/deletions", {
-    limit,
-    offset,
-    as_of,
-  });
-  const { data } = loaded;
+  const deletions = useResource("/console/deletions", "deletions", {});
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
         <Muted maw="44rem">{texts.text}</Muted>
-        {data !== undefined && data.deletions.length > 0 && <Export />}
+        {deletions.hasFile && <Export />}
       </Group>
-      <DataTable
+      <ResourceTable
+        of={deletions}
         label={texts.list}
-        rows={data?.deletions}
         rowId={({ session_id }) => String(session_id)}
         columns={[
           {
@@ -59,8 +49,7 @@ export function DeletionsTab() {
             ),
           },
         ]}
-        {...pagedBy(list, loaded)}
-        empty={<EmptyState icon={IconEraser} title={texts.none} text={texts.noneText} />}
+        empty={{ icon: IconEraser, title: texts.none, text: texts.noneText }}
       />
     </Stack>
   );

@@ -115,6 +115,7 @@ describe("the architecture", () => {
     expect(found.toSorted()).toEqual([
       "config.ts SOURCES",
       "modules/sign-in/password-strength.ts estimate",
+      "platform/db/table.ts makers",
       "platform/log.ts outputs",
       "platform/pdf/fonts.ts parsed",
       "platform/text.ts formats",

@@ -55,17 +55,10 @@ watch(Database.prototype, ["run", "query", "prepare"], (_, [statement]) => {
   before.statements.push(String(statement));
 });
 
-/** `whenUsed` makes tables by way of a proxy: the first question to one of the schema's is what makes it. */
-globalThis.Proxy = new Watched(Watched, {
-  construct(_, [target, handler]) {
-    const [, place] = /platform\/db\/schema\/(\S+?:\d+)/.exec(new Error().stack ?? "") ?? [];
-    if (place === undefined) return new Watched(target, handler);
-    const get: ProxyHandler<object>["get"] = (...given) => {
-      if (!before.tables.includes(place)) before.tables.push(place);
-      return handler.get(...given);
-    };
-    return new Watched(target, { ...handler, get });
-  },
+/** The columns of a table are put together when somebody asks for one (platform/db/table.ts). */
+watch(Object, ["defineProperties"], (_, [, parts]) => {
+  const name = Object(parts)[Symbol.for("drizzle:Name")]?.value;
+  if (name !== undefined) before.tables.push(name);
 });
 
 watch(Bun, ["serve"], () => {

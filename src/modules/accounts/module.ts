@@ -1,7 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { adminAccountRoutes } from "./admin-routes.ts";
 import { createAdminAccounts } from "./admin-service.ts";
@@ -17,12 +16,12 @@ import { createAccountStore } from "./store.ts";
 /** Accounts, their API keys, and links at which a first key is fetched. */
 export function accountsModule(ground: Ground) {
   const { db, config, clock, secrets, origin } = ground;
-  const store = whenCalled(() => createAccountStore(db, ground.accountRows));
+  const store = createAccountStore(db, ground.accountRows);
   const service = createAccountService({ ...ground, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
   const links = createClaimLinks(secrets, origin);
   const claims = createClaimService({
     ...ground,
-    store: whenCalled(() => createClaimStore(db)),
+    store: createClaimStore(db),
     links,
     accounts: service,
   });
@@ -69,7 +68,7 @@ export function accountsModule(ground: Ground) {
     ): Promise<Surface> => {
       const { adminAccountRoutes } = await import("./admin-routes.ts");
       const adminAccounts = createAdminAccounts({
-        store: whenCalled(() => createAdminAccountStore(db)),
+        store: createAdminAccountStore(db),
         accounts: service,
         balance,
       });

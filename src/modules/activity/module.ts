@@ -4,7 +4,6 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createActivityService } from "./service.ts";
 import { createActivityStore } from "./store.ts";
 
@@ -17,7 +16,7 @@ interface Needs extends Ground {
 /** What happened to people and was done about them, one after the other. */
 export function activityModule(needs: Needs) {
   const service = createActivityService({
-    store: whenCalled(() => createActivityStore(needs.db)),
+    store: createActivityStore(needs.db),
     reads: createLongReads(needs),
     candidate: needs.gdpr.get,
     job: needs.positions.get,

@@ -7,7 +7,6 @@ import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import { asKnown } from "#/platform/hidden.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createChatHandler } from "./chat-deliver.ts";
@@ -41,9 +40,9 @@ interface Needs extends Ground {
 export function alertsModule(needs: Needs) {
   const { db, accounts, billing, blindJobs, config, invites } = needs;
   const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
-  const store = whenCalled(() => createAlertStore(db));
+  const store = createAlertStore(db);
   const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
-  const chatStore = whenCalled(() => createChatStore(db));
+  const chatStore = createChatStore(db);
   const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
   const alerts = createAlertService({
     ...needs,
@@ -63,7 +62,7 @@ export function alertsModule(needs: Needs) {
   const waiting = createWaiting({
     ...needs,
     ...{ crowd, alerts },
-    store: whenCalled(() => createWaitingStore(db)),
+    store: createWaitingStore(db),
   });
   return {
     parts: { alerts, crowd },

@@ -9,7 +9,6 @@ import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList } from "#/platform/db/schema/candidate-list.ts";
 import { shortlists } from "#/platform/db/schema/shortlists.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { rightsOf } from "#/platform/open-rights.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
 import type { About } from "./crowd.ts";
@@ -34,7 +33,7 @@ const labelOf = (subject: SQL, recordId: SQL): SQL<string | null> => sql<string 
   WHEN 'share' THEN (SELECT receiver FROM shares WHERE id = ${recordId})
   WHEN 'webhook' THEN (SELECT url FROM webhooks WHERE id = ${recordId}) END`;
 
-const SHOWN = whenUsed(() => ({
+const columns = () => ({
   id: alerts.id,
   kind: alerts.kind,
   subject: alerts.subject,
@@ -49,7 +48,7 @@ const SHOWN = whenUsed(() => ({
   email: sql<string>`coalesce(${candidateList.email}, '')`,
   rights: rightsOf("candidate_list.session_id"),
   label: labelOf(sql`${alerts.subject}`, sql`${alerts.recordId}`),
-}));
+});
 
 export type ListedAlert = ReturnType<AlertStore["list"]>["rows"][number];
 
@@ -84,7 +83,7 @@ export function createAlertStore({ orm }: Db) {
       matching(filter),
     );
   const shown = () =>
-    orm.select(SHOWN).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
+    orm.select(columns()).from(alerts).leftJoin(candidateList, eq(candidateList.sessionId, alerts.sessionId));
   const occasion = (tenant: Tenant, userId: string, { kind, ref }: Pick<Occasion, "kind" | "ref">) =>
     and(
       ofTenant(alerts, wholeTenant(tenant)),

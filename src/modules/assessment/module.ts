@@ -9,7 +9,6 @@ import type { NormService } from "#/modules/norms/service.ts";
 import { createFormerLinks } from "#/platform/db/moved-links.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { AssessmentEvents } from "./events.ts";
 import { createSessionLinks } from "./links.ts";
 import { createPacking } from "./packing.ts";
@@ -31,7 +30,7 @@ interface Needs extends Ground {
 /** The candidate's way through the questionnaire, and what came of it. */
 export function assessmentModule(needs: Needs) {
   const { db, secrets, origin, accounts, billing, branding, norms } = needs;
-  const store = whenCalled(() => createSessionStore(db));
+  const store = createSessionStore(db);
   const sessionLinks = createSessionLinks(
     secrets,
     origin,

@@ -3,7 +3,6 @@ import type { UserStore } from "#/modules/users/store.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { outletOf } from "./outlets.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
@@ -19,7 +18,7 @@ interface Needs extends Ground {
 export function auditModule(needs: Needs) {
   const nameOf = (id: string) => needs.people.find(id)?.name ?? null;
   const companyOf = (id: string) => needs.findAccount(id)?.company ?? null;
-  const store = whenCalled(() => createAuditStore(needs.db));
+  const store = createAuditStore(needs.db);
   const service = createAuditService({
     ...{ ...needs, store, reads: createLongReads(needs) },
     months: needs.config.AUDIT_KEPT_MONTHS,

@@ -3,7 +3,6 @@ import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminOrders } from "./admin-orders.ts";
 import type { adminCreditRoutes } from "./admin-routes.ts";
@@ -56,7 +55,7 @@ export function billingModule(needs: Needs) {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.current();
     return { secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL };
   });
-  const store = whenCalled(() => createBillingStore(db));
+  const store = createBillingStore(db);
   const service = createBillingService({
     ...needs,
     store,
@@ -66,10 +65,10 @@ export function billingModule(needs: Needs) {
     priceOf: invoices.priceOf,
   });
   const links = createCheckoutLinks(tokens, origin);
-  const adminOrders = createAdminOrders({ store: whenCalled(() => createAdminOrderStore(db)) });
+  const adminOrders = createAdminOrders({ store: createAdminOrderStore(db) });
   const billingHistory = createBillingHistory({
-    statements: whenCalled(() => createStatementStore(db)),
-    store: whenCalled(() => createHistoryStore(db)),
+    statements: createStatementStore(db),
+    store: createHistoryStore(db),
     reads: createLongReads(needs),
   });
   const creditNotes = createCreditNotes({
@@ -81,7 +80,7 @@ export function billingModule(needs: Needs) {
   });
   const payments = createPaymentService({
     ...needs,
-    store: whenCalled(() => createPaymentStore(db)),
+    store: createPaymentStore(db),
     billing: service,
     creditNotes,
     languageOf: (accountId) => accounts.get(accountId).language,

@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { accountHouses, type ClientBook, clientHouses } from "./houses.ts";
 import { type Asked, createSeenBranding } from "./look.ts";
@@ -39,7 +38,7 @@ export function brandingModule(needs: Needs) {
       return JSON.parse(Buffer.from(file).toString()) as Preparation;
     },
   };
-  const store = whenCalled(() => createBrandingStore(needs.db));
+  const store = createBrandingStore(needs.db);
   const service = createBrandingService({
     ...made,
     store,
@@ -47,7 +46,7 @@ export function brandingModule(needs: Needs) {
   });
   const ofClients = createBrandingService({
     ...made,
-    store: whenCalled(() => createBrandingStore(needs.db, OF_CLIENTS)),
+    store: createBrandingStore(needs.db, OF_CLIENTS),
     findHouse: clientHouses(clients, service.hostOf),
   });
   const seen = createSeenBranding({

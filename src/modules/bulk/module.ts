@@ -5,7 +5,6 @@ import type { CompletedSession } from "#/modules/results/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createActs } from "./acts.ts";
 import { createCarrying } from "./carrying.ts";
@@ -37,7 +36,7 @@ export function bulkModule(
 ) {
   const { db, dataDir, events, callers, listedPeople, results, reportFile } = needs;
   const files = createReportFiles(dataDir.path);
-  const store = whenCalled(() => createBulkStore(db));
+  const store = createBulkStore(db);
   const { carryOnAll } = createCarrying({
     ...needs,
     files,

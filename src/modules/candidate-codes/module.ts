@@ -4,7 +4,6 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import { createGuard } from "#/modules/sign-in/guard.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import { CODE_TRIES } from "./rules.ts";
 import { createCodeService } from "./service.ts";
@@ -21,7 +20,7 @@ export function candidateCodesModule(needs: Needs) {
   const { db, assessment, invites, cookies } = needs;
   const service = createCodeService({
     ...needs,
-    store: whenCalled(() => createCodeStore(db)),
+    store: createCodeStore(db),
     look: (token) => assessment.look(token).sitting,
     invite: invites.find,
     session: assessment.findSession,

@@ -13,7 +13,7 @@ export function createCodeStore({ orm }: Db) {
     and(ofTenant(candidateCodes, tenant), eq(candidateCodes.target, target));
   const byId = (tenant: Tenant, id: string) =>
     and(ofTenant(candidateCodes, tenant), eq(candidateCodes.id, id));
-  const counted = { count: count(), oldest: min(candidateCodes.createdAt) };
+  const counted = () => ({ count: count(), oldest: min(candidateCodes.createdAt) });
 
   return {
     insert: (tenant: Tenant, row: NewCode): void =>
@@ -35,7 +35,7 @@ export function createCodeStore({ orm }: Db) {
 
     countOfTarget: (tenant: Tenant, target: string, way: CodeWay, since: number): Counted =>
       orm
-        .select(counted)
+        .select(counted())
         .from(candidateCodes)
         .where(
           and(ofTarget(tenant, target), eq(candidateCodes.way, way), gt(candidateCodes.createdAt, since)),
@@ -45,7 +45,7 @@ export function createCodeStore({ orm }: Db) {
     /** Over all accounts: whose mailbox it is does not matter to who wants to fill it. */
     countOfMailbox: (mailbox: string, since: number): Counted =>
       orm
-        .select(counted)
+        .select(counted())
         .from(candidateCodes)
         .where(and(eq(candidateCodes.mailbox, mailbox), gt(candidateCodes.createdAt, since)))
         .get() ?? { count: 0, oldest: null },

@@ -21,7 +21,6 @@ import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { TagService } from "#/modules/tags/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
@@ -61,7 +60,7 @@ interface Needs extends Ground {
 export function candidateRightsModule(needs: Needs) {
   const { db, assessment, branding, jobProfiles, match, outcomes, renderer, reviews, sessions, views } =
     needs;
-  const store = whenCalled(() => createRequestStore(db));
+  const store = createRequestStore(db);
   const requestConsole = createRequestConsole({ ...needs, store });
   const service = createRightsService({
     ...needs,
@@ -84,7 +83,7 @@ export function candidateRightsModule(needs: Needs) {
     interviews: needs.interviews.ofSession,
     outcome: outcomes.ofSession,
     tags: needs.tags.ofPerson,
-    involvement: whenCalled(() => createInvolvementStore(db)),
+    involvement: createInvolvementStore(db),
     shortlists: needs.shortlists.ofPerson,
     shares: needs.shares.ofPerson,
     declines: needs.declines.ofPerson,

@@ -7,7 +7,6 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { RequestFilter, RequestKind } from "./rules.ts";
 
@@ -34,15 +33,15 @@ export interface OperatorsRequest extends ListedRequest {
   company: string;
 }
 
-const LISTED = whenUsed(() => ({ ...getTableColumns(candidateRequests), inviteId: sessions.inviteId }));
-const NAMED = whenUsed(() => ({
-  ...LISTED,
+const listed = () => ({ ...getTableColumns(candidateRequests), inviteId: sessions.inviteId });
+const named = () => ({
+  ...listed(),
   firstName: sessions.firstName,
   lastName: sessions.lastName,
   email: sessions.email,
   anonymizedAt: sessions.anonymizedAt,
   protectedAt: sessions.protectedAt,
-}));
+});
 
 /** The state at a past instant, or now. */
 function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined {
@@ -77,7 +76,7 @@ export function createRequestStore({ orm }: Db) {
 
     find: (tenant: Tenant, requestId: string): ListedRequest | null =>
       orm
-        .select(LISTED)
+        .select(listed())
         .from(candidateRequests)
         .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
         .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.id, requestId)))
@@ -134,7 +133,7 @@ export function createRequestStore({ orm }: Db) {
       );
       return {
         rows: orm
-          .select(NAMED)
+          .select(named())
           .from(candidateRequests)
           .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
           .where(where)
@@ -153,7 +152,7 @@ export function createRequestStore({ orm }: Db) {
         createdWithin(candidateRequests.createdAt, page ?? {}),
       );
       const all = orm
-        .select({ ...LISTED, company: accounts.company })
+        .select({ ...listed(), company: accounts.company })
         .from(candidateRequests)
         .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
         .innerJoin(accounts, eq(accounts.id, candidateRequests.accountId))

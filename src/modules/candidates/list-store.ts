@@ -11,12 +11,11 @@ import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { seenAt, seenBy } from "#/platform/db/seen.ts";
 import { nameSeen, unlessHidden } from "#/platform/db/visible.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
 
-const SHOWN = whenUsed(() => ({
+const shown = () => ({
   id: list.id,
   inviteId: list.inviteId,
   sessionId: list.sessionId,
@@ -49,7 +48,7 @@ const SHOWN = whenUsed(() => ({
   sendAt: sql<number | null>`(SELECT send_at FROM scheduled_invites
     WHERE invite_id = candidate_list.invite_id AND sent_at IS NULL)`,
   rights: rightsOf("candidate_list.session_id"),
-}));
+});
 
 export type ListedCandidate = Omit<
   typeof list.$inferSelect,
@@ -72,11 +71,11 @@ export type ListedCandidate = Omit<
   seenAt: number | null;
 };
 
-const PERSON = whenUsed(() => ({
+const person = () => ({
   inviteId: list.inviteId,
   sessionId: list.sessionId,
   rowId: list.batchRowId,
-}));
+});
 
 /** Somebody of the list, by ids alone. */
 type ListedPerson = Pick<typeof list.$inferSelect, "inviteId" | "sessionId"> & { rowId: number | null };
@@ -271,7 +270,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
   /** @param ids of rows that the caller has found for its tenant */
   function rowsOf(tenant: Tenant, ids: readonly number[], reader: string): ListedCandidate[] {
     const found = orm
-      .select({ ...SHOWN, decision: decisionSeen(tenant), seenAt: seenAt(reader) })
+      .select({ ...shown(), decision: decisionSeen(tenant), seenAt: seenAt(reader) })
       .from(list)
       .leftJoin(invites, eq(invites.id, list.inviteId))
       .leftJoin(sessions, eq(sessions.id, list.sessionId))
@@ -366,7 +365,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
       const conditions = stateConditions(now);
       const states = statesOf(filter.state).map((state) => conditions[state]);
       return orm
-        .select(PERSON)
+        .select(person())
         .from(list)
         .where(
           and(
@@ -382,7 +381,7 @@ export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<S
     /** Those of some ids who are the tenant's. */
     peopleNamed: (tenant: Tenant, { sessionIds, inviteIds, rowIds }: NamedPeople): ListedPerson[] =>
       orm
-        .select(PERSON)
+        .select(person())
         .from(list)
         .where(
           and(

@@ -15,7 +15,6 @@ import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createCompareService } from "./compare-service.ts";
 import { createFileService } from "./file-service.ts";
@@ -58,11 +57,11 @@ export function candidatesModule(needs: Needs) {
     reviews,
     views,
   } = needs;
-  const store = whenCalled(() => createCandidateStore(db, index));
-  const list = whenCalled(() => createCandidateListStore(db, index));
+  const store = createCandidateStore(db, index);
+  const list = createCandidateListStore(db, index);
   const lists = createLongLists({
     ...{ db, index, readElsewhere },
-    lists: whenUsed(() => listsOf(store, list)),
+    lists: listsOf(store, list),
   });
   const readNarrowed = createReadNarrowed(createLongReads(needs), index);
   const service = createCandidateService({ store, lists, readNarrowed });

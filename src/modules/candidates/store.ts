@@ -13,7 +13,7 @@ import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { nameSeen, type Reader, unlessHidden } from "#/platform/db/visible.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { lazily, whenUsed } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./rules.ts";
 
 /** Of somebody deleted, the scores may be where no id leads to them. */
-const HAS_SCORES = whenUsed(() => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`);
+const hasScores = () => sql`EXISTS (SELECT 1 FROM results r WHERE r.session_id = sessions.id)`;
 
 /** A sitting that has begun, with the person who sits it. */
 export type Candidate = Pick<
@@ -66,7 +66,7 @@ export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "
 /** What a list shows of results, and what says how far they may be used. */
 export type ScoredBySession = ReadonlyMap<number, Pick<StoredResult, "scales" | "quality">>;
 
-const COLUMNS = whenUsed(() => ({
+const columns = () => ({
   id: sessions.id,
   inviteId: sessions.inviteId,
   source: sessions.source,
@@ -81,12 +81,12 @@ const COLUMNS = whenUsed(() => ({
   startedAt: sql<number>`${sessions.startedAt}`,
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
-}));
+});
 
 /** A person as blind mode identifies them. */
 const PERSON = () => ({ inviteId: sessions.inviteId, sessionId: sessions.id });
 
-const FULL_NAME = whenUsed(() => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`);
+const fullName = () => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`;
 
 /** A term that was not asked for holds for every text, and is not compared with any. */
 const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL => {
@@ -117,10 +117,10 @@ const alphabetical = (column: SQLiteColumn, tenant: Reader): SQL => {
  * When a row came into the list. A walk through the pages must meet every row once while others are added, so this
  * never changes within the list: among all sittings it is the start, for a completion would move its row.
  */
-const INSTANTS = whenUsed(() => ({ completed: sessions.completedAt, all: sessions.startedAt }));
+const instants = () => ({ completed: sessions.completedAt, all: sessions.startedAt });
 
 const orderOf = (filter: ProfileFilter, sort: ProfileSort, tenant: Reader): SQL[] => {
-  const instant = INSTANTS[filter];
+  const instant = instants()[filter];
   switch (sort) {
     case "newest":
       return [desc(instant), desc(sessions.id)];
@@ -141,7 +141,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
   const pages = (where: (tenant: GivenTenant) => SQL | undefined, order: (tenant: GivenTenant) => SQL[]) => ({
     page: preparedFor((tenant) =>
       orm
-        .select(COLUMNS)
+        .select(columns())
         .from(sessions)
         .where(where(tenant))
         .orderBy(...order(tenant))
@@ -159,7 +159,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     });
 
   const listed = (filter: ProfileFilter) => (tenant: GivenTenant) =>
-    and(present(tenant), lte(INSTANTS[filter], sql.placeholder("until")));
+    and(present(tenant), lte(instants()[filter], sql.placeholder("until")));
   const lists = lazily(
     () =>
       new Map(
@@ -186,15 +186,13 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
       isNull(sessions.anonymizedAt),
       gte(sessions.completedAt, sql.placeholder("from")),
       lt(sessions.completedAt, sql.placeholder("before")),
-      or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
-      contains(FULL_NAME, "name"),
+      or(contains(fullName(), "q"), contains(sessions.email, "q")),
+      contains(fullName(), "name"),
       contains(sessions.email, "email"),
     );
-  const found = whenUsed(() =>
-    pages(
-      (tenant) => and(ofTenant(sessions, tenant), fitting(tenant)),
-      (tenant) => orderOf("completed", "newest", tenant),
-    ),
+  const found = pages(
+    (tenant) => and(ofTenant(sessions, tenant), fitting(tenant)),
+    (tenant) => orderOf("completed", "newest", tenant),
   );
   /** Among rows of the list that the index has found: each is looked at once, for the page and for the total. */
   const foundAmong = preparedFor((tenant) =>
@@ -233,7 +231,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
   };
   const named = preparedFor((tenant) =>
     orm
-      .select(COLUMNS)
+      .select(columns())
       .from(sessions)
       .where(
         and(
@@ -255,14 +253,14 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     );
   const byId = preparedFor((tenant) =>
     orm
-      .select(COLUMNS)
+      .select(columns())
       .from(sessions)
       .where(
         and(
           ofTenant(sessions, tenant),
           eq(sessions.id, sql.placeholder("sessionId")),
           isNotNull(sessions.startedAt),
-          or(isNull(sessions.anonymizedAt), HAS_SCORES),
+          or(isNull(sessions.anonymizedAt), hasScores()),
         ),
       ),
   );
@@ -344,14 +342,14 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
           ? ofTenant(sessions, tenant)
           : and(among(sessions.id, people.sessionIds), alsoOfTenant(sessions, tenant)),
         isNull(sessions.anonymizedAt),
-        lte(INSTANTS[filter], page.asOf),
+        lte(instants()[filter], page.asOf),
         createdWithin(sessions.startedAt, page),
         updatedAfter === null
           ? undefined
           : or(gt(sessions.startedAt, updatedAfter), gt(sessions.completedAt, updatedAfter)),
       );
       const rows = orm
-        .select(COLUMNS)
+        .select(columns())
         .from(sessions)
         .where(where)
         .orderBy(...orderOf(filter, sort, tenant))

@@ -1,12 +1,11 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createPriceList } from "./price-list.ts";
 import { createPriceStore } from "./price-store.ts";
 
 /** What can be bought. */
 export function catalogModule({ db }: Ground) {
-  const prices = createPriceList({ db, store: whenCalled(() => createPriceStore(db)) });
+  const prices = createPriceList({ db, store: createPriceStore(db) });
   return {
     parts: { prices },
     api: async ({ checkQuery }: Gates, billed: boolean): Promise<Surface> => {

@@ -56,7 +56,8 @@ export function createClientStore({ orm }: Db) {
     and(ofTenant(clientPeople, tenant), eq(clientPeople.clientId, clientId));
   const counted = (rows: readonly { month: string; n: number }[]): Map<string, number> =>
     new Map(rows.map((row) => [row.month, row.n]));
-  const theirSession = sql`(${sessions.inviteId} = ${clientPeople.inviteId} OR ${sessions.id} = ${clientPeople.sessionId})`;
+  const theirSession = () =>
+    sql`(${sessions.inviteId} = ${clientPeople.inviteId} OR ${sessions.id} = ${clientPeople.sessionId})`;
 
   return {
     insert: ({ accountId }: Tenant, row: NewClient): void =>
@@ -170,7 +171,7 @@ export function createClientStore({ orm }: Db) {
         orm
           .select({ month: month(sessions.completedAt), n: count() })
           .from(clientPeople)
-          .innerJoin(sessions, theirSession)
+          .innerJoin(sessions, theirSession())
           .where(and(ofClient(tenant, clientId), isNotNull(sessions.completedAt)))
           .groupBy(sql`1`)
           .all(),
@@ -182,7 +183,7 @@ export function createClientStore({ orm }: Db) {
             n: sql<number>`-sum(${ledgerEntries.credits})`,
           })
           .from(clientPeople)
-          .innerJoin(sessions, theirSession)
+          .innerJoin(sessions, theirSession())
           .innerJoin(
             ledgerEntries,
             and(

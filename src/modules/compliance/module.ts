@@ -8,7 +8,6 @@ import type { RetentionService } from "#/modules/retention/service.ts";
 import type { FourEyes } from "#/modules/reviews/four-eyes.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { ComplianceJob } from "#/report/compliance/render.ts";
 import { createComplianceStore } from "./store.ts";
@@ -27,7 +26,7 @@ interface Needs extends Ground {
 
 /** Papers for works council and data protection, of the configuration in force. */
 export function complianceModule(needs: Needs) {
-  const store = whenCalled(() => createComplianceStore(needs.db));
+  const store = createComplianceStore(needs.db);
   /** The papers are long, and asked for a few times a year. */
   const compliance = async () => {
     const { createComplianceService } = await import("./service.ts");

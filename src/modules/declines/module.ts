@@ -1,6 +1,5 @@
 import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { DeclineEvents } from "./events.ts";
 import { createDeclineService, type WordsCheck } from "./service.ts";
 import { createDeclineStore } from "./store.ts";
@@ -12,6 +11,6 @@ interface Needs extends Ground {
 
 /** Mails to people who were declined; they are released one by one or for many by `bulk`. */
 export function declinesModule(needs: Needs) {
-  const store = whenCalled(() => createDeclineStore(needs.db));
+  const store = createDeclineStore(needs.db);
   return { parts: { declines: createDeclineService({ ...needs, store }) } };
 }

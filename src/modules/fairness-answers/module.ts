@@ -1,7 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { fairnessAnswerRoutes } from "./routes.ts";
 import { createFairnessAnswerService } from "./service.ts";
 import { createFairnessAnswerStore } from "./store.ts";
@@ -15,7 +14,7 @@ export function fairnessAnswersModule(needs: Needs) {
   const { db, clock, assessment } = needs;
   const service = createFairnessAnswerService({
     ...needs,
-    store: whenCalled(() => createFairnessAnswerStore(db)),
+    store: createFairnessAnswerStore(db),
     now: () => clock.now(),
     look: (token) => assessment.look(token).sitting,
   });

@@ -8,7 +8,6 @@ import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { FairnessSheetJob } from "#/report/fairness/render.ts";
 import { createFairnessService } from "./service.ts";
@@ -31,7 +30,7 @@ export function fairnessModule(needs: Needs) {
   const { db, branding, fairnessAnswers, invites, renderer, reviews } = needs;
   const service = createFairnessService({
     ...needs,
-    store: whenCalled(() => createFairnessStore(db)),
+    store: createFairnessStore(db),
     reads: createLongReads(needs),
     answers: fairnessAnswers,
     invite: invites.find,

@@ -5,7 +5,6 @@ import { missingSellerSettings } from "#/modules/invoices/rules.ts";
 import type { SendingService } from "#/modules/mails/sending.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createFirstStepService } from "./service.ts";
 import { createFirstStepStore } from "./store.ts";
 
@@ -18,7 +17,7 @@ interface Needs extends Ground {
 /** How far a new server is from being of use. */
 export const firstStepsModule = ({ db, clock, settings, billing, people, sending }: Needs) => {
   const service = createFirstStepService({
-    store: whenCalled(() => createFirstStepStore(db)),
+    store: createFirstStepStore(db),
     clock,
     mailsGoOut: () => sending.ofServer().state === "sends",
     hasAddress: () => settings.current().BASE_URL !== "",

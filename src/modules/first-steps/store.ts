@@ -9,16 +9,16 @@ export type FirstStepStore = ReturnType<typeof createFirstStepStore>;
 
 /** Over the whole server, for those who run it. */
 export function createFirstStepStore({ orm }: Db) {
-  const working = ne(accounts.status, "inactive");
+  const working = () => ne(accounts.status, "inactive");
   return {
-    accounts: (): number => orm.select({ n: count() }).from(accounts).where(working).get()?.n ?? 0,
+    accounts: (): number => orm.select({ n: count() }).from(accounts).where(working()).get()?.n ?? 0,
 
     /** The one that was made last. */
     newestAccount: (): { id: string; company: string } | null =>
       orm
         .select({ id: accounts.id, company: accounts.company })
         .from(accounts)
-        .where(working)
+        .where(working())
         .orderBy(desc(accounts.createdAt), desc(accounts.id))
         .limit(1)
         .get() ?? null,

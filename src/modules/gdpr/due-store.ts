@@ -11,7 +11,6 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { fullName, MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -46,7 +45,7 @@ const monthsLater = (from: SQL, months: SQL): SQL =>
   sql`unixepoch(${from} / 1000, 'unixepoch', '+' || ${months} || ' months', 'floor') * 1000`;
 
 /** A session that only bears a hold, or the log of an erasure: a link that was never opened. */
-const IS_UNOPENED = whenUsed(() => sql`${sessions.noticeVersion} = ''`);
+const isUnopened = () => sql`${sessions.noticeVersion} = ''`;
 
 export function createDueStore({ orm }: Pick<Db, "orm">) {
   return {
@@ -59,7 +58,7 @@ export function createDueStore({ orm }: Pick<Db, "orm">) {
       const endsAt = sql<number>`min(${linkEnds}, coalesce(${invites.cancelledAt}, ${linkEnds}))`;
       const { completed = null, unfinished = null } = rule.kept ?? {};
       const neverBegun = rule.kept && neverBegunMonths(rule.kept, rule);
-      const byRule = sql`CASE WHEN ${IS_UNOPENED} THEN ${neverBegun} ELSE ${unfinished} END`;
+      const byRule = sql`CASE WHEN ${isUnopened()} THEN ${neverBegun} ELSE ${unfinished} END`;
       const naturalBy = (
         later: (from: SQL, months: SQL) => SQL,
       ) => sql`CASE WHEN ${sessions.completedAt} IS NOT NULL

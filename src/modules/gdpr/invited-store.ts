@@ -7,7 +7,6 @@ import { deletedValues } from "#/platform/db/personal-data/anonymize.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
@@ -31,7 +30,7 @@ export interface InvitedPage {
 }
 
 /** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
-const IS_SOMEBODY = whenUsed(() => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`);
+const isSomebody = () => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
 
 export function createInvitedStore({ orm }: Pick<Db, "orm">) {
   const inState = (filter: InvitedFilter, now: number): SQL | undefined =>
@@ -140,7 +139,7 @@ export function createInvitedStore({ orm }: Pick<Db, "orm">) {
           and(
             accountId === null ? undefined : eq(invites.accountId, accountId),
             isNotNull(invites.cancelledAt),
-            IS_SOMEBODY,
+            isSomebody(),
             isNull(sessions.protectedAt),
             isNull(sessions.keptMonths),
             lte(invites.cancelledAt, sql`${cancelledBefore} + ${clockAheadOf(invites)}`),

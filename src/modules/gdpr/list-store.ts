@@ -6,11 +6,10 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Narrowing, Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { CandidateFilter } from "./rules.ts";
 
-export const CANDIDATE = whenUsed(() => ({
+export const candidateColumns = () => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   firstName: sessions.firstName,
@@ -27,11 +26,11 @@ export const CANDIDATE = whenUsed(() => ({
   protectedAt: sessions.protectedAt,
   // Written out: of one table alone, drizzle names columns without it.
   isListed: sql<number>`EXISTS (SELECT 1 FROM candidate_list l WHERE l.session_id = sessions.id)`,
-}));
+});
 
 export type Candidate = Pick<
   typeof sessions.$inferSelect,
-  Exclude<keyof typeof CANDIDATE, "sessionId" | "isListed">
+  Exclude<keyof ReturnType<typeof candidateColumns>, "sessionId" | "isListed">
 > & {
   sessionId: number;
   /** 1: the list of candidates has them, and the console a page. It lets go of nobody who has a session. */
@@ -130,7 +129,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
       const isNearEnd = offset > total / 2;
       const size = Math.min(limit, total - offset);
       const rows = orm
-        .select(CANDIDATE)
+        .select(candidateColumns())
         .from(sessions)
         .where(where)
         .orderBy(isNearEnd ? asc(sessions.id) : desc(sessions.id))
@@ -161,7 +160,7 @@ export function createCandidatesStore({ orm }: Pick<Db, "orm">) {
         createdWithin(sessions.acknowledgedAt, times),
         updatedAfter(narrowing),
       );
-      const rows = orm.select(CANDIDATE).from(sessions).where(where).orderBy(desc(sessions.id));
+      const rows = orm.select(candidateColumns()).from(sessions).where(where).orderBy(desc(sessions.id));
       return { rows: rows.limit(limit).offset(offset).all(), total: counted(where) };
     },
   };

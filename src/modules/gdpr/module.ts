@@ -13,7 +13,6 @@ import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import { createAnonymizer } from "#/platform/db/personal-data/anonymize.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createAddressService } from "./address.ts";
 import { createAddressStore } from "./address-store.ts";
 import { createDueService } from "./due.ts";
@@ -45,8 +44,8 @@ export function gdprModule(needs: Needs) {
   const noteErasure = createErasureList({ db: needs.db, addLine: needs.outside.queue.add });
   events.on("candidate.forgotten", noteErasure);
   events.on("candidate.unlinked", (unlinked) => noteErasure({ ...unlinked, isUnlinked: true }));
-  const anonymizer = whenCalled(() => createAnonymizer(db));
-  const store = whenCalled(() => createGdprStore(db));
+  const anonymizer = createAnonymizer(db);
+  const store = createGdprStore(db);
   const unlinking = createUnlinkingService({
     ...needs,
     ...{ store, anonymizer },
@@ -54,7 +53,7 @@ export function gdprModule(needs: Needs) {
   const service = createGdprService({
     ...needs,
     ...{ store, former: async () => (await import("./former-store.ts")).formerInstantsIn(db) },
-    candidates: whenCalled(() => createCandidatesStore(db)),
+    candidates: createCandidatesStore(db),
     reads,
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),
     ...{ anonymizer, unlinking },
@@ -62,7 +61,7 @@ export function gdprModule(needs: Needs) {
   });
   const invited = createInvitedService({
     ...needs,
-    store: whenCalled(() => createInvitedStore(db)),
+    store: createInvitedStore(db),
     reads,
     gdpr: service,
     sessionFor: (tenant, invite) =>
@@ -70,20 +69,20 @@ export function gdprModule(needs: Needs) {
   });
   const due = createDueService({
     ...needs,
-    store: whenCalled(() => createDueStore(db)),
+    store: createDueStore(db),
     reads,
     gdpr: service,
     invited,
   });
   const addresses = createAddressService({
     ...needs,
-    store: whenCalled(() => createAddressStore(db)),
+    store: createAddressStore(db),
     gdpr: service,
     invited,
   });
   const terms = createTermsService({
     ...needs,
-    store: whenCalled(() => createTermsStore(db)),
+    store: createTermsStore(db),
     gdpr: service,
   });
   events.on("user.erased", () => void service.noteBlanked(1));

@@ -22,10 +22,9 @@ import { deletions, invites, sessions } from "#/platform/db/schema/assessments.t
 import { batchRows } from "#/platform/db/schema/console.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { CANDIDATE, type Candidate } from "./list-store.ts";
+import { type Candidate, candidateColumns } from "./list-store.ts";
 import { INVITE_TEMPLATES } from "./rules.ts";
 
 /** Whom mails are about. */
@@ -35,8 +34,8 @@ type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
 const ANONYMIZED: MailFault = "anonymized";
 /** As the conditions of their indexes say it. */
-const IS_LINKED = whenUsed(() => sql`${deletions.unlinked} = 0`);
-const IS_PARTIAL = whenUsed(() => sql`${deletions.status} = 'partial'`);
+const isLinked = () => sql`${deletions.unlinked} = 0`;
+const isPartial = () => sql`${deletions.status} = 'partial'`;
 
 export function createGdprStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
@@ -45,14 +44,14 @@ export function createGdprStore({ orm, sqlite }: Db) {
   const named = (name: "sessionId" | "inviteId") =>
     sql`json_extract(${outbox.payload}, ${sql.raw(`'$.${name}'`)})`;
   /** The condition that all parts share, in the words of the index of sessions, which is only taken for these. */
-  const isOpen = sql`${outbox.status} IN ('queued', 'held')`;
+  const isOpen = () => sql`${outbox.status} IN ('queued', 'held')`;
   const aboutSession = (id: number) =>
-    sql`(${isOpen} AND ${named("sessionId")} IS NOT NULL AND ${named("sessionId")} = ${id})`;
+    sql`(${isOpen()} AND ${named("sessionId")} IS NOT NULL AND ${named("sessionId")} = ${id})`;
   /** Their names begin with the template and the invite, so that they need no index of their own. */
   const aboutInvite = (id: string) =>
     INVITE_TEMPLATES.map(
       (template) => sql`(${outbox.channel} = 'mail' AND ${outbox.ref} >= ${`${template}:${id}`}
-        AND ${outbox.ref} < ${`${template}:${id};`} AND ${isOpen} AND ${named("inviteId")} = ${id})`,
+        AND ${outbox.ref} < ${`${template}:${id};`} AND ${isOpen()} AND ${named("inviteId")} = ${id})`,
     );
   /**
    * Mails name the invite, or the session where they are about what became of it. Found by these alone: all mails of the account that
@@ -67,7 +66,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
 
   return {
     find: (tenant: Tenant, sessionId: number): Candidate | null =>
-      orm.select(CANDIDATE).from(sessions).where(mine(tenant, sessionId)).get() ?? null,
+      orm.select(candidateColumns()).from(sessions).where(mine(tenant, sessionId)).get() ?? null,
 
     /** For the operator, who works for no account. */
     findOwner: (sessionId: number): Tenant | null =>
@@ -125,10 +124,10 @@ export function createGdprStore({ orm, sqlite }: Db) {
       orm
         .select({ count: count(), oldestAt: min(deletions.deletedAt) })
         .from(deletions)
-        .where(IS_PARTIAL)
+        .where(isPartial())
         .get() ?? { count: 0, oldestAt: null },
 
-    listPartialDeletions: (): Deletion[] => orm.select().from(deletions).where(IS_PARTIAL).all(),
+    listPartialDeletions: (): Deletion[] => orm.select().from(deletions).where(isPartial()).all(),
 
     /**
      * People whose data an earlier version deleted, or a backup of one: it left their answers and instants. Of every account.
@@ -203,7 +202,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
       orm
         .select()
         .from(deletions)
-        .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId), IS_LINKED))
+        .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId), isLinked()))
         .get() ?? null,
 
     noteUnlinked: ({ sessionId }: Deletion, batchRowId: number | null): void =>
@@ -221,7 +220,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
           orm
             .select({ one: sql`1` })
             .from(deletions)
-            .where(and(eq(deletions.accountId, accountId), IS_LINKED))
+            .where(and(eq(deletions.accountId, accountId), isLinked()))
             .limit(limit)
             .as("linked"),
         )
@@ -232,7 +231,7 @@ export function createGdprStore({ orm, sqlite }: Db) {
       orm
         .select(getTableColumns(deletions))
         .from(accounts)
-        .innerJoin(deletions, and(eq(deletions.accountId, accounts.id), IS_LINKED))
+        .innerJoin(deletions, and(eq(deletions.accountId, accounts.id), isLinked()))
         .where(eq(accounts.unlinking, "all"))
         .all(),
 

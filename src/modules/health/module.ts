@@ -9,7 +9,7 @@ import { createLongReads, EVERYBODY } from "#/platform/db/long-reads.ts";
 import { logsSetAside } from "#/platform/db/set-aside-logs.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { lazily, whenCalled } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
@@ -37,7 +37,7 @@ interface Needs extends Ground {
 /** How the server is, for probes and for whoever runs it. */
 export function healthModule(needs: Needs) {
   const { db, settings, dataDir, ids, integrity, mailServer, config, meter, backups } = needs;
-  const store = whenCalled(() => createHealthStore(db));
+  const store = createHealthStore(db);
   const reads = createLongReads(needs);
   const outboxCounts = async (): Promise<OutboxCount[]> => {
     const here = () => outboxCountsIn(db);
@@ -71,7 +71,7 @@ export function healthModule(needs: Needs) {
   });
   // Host and port alone: the setting also holds user and password.
   const mailServerName = (): string | null => URL.parse(settings.current().SMTP_URL)?.host ?? null;
-  const serverOverview = createServerOverview({ ...needs, store: whenCalled(() => createOverviewStore(db)) });
+  const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
   const serverHealth = createServerHealth({
     ...needs,
     ...{ store, outboxCounts, sizes },

@@ -15,14 +15,12 @@ const TOLD_ELSEWHERE: readonly MailFault[] = ["no_mail_server"];
 
 /** What waits for the operator, over all accounts. Test mode is left out: nobody waits for anything there. */
 export function createOverviewStore({ orm }: Db) {
-  const account = { accountId: accounts.id, company: accounts.company };
-  const openLive = and(eq(candidateRequests.mode, "live"), eq(candidateRequests.status, "open"));
-  const unpaidLive = and(eq(orders.mode, "live"), eq(orders.status, "pending_payment"));
-  const pending = eq(trialRequests.status, "pending");
-  const troubled = and(
-    eq(webhooks.mode, "live"),
-    or(eq(webhooks.status, "disabled"), isNotNull(webhooks.failingSince)),
-  );
+  const account = () => ({ accountId: accounts.id, company: accounts.company });
+  const openLive = () => and(eq(candidateRequests.mode, "live"), eq(candidateRequests.status, "open"));
+  const unpaidLive = () => and(eq(orders.mode, "live"), eq(orders.status, "pending_payment"));
+  const pending = () => eq(trialRequests.status, "pending");
+  const troubled = () =>
+    and(eq(webhooks.mode, "live"), or(eq(webhooks.status, "disabled"), isNotNull(webhooks.failingSince)));
   const dead = (since: number): SQL | undefined =>
     and(
       sql`+${outbox.channel} = 'mail'`,
@@ -47,7 +45,7 @@ export function createOverviewStore({ orm }: Db) {
 
     /** Oldest first, as they are to be answered. */
     trials: () => ({
-      count: counted(orm.select({ n: count() }).from(trialRequests).where(pending).get()),
+      count: counted(orm.select({ n: count() }).from(trialRequests).where(pending()).get()),
       items: orm
         .select({
           reference: trialRequests.id,
@@ -55,7 +53,7 @@ export function createOverviewStore({ orm }: Db) {
           createdAt: trialRequests.createdAt,
         })
         .from(trialRequests)
-        .where(pending)
+        .where(pending())
         .orderBy(asc(trialRequests.createdAt), asc(trialRequests.id))
         .limit(ITEMS_MAX)
         .all(),
@@ -63,12 +61,12 @@ export function createOverviewStore({ orm }: Db) {
 
     /** Live orders that wait for their payment, oldest first. */
     orders: () => ({
-      count: counted(orm.select({ n: count() }).from(orders).where(unpaidLive).get()),
+      count: counted(orm.select({ n: count() }).from(orders).where(unpaidLive()).get()),
       items: orm
-        .select({ orderId: orders.id, ...account, credits: orders.credits, createdAt: orders.createdAt })
+        .select({ orderId: orders.id, ...account(), credits: orders.credits, createdAt: orders.createdAt })
         .from(orders)
         .innerJoin(accounts, eq(accounts.id, orders.accountId))
-        .where(unpaidLive)
+        .where(unpaidLive())
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(ITEMS_MAX)
         .all(),
@@ -76,24 +74,24 @@ export function createOverviewStore({ orm }: Db) {
 
     /** Open requests of candidates, what is due first before the others. */
     requests: (now: number) => ({
-      count: counted(orm.select({ n: count() }).from(candidateRequests).where(openLive).get()),
+      count: counted(orm.select({ n: count() }).from(candidateRequests).where(openLive()).get()),
       overdue: counted(
         orm
           .select({ n: count() })
           .from(candidateRequests)
-          .where(and(openLive, lt(candidateRequests.dueAt, now)))
+          .where(and(openLive(), lt(candidateRequests.dueAt, now)))
           .get(),
       ),
       items: orm
         .select({
           requestId: candidateRequests.id,
-          ...account,
+          ...account(),
           kind: candidateRequests.kind,
           dueAt: candidateRequests.dueAt,
         })
         .from(candidateRequests)
         .innerJoin(accounts, eq(accounts.id, candidateRequests.accountId))
-        .where(openLive)
+        .where(openLive())
         .orderBy(asc(candidateRequests.dueAt), asc(candidateRequests.id))
         .limit(ITEMS_MAX)
         .all(),
@@ -101,18 +99,18 @@ export function createOverviewStore({ orm }: Db) {
 
     /** Live webhooks that are disabled or fail at the moment. */
     webhooks: () => ({
-      count: counted(orm.select({ n: count() }).from(webhooks).where(troubled).get()),
+      count: counted(orm.select({ n: count() }).from(webhooks).where(troubled()).get()),
       items: orm
         .select({
           webhookId: webhooks.id,
-          ...account,
+          ...account(),
           url: webhooks.url,
           status: webhooks.status,
           failingSince: webhooks.failingSince,
         })
         .from(webhooks)
         .innerJoin(accounts, eq(accounts.id, webhooks.accountId))
-        .where(troubled)
+        .where(troubled())
         .orderBy(sql`${webhooks.failingSince} IS NULL`, asc(webhooks.failingSince), asc(webhooks.id))
         .limit(ITEMS_MAX)
         .all(),
@@ -124,7 +122,7 @@ export function createOverviewStore({ orm }: Db) {
       items: orm
         .select({
           id: outbox.id,
-          ...account,
+          ...account(),
           payload: outbox.payload,
           fault: outbox.fault,
           error: outbox.lastError,

@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import type { MatchService } from "#/modules/match/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createInterviewService } from "./service.ts";
 import { createInterviewStore } from "./store.ts";
@@ -17,7 +16,7 @@ interface Needs extends Ground {
 export function interviewsModule(needs: Needs) {
   const service = createInterviewService({
     ...needs,
-    store: whenCalled(() => createInterviewStore(needs.db)),
+    store: createInterviewStore(needs.db),
     compare: needs.match.compareSession,
   });
   return {

@@ -11,7 +11,6 @@ import type { JobService } from "#/modules/jobs/service.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { StandingOf, Tenant } from "#/platform/tenant.ts";
 import type { BatchEvents } from "./events.ts";
 import { createOutlookStore } from "./outlook-store.ts";
@@ -37,11 +36,11 @@ const NO_JOB = { jobId: null, jobProfileId: null } as const;
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
   const { db, accounts, jobProfiles, positions, noteBlanked, events } = needs;
-  const store = whenCalled(() => createBatchStore(db));
+  const store = createBatchStore(db);
   const service = createBatchService({
     ...needs,
     store,
-    outlookStore: whenCalled(() => createOutlookStore(db)),
+    outlookStore: createOutlookStore(db),
     pendingLimit: accounts.pendingLimit,
     lifetimeDays: (tenant) =>
       needs.inviteRules.lifetimeDays(tenant, NO_JOB) ?? needs.settings.current().INVITE_LIFETIME_DAYS,

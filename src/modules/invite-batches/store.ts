@@ -8,7 +8,7 @@ import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/lazily.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -36,7 +36,7 @@ export interface ListedRow {
   invite: RowInvite | null;
 }
 
-const INVITE_COLUMNS = whenUsed(() => ({
+const inviteColumns = () => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,
@@ -46,7 +46,7 @@ const INVITE_COLUMNS = whenUsed(() => ({
   completedAt: invites.completedAt,
   cancelledAt: invites.cancelledAt,
   expiresAt: invites.expiresAt,
-}));
+});
 
 export function createBatchStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant, batchId: string) =>
@@ -55,7 +55,9 @@ export function createBatchStore({ orm, sqlite }: Db) {
     and(ofTenant(batchRows, tenant), sql`${batchRows.status} = 'waiting'`);
   // Prepared once: two thousand of them are written in one go.
   const insertRow = prepared(() => orm.insert(batchRows).values({ ...placeholdersFor(), status: "waiting" }));
-  const queue = sqlite.query<QueuedBatch, { accountId: string; mode: string; now: number }>(QUEUE);
+  const queue = lazily(() =>
+    sqlite.query<QueuedBatch, { accountId: string; mode: string; now: number }>(QUEUE),
+  );
 
   return {
     insertBatch: (tenant: Tenant, row: Omit<typeof inviteBatches.$inferInsert, "accountId" | "mode">): void =>
@@ -148,7 +150,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
       );
       return {
         rows: orm
-          .select({ row: batchRows, invite: INVITE_COLUMNS })
+          .select({ row: batchRows, invite: inviteColumns() })
           .from(batchRows)
           .leftJoin(invites, eq(invites.id, batchRows.inviteId))
           .where(where)
@@ -162,14 +164,14 @@ export function createBatchStore({ orm, sqlite }: Db) {
 
     findRow: (tenant: Tenant, rowId: number): ListedRow | null =>
       orm
-        .select({ row: batchRows, invite: INVITE_COLUMNS })
+        .select({ row: batchRows, invite: inviteColumns() })
         .from(batchRows)
         .leftJoin(invites, eq(invites.id, batchRows.inviteId))
         .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
         .get() ?? null,
 
     /** The lists of a tenant that have rows to send and are not paused. */
-    queue: ({ accountId, mode }: Tenant, now: number): QueuedBatch[] => queue.all({ accountId, mode, now }),
+    queue: ({ accountId, mode }: Tenant, now: number): QueuedBatch[] => queue().all({ accountId, mode, now }),
 
     findWaiting: (tenant: Tenant, rowId: number): (BatchRow & { productType: ProductType }) | null => {
       const row = orm

@@ -1,7 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
 
@@ -14,7 +13,7 @@ export function inviteRulesModule(needs: Needs) {
   const { accounts, settings } = needs;
   const service = createInviteRuleService({
     ...needs,
-    store: whenCalled(() => createInviteRuleStore(needs.db)),
+    store: createInviteRuleStore(needs.db),
   });
   return {
     parts: { inviteRules: service },

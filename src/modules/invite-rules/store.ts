@@ -24,15 +24,15 @@ export function createInviteRuleStore({ orm }: Db) {
     since: inviteRules.since,
     expiresInDays: inviteRules.expiresInDays,
   });
-  const ruleWhere = (job: SQL) =>
+  const ruleWhere = (job: () => SQL) =>
     prepared(() =>
       orm
         .select(columns())
         .from(inviteRules)
-        .where(and(ofTenant(inviteRules, GIVEN_TENANT), job)),
+        .where(and(ofTenant(inviteRules, GIVEN_TENANT), job())),
     );
-  const ofAccount = ruleWhere(isNull(inviteRules.jobId));
-  const ofJob = ruleWhere(eq(inviteRules.jobId, sql.placeholder("jobId")));
+  const ofAccount = ruleWhere(() => isNull(inviteRules.jobId));
+  const ofJob = ruleWhere(() => eq(inviteRules.jobId, sql.placeholder("jobId")));
   return {
     /** @param jobId null: the account's own */
     find({ accountId, mode }: Tenant, jobId: string | null): InviteRule | null {

@@ -10,14 +10,14 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { lazily, whenUsed } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 import { hadStatus, hasStatus } from "./status-sql.ts";
 import type { Invite } from "./store.ts";
 
 /** What a list shows of each. */
-export const LISTED = whenUsed(() => ({
+export const LISTED = {
   id: invites.id,
   email: invites.email,
   name: invites.name,
@@ -32,7 +32,7 @@ export const LISTED = whenUsed(() => ({
   cancelledAt: invites.cancelledAt,
   remindersSent: invites.remindersSent,
   linkRevision: invites.linkRevision,
-}));
+};
 export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
 export interface InvitePage {

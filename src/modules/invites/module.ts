@@ -9,7 +9,6 @@ import { createLongReads } from "#/platform/db/long-reads.ts";
 import { createReadNarrowed } from "#/platform/db/named-people.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { StandingOf, Tenant } from "#/platform/tenant.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
@@ -47,8 +46,8 @@ type ConsoleNeeds = Pick<
 /** Invites, their links, and how many more there may be. */
 export function invitesModule(needs: Needs) {
   const { db, settings, clock, time, secrets, origin, accounts, billing, jobProfiles, inviteRules } = needs;
-  const store = whenCalled(() => createInviteStore(db));
-  const schedule = whenCalled(() => createScheduleStore(db));
+  const store = createInviteStore(db);
+  const schedule = createScheduleStore(db);
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (
@@ -66,9 +65,9 @@ export function invitesModule(needs: Needs) {
     ...needs,
     ...limits,
     store,
-    lists: whenCalled(() => createInviteListStore(db)),
+    lists: createInviteListStore(db),
     reads,
-    narrowed: whenCalled(() => createNarrowedInvites(db)),
+    narrowed: createNarrowedInvites(db),
     readNarrowed: createReadNarrowed(reads, needs.searchIndex),
     schedule,
     lifetimeDays: (tenant, invited) =>

@@ -4,7 +4,6 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { identityIn } from "#/platform/identity.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminInvoices } from "./admin-service.ts";
@@ -24,14 +23,14 @@ export function invoicesModule(needs: Needs) {
   const service = createInvoiceService({
     ...needs,
     noteNumber: createNumberList(needs.outside.queue.add),
-    store: whenCalled(() => createInvoiceStore(db)),
+    store: createInvoiceStore(db),
     account: accounts.get,
     // A command may begin a new epoch while the service runs.
     numberEpoch: () => identityIn(db.sqlite)?.numberEpoch ?? null,
     seller: () => sellerOf(settings.current()),
     vatPercent: () => settings.current().VAT_RATE,
   });
-  const adminInvoices = createAdminInvoices({ store: whenCalled(() => createAdminInvoiceStore(db)) });
+  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   /** Files for the accountant take libraries that nothing else needs. */

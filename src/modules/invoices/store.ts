@@ -30,25 +30,25 @@ const LAST_SEQUENCE = `
   ) AS last`;
 
 export function createInvoiceStore({ orm, sqlite }: Db) {
-  const mine = ofTenant(invoices, GIVEN_TENANT);
+  const mine = () => ofTenant(invoices, GIVEN_TENANT);
   const byId = prepared(() =>
     orm
       .select()
       .from(invoices)
-      .where(and(mine, eq(invoices.id, sql.placeholder("invoiceId")))),
+      .where(and(mine(), eq(invoices.id, sql.placeholder("invoiceId")))),
   );
   const byOrder = prepared(() =>
     orm
       .select()
       .from(invoices)
-      .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId")), eq(invoices.type, "invoice"))),
+      .where(and(mine(), eq(invoices.orderId, sql.placeholder("orderId")), eq(invoices.type, "invoice"))),
   );
   const lists = lazily(
     () =>
       new Map(
         ([null, "paid", "unpaid"] as const).map((status) => {
           const where = and(
-            mine,
+            mine(),
             gt(invoices.issuedAt, sql.placeholder("after")),
             lte(invoices.issuedAt, sql.placeholder("until")),
             status === null ? undefined : eq(invoices.status, status),

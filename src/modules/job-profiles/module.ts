@@ -1,6 +1,5 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
@@ -14,7 +13,7 @@ interface Needs extends Ground {
 export function jobProfilesModule({ keyName, ...ground }: Needs) {
   const service = createJobProfileService({
     ...ground,
-    store: whenCalled(() => createJobProfileStore(ground.db)),
+    store: createJobProfileStore(ground.db),
   });
   return {
     parts: { jobProfiles: service },

@@ -28,22 +28,23 @@ export type JobProfileChange = Partial<
 >;
 
 export function createJobProfileStore({ orm }: Db) {
-  const columns = {
+  const columns = () => ({
     ...getTableColumns(jobProfiles),
     dimensions: versions.dimensions,
     baseline: versions.baseline,
     versionSince: versions.createdAt,
     closedAt: versions.closedAt,
     supersededAt: sql<number | null>`NULL`,
-  };
+  });
   const namedBy = preparedFor((tenant) =>
     orm
       .select({ id: invites.jobProfileId })
       .from(invites)
       .where(and(ofTenant(invites, tenant), eq(invites.id, sql.placeholder("inviteId")))),
   );
-  const inForce = and(eq(versions.profileId, jobProfiles.id), eq(versions.version, jobProfiles.version));
-  const withVersion = () => orm.select(columns).from(jobProfiles).innerJoin(versions, inForce);
+  const inForce = () =>
+    and(eq(versions.profileId, jobProfiles.id), eq(versions.version, jobProfiles.version));
+  const withVersion = () => orm.select(columns()).from(jobProfiles).innerJoin(versions, inForce());
   const known = (tenant: GivenTenant) => and(ofTenant(jobProfiles, tenant), isNull(jobProfiles.deletedAt));
   const byId = preparedFor((tenant) =>
     withVersion().where(and(known(tenant), eq(jobProfiles.id, sql.placeholder("profileId")))),

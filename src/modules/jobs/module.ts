@@ -5,7 +5,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createBlindService } from "./blind-service.ts";
 import { createBlindStore } from "./blind-store.ts";
 import type { JobEvents } from "./events.ts";
@@ -22,7 +21,7 @@ interface Needs extends Ground {
 /** Positions that an account looks for people for. */
 export function jobsModule(needs: Needs) {
   const { db, jobProfiles, people, events } = needs;
-  const store = whenCalled(() => createJobStore(db));
+  const store = createJobStore(db);
   const service = createJobService({
     ...needs,
     store,
@@ -32,7 +31,7 @@ export function jobsModule(needs: Needs) {
   });
   const blind = createBlindService({
     ...needs,
-    store: whenCalled(() => createBlindStore(db)),
+    store: createBlindStore(db),
     job: (tenant, jobId) => service.get(tenant, jobId).job,
     applicants: (tenant, jobIds) => store.applicants(tenant, jobIds, { takenBack: true }),
   });

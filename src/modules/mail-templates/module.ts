@@ -3,7 +3,6 @@ import type { Asked } from "#/modules/branding/look.ts";
 import type { LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createMailTemplateService } from "./service.ts";
 import { createMailTemplateStore } from "./store.ts";
 
@@ -17,7 +16,7 @@ export function mailTemplatesModule(needs: Needs) {
   const { db, ids, settings, mailServer, people } = needs;
   const service = createMailTemplateService({
     ...needs,
-    store: whenCalled(() => createMailTemplateStore(db)),
+    store: createMailTemplateStore(db),
     clientOf: needs.clients.of,
   });
   return {

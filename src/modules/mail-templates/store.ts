@@ -8,7 +8,6 @@ import type { Db } from "#/platform/db/open.ts";
 import { clients } from "#/platform/db/schema/clients.ts";
 import { jobApplicants, jobs } from "#/platform/db/schema/jobs.ts";
 import { mailTemplates } from "#/platform/db/schema/mail-templates.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type MailTemplate = typeof mailTemplates.$inferSelect;
@@ -21,7 +20,7 @@ interface WordedJob {
   clientId: string | null;
 }
 
-const JOB = whenUsed(() => ({ id: jobs.id, title: jobs.title, clientId: jobs.clientId }));
+const job = () => ({ id: jobs.id, title: jobs.title, clientId: jobs.clientId });
 
 export function createMailTemplateStore({ orm }: Db) {
   return {
@@ -79,7 +78,7 @@ export function createMailTemplateStore({ orm }: Db) {
 
     findJob: (tenant: Tenant, jobId: string): WordedJob | null =>
       orm
-        .select(JOB)
+        .select(job())
         .from(jobs)
         .where(and(ofTenant(jobs, tenant), eq(jobs.id, jobId)))
         .get() ?? null,
@@ -101,7 +100,7 @@ export function createMailTemplateStore({ orm }: Db) {
     /** The first job that somebody was looked at for in the name of a client; null as id: in the account's own. */
     firstJob: (tenant: Tenant, { inviteId, sessionId }: Asked, clientId: string | null): WordedJob | null =>
       orm
-        .select(JOB)
+        .select(job())
         .from(jobApplicants)
         .innerJoin(jobs, eq(jobs.id, jobApplicants.jobId))
         .where(
@@ -122,7 +121,7 @@ export function createMailTemplateStore({ orm }: Db) {
       const ids = (column: SQLiteColumn, values: readonly (string | number | null)[]) =>
         sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
       return orm
-        .select({ ...JOB, inviteId: jobApplicants.inviteId, sessionId: jobApplicants.sessionId })
+        .select({ ...job(), inviteId: jobApplicants.inviteId, sessionId: jobApplicants.sessionId })
         .from(jobApplicants)
         .innerJoin(jobs, eq(jobs.id, jobApplicants.jobId))
         .where(

@@ -5,7 +5,6 @@ import type { QueueMail } from "#/modules/notifications/queue.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { PageLetterDeps } from "./page-letters.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
@@ -26,7 +25,7 @@ interface Needs extends Ground {
 /** The mails of an account, to be seen and sent again. */
 export function mailsModule(needs: Needs) {
   const { db, sendsMail, goesOut, queueMail } = needs;
-  const store = whenCalled(() => createMailboxStore(db));
+  const store = createMailboxStore(db);
   const repeat = createMailRepeater(store, queueMail);
   const mailNewLink = createNewLinkMailer(store, queueMail);
   const service = createMailboxService({
@@ -40,7 +39,7 @@ export function mailsModule(needs: Needs) {
   const sending = createSending({
     ...needs,
     limits: needs.mailLimits,
-    store: whenCalled(() => createSendingStore(db)),
+    store: createSendingStore(db),
     sends: sendsMail,
   });
   needs.settings.onChange(sending.serverChanged);

@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { NormOrder, NormPreview } from "./draft.ts";
 import { createMigrationService } from "./migration.ts";
 import { createNormService } from "./service.ts";
@@ -16,7 +15,7 @@ interface Needs extends Ground {
 
 /** With whom a result is compared. */
 export function normsModule(needs: Needs) {
-  const store = whenCalled(() => createNormStore(needs.db));
+  const store = createNormStore(needs.db);
   const service = createNormService({ ...needs, store, instrument: PA_STANDARD, draft: needs.draftNorm });
   const migration = createMigrationService({ ...needs, store, norms: service });
   return {

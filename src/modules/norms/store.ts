@@ -5,7 +5,6 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
 import { normGroups } from "#/platform/db/schema/norms.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type NormGroup = typeof normGroups.$inferSelect;
@@ -30,7 +29,7 @@ interface Migrated {
   after?: Dimensions;
 }
 
-const HEAD = whenUsed(() => ({
+const head = () => ({
   id: normGroups.id,
   nameEn: normGroups.nameEn,
   nameDe: normGroups.nameDe,
@@ -45,7 +44,7 @@ const HEAD = whenUsed(() => ({
   activatedAt: normGroups.activatedAt,
   retiredAt: normGroups.retiredAt,
   checksum: normGroups.checksum,
-}));
+});
 
 export function createNormStore({ orm }: Db) {
   const activeOf = prepared(() =>
@@ -66,8 +65,8 @@ export function createNormStore({ orm }: Db) {
       .from(normGroups)
       .where(and(isNotNull(normGroups.activatedAt), isNull(normGroups.retiredAt))),
   );
-  const broughtTo = sql<number>`json_extract(${events.data}, '$.to_norm_group_id')`;
-  const profileId = sql<string>`json_extract(${events.data}, '$.job_profile_id')`;
+  const broughtTo = () => sql<number>`json_extract(${events.data}, '$.to_norm_group_id')`;
+  const profileId = () => sql<string>`json_extract(${events.data}, '$.job_profile_id')`;
   return {
     insert: (row: typeof normGroups.$inferInsert): void => void orm.insert(normGroups).values(row).run(),
 
@@ -89,10 +88,10 @@ export function createNormStore({ orm }: Db) {
       orm.select().from(normGroups).where(eq(normGroups.id, id)).get() ?? null,
 
     findHead: (id: number): NormHead | null =>
-      orm.select(HEAD).from(normGroups).where(eq(normGroups.id, id)).get() ?? null,
+      orm.select(head()).from(normGroups).where(eq(normGroups.id, id)).get() ?? null,
 
     /** Oldest first. */
-    list: (): NormHead[] => orm.select(HEAD).from(normGroups).orderBy(asc(normGroups.id)).all(),
+    list: (): NormHead[] => orm.select(head()).from(normGroups).orderBy(asc(normGroups.id)).all(),
 
     activeId: (questionnaireVersion: string): number | null =>
       activeOf.get({ version: questionnaireVersion })?.id ?? null,
@@ -146,8 +145,8 @@ export function createNormStore({ orm }: Db) {
       const latest = new Map(
         orm
           .select({
-            jobProfileId: profileId,
-            to: broughtTo,
+            jobProfileId: profileId(),
+            to: broughtTo(),
             isKnown: sql<number>`json_type(${events.data}, '$.before') IS NOT NULL`,
           })
           .from(events)
@@ -168,7 +167,7 @@ export function createNormStore({ orm }: Db) {
       const found = orm
         .select({ data: events.data })
         .from(events)
-        .where(and(ofTenant(events, tenant), isMigration(), eq(profileId, jobProfileId)))
+        .where(and(ofTenant(events, tenant), isMigration(), eq(profileId(), jobProfileId)))
         .orderBy(sql`+rowid DESC`)
         .limit(1)
         .get();
@@ -187,7 +186,7 @@ export function createNormStore({ orm }: Db) {
     latestMigrations: (): Map<string, number> =>
       new Map(
         orm
-          .select({ jobProfileId: profileId, to: broughtTo })
+          .select({ jobProfileId: profileId(), to: broughtTo() })
           .from(events)
           .where(isMigration())
           .orderBy(sql`+rowid`)
@@ -198,13 +197,13 @@ export function createNormStore({ orm }: Db) {
     /** The norm group that a job profile was last brought to, before an instant if one is given, or null. */
     findMigration: (tenant: Tenant, jobProfileId: string, before: number | null): number | null =>
       orm
-        .select({ to: broughtTo })
+        .select({ to: broughtTo() })
         .from(events)
         .where(
           and(
             ofTenant(events, tenant),
             isMigration(),
-            eq(profileId, jobProfileId),
+            eq(profileId(), jobProfileId),
             before === null ? undefined : lt(events.createdAt, before),
           ),
         )

@@ -3,7 +3,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createOutcomeService } from "./service.ts";
 import { createOutcomeStore } from "./store.ts";
 
@@ -14,7 +13,7 @@ interface Needs extends Ground {
 
 /** How people who were hired did later, and what that says about the questionnaire. */
 export function outcomesModule(needs: Needs) {
-  const store = whenCalled(() => createOutcomeStore(needs.db));
+  const store = createOutcomeStore(needs.db);
   const reads = createLongReads(needs);
   const service = createOutcomeService({ ...needs, store, reads });
   return {

@@ -72,12 +72,12 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
   });
   const people = (tenant: Tenant) =>
     orm.select(columnsFor(tenant)).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));
-  const measured = {
+  const measured = () => ({
     sessionId: sql<number>`${list.sessionId}`,
     completedAt: sql<number>`${list.completedAt}`,
     normGroupId: sql<number>`${list.normGroupId}`,
     scores: list.scores,
-  };
+  });
   const withScores = (rows: (Omit<Measured, "scores"> & { scores: number[] | null })[]): Measured[] =>
     rows.map((row) => ({ ...row, scores: row.scores ?? [] }));
   return {
@@ -167,7 +167,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
     measured: (tenant: Tenant): Measured[] =>
       withScores(
         orm
-          .select(measured)
+          .select(measured())
           .from(list)
           .innerJoin(outcomes, eq(outcomes.sessionId, list.sessionId))
           .where(and(ofTenant(list, tenant), USABLE()))
@@ -178,7 +178,7 @@ export function createOutcomeStore({ orm }: Pick<Db, "orm">) {
     applicants: (tenant: Tenant, jobProfileId: string, most: number): Measured[] =>
       withScores(
         orm
-          .select(measured)
+          .select(measured())
           .from(list)
           .where(
             and(

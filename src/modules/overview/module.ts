@@ -5,7 +5,6 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createOverviewService } from "./service.ts";
 import { createOverviewStore } from "./store.ts";
@@ -22,7 +21,7 @@ interface Needs extends Ground {
 export function overviewModule(needs: Needs) {
   const service = createOverviewService({
     ...needs,
-    store: whenCalled(() => createOverviewStore(needs.db)),
+    store: createOverviewStore(needs.db),
     reads: createLongReads(needs),
     balance: needs.billing.balance,
     countPending: needs.invites.countPending,

@@ -10,7 +10,6 @@ import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { seenBy } from "#/platform/db/seen.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { type Right, rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { DAYS, SHOWN_MAX } from "./rules.ts";
@@ -33,15 +32,15 @@ interface OverviewResults {
   undecided: Waiting<WaitingPerson>;
 }
 
-const PERSON = whenUsed(() => ({
+const person = () => ({
   sessionId: list.sessionId,
   inviteId: list.inviteId,
   firstName: list.firstName,
   lastName: list.lastName,
   email: list.email,
   rights: rightsOf("candidate_list.session_id"),
-}));
-const INVITED = whenUsed(() => ({
+});
+const silentOne = () => ({
   inviteId: invites.id,
   name: invites.name,
   email: invites.email,
@@ -50,7 +49,7 @@ const INVITED = whenUsed(() => ({
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
   rights: rightsOf("invited_session"),
-}));
+});
 
 /**
  * What waits for an account's people, over the tables of many modules. It reads only, and every part by an index that
@@ -111,7 +110,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
     count: number,
     items: orm
       .select({
-        ...PERSON,
+        ...person(),
         startedAt: list.startedAt,
         completedAt: list.completedAt,
         expiresAt: list.expiresAt,
@@ -175,7 +174,7 @@ export function createOverviewStore({ orm }: Pick<Db, "orm">) {
       const where = and(pending(tenant, now), sql`${lastMail} <= ${before}`);
       return {
         count: counted(orm.select({ n: count() }).from(invites).where(where).get()),
-        items: orm.select(INVITED).from(invites).where(where).orderBy(lastMail).limit(SHOWN_MAX).all(),
+        items: orm.select(silentOne()).from(invites).where(where).orderBy(lastMail).limit(SHOWN_MAX).all(),
       };
     },
 

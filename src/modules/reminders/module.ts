@@ -3,7 +3,6 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createReminderService } from "./service.ts";
 import { createReminderStore } from "./store.ts";
 
@@ -18,7 +17,7 @@ export function remindersModule(needs: Needs) {
   const { accounts } = needs;
   const service = createReminderService({
     ...needs,
-    store: whenCalled(() => createReminderStore(needs.db)),
+    store: createReminderStore(needs.db),
     zoneOf: accounts.timeZoneOf,
     accountIsActive: accounts.isActive,
   });

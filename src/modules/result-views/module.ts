@@ -1,5 +1,4 @@
 import type { Ground } from "#/ground.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -17,7 +16,7 @@ export function resultViewsModule(needs: Needs) {
   const service = createViewLog({
     ...needs,
     nameOf: needs.keyName,
-    store: whenCalled(() => createViewStore(needs.db)),
+    store: createViewStore(needs.db),
   });
   // Candidates are promised that list whole, and nothing is kept of what a copy notes.
   const note: NoteView = needs.isCopy

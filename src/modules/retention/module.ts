@@ -1,6 +1,5 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createRetentionService } from "./service.ts";
 import { createRetentionStore } from "./store.ts";
 
@@ -8,7 +7,7 @@ import { createRetentionStore } from "./store.ts";
 export function retentionModule(needs: Ground) {
   const service = createRetentionService({
     ...needs,
-    store: whenCalled(() => createRetentionStore(needs.db)),
+    store: createRetentionStore(needs.db),
   });
   return {
     parts: { retention: service },

@@ -4,7 +4,6 @@ import type { ResultService } from "#/modules/results/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { readRights } from "#/platform/open-rights.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createRetestService } from "./service.ts";
@@ -21,7 +20,7 @@ interface Needs extends Ground {
 export function retestsModule(needs: Needs) {
   const service = createRetestService({
     ...needs,
-    store: whenCalled(() => createRetestStore(needs.db)),
+    store: createRetestStore(needs.db),
     reads: createLongReads(needs),
   });
   return {

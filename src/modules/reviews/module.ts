@@ -5,7 +5,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createColleaguesOf } from "./colleagues.ts";
 import { createDecisionDoor } from "./decision-door.ts";
@@ -35,10 +34,10 @@ export function reviewsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, positions, noteBlanked, time } = needs;
   const drafts = createDraftService({
     ...needs,
-    store: whenCalled(() => createDraftStore(db)),
+    store: createDraftStore(db),
     candidate: gdpr.get,
   });
-  const store = whenCalled(() => createReviewStore(db));
+  const store = createReviewStore(db);
   const door = createDecisionDoor({ ...needs, store, freezeScores: needs.interviews.freeze });
   const fourEyes = createFourEyes(needs);
   const { members, limitsOf } = needs.users;
@@ -46,7 +45,7 @@ export function reviewsModule(needs: Needs) {
   const proposals = createProposalService({
     ...needs,
     ...{ door, candidate: gdpr.get },
-    store: whenCalled(() => createProposalStore(db)),
+    store: createProposalStore(db),
   });
   const service = createReviewService({
     ...needs,

@@ -4,7 +4,6 @@ import type { Db } from "#/platform/db/open.ts";
 import { reviews } from "#/platform/db/schema/console.ts";
 import { decisionProposals, reviewMentions } from "#/platform/db/schema/deciding.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { type Right, readRights } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { Mention } from "./mention-rules.ts";
@@ -19,14 +18,17 @@ export type Review = typeof reviews.$inferSelect & {
 };
 type NewReview = Omit<typeof reviews.$inferInsert, "accountId" | "mode" | "withdrawnAt">;
 
-const REVIEW = whenUsed(() => ({
+const review = () => ({
   ...getTableColumns(reviews),
   confirmedBy: decisionProposals.answeredBy,
-}));
+});
 
 export function createReviewStore({ orm }: Db) {
   const found = () =>
-    orm.select(REVIEW).from(reviews).leftJoin(decisionProposals, eq(decisionProposals.reviewId, reviews.id));
+    orm
+      .select(review())
+      .from(reviews)
+      .leftJoin(decisionProposals, eq(decisionProposals.reviewId, reviews.id));
 
   /** In one query for all of them. */
   function withMentions<R extends { id: string; accountId: string }>(

@@ -1,6 +1,5 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createSavedFilterService } from "./service.ts";
 import { createSavedFilterStore } from "./store.ts";
 
@@ -8,7 +7,7 @@ import { createSavedFilterStore } from "./store.ts";
 export function savedFiltersModule(needs: Ground) {
   const service = createSavedFilterService({
     ...needs,
-    store: whenCalled(() => createSavedFilterStore(needs.db)),
+    store: createSavedFilterStore(needs.db),
   });
   return {
     parts: { savedFilters: service },

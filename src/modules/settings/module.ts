@@ -1,7 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createMailTry } from "./mail-try.ts";
 import { createSettingService } from "./service.ts";
 import { createAddressStore } from "./store.ts";
@@ -13,7 +12,7 @@ interface Needs extends Ground {
 /** What is set, and changing it while the service runs. */
 export function settingsModule(needs: Needs) {
   const { db, people } = needs;
-  const service = createSettingService({ ...needs, store: whenCalled(() => createAddressStore(db)) });
+  const service = createSettingService({ ...needs, store: createAddressStore(db) });
   const tryMail = createMailTry({ ...needs, newId: needs.ids.event });
   const users = {
     nameOf: (id: string) => people.find(id)?.name ?? null,

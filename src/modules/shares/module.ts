@@ -9,7 +9,6 @@ import { createGuard } from "#/modules/sign-in/guard.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -43,7 +42,7 @@ export function sharesModule(needs: Needs) {
   const links = createShareLinks(tokens, origin);
   const service = createShareService({
     ...needs,
-    store: whenCalled(() => createShareStore(db)),
+    store: createShareStore(db),
     hasher: needs.passwordHasher,
     guard: createGuard(SHARE_TRIES),
     standingOf: needs.callers.standing,

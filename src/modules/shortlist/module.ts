@@ -5,7 +5,6 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
@@ -23,7 +22,7 @@ export function shortlistModule(needs: Needs) {
   const service = createShortlistService({
     ...needs,
     reads: createLongReads(needs),
-    store: whenCalled(() => createScoredStore(needs.db)),
+    store: createScoredStore(needs.db),
   });
   return {
     parts: { ranking: service },

@@ -4,7 +4,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService } from "#/modules/shortlist/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { ShortlistSheetJob } from "#/report/shortlist/render.ts";
@@ -24,7 +23,7 @@ interface Needs extends Ground {
 export function shortlistsModule(needs: Needs) {
   const service = createShortlistsService({
     ...needs,
-    store: whenCalled(() => createShortlistStore(needs.db)),
+    store: createShortlistStore(needs.db),
     jobProfileExists: needs.jobProfiles.exists,
   });
   return {

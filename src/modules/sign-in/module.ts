@@ -11,7 +11,6 @@ import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
 import { createAcceptLink } from "./accept-link.ts";
 import { createCallers } from "./callers.ts";
@@ -50,12 +49,12 @@ interface Needs extends Ground {
 /** How people come into the console, and who is there. */
 export function signInModule(needs: Needs) {
   const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
-  const sessionStore = whenCalled(() => createConsoleSessionStore(db));
+  const sessionStore = createConsoleSessionStore(db);
   const sessions = createConsoleSessions({ ...needs, store: sessionStore });
   const hasher = createPasswordHasher(needs.passwordCost);
   const locks = createLockService({ ...needs, store: sessionStore, sessions, hasher });
   const knownBrowsers = createKnownBrowsers(needs);
-  const factorStore = whenCalled(() => createFactorStore(db));
+  const factorStore = createFactorStore(db);
   const factors = createFactorService({ ...needs, store: factorStore, users: people, sessions });
   const passkeys = createPasskeyService({ ...needs, store: factorStore, users: people, sessions, factors });
   const warn = createWarnings({ ...needs, users: people, links: userLinks });

@@ -9,7 +9,6 @@ import type { JobEvents } from "#/modules/jobs/events.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createSessionConsole } from "./console-service.ts";
 import { createManualSessionStore } from "./console-store.ts";
@@ -37,8 +36,8 @@ interface Needs extends Ground {
 export function startModule(needs: Needs) {
   const { db, settings, secrets, origin, branding, codes, noteBlanked } = needs;
   const lifetimeDays = () => settings.current().INVITE_LIFETIME_DAYS;
-  const store = whenCalled(() => createStartStore(db));
-  const jobStore = whenCalled(() => createJobStartStore(db));
+  const store = createStartStore(db);
+  const jobStore = createJobStartStore(db);
   const { takeStarted } = needs.positions;
   const links = createStartLinks(secrets, origin);
   const service = createStartService({ ...needs, lifetimeDays });
@@ -54,7 +53,7 @@ export function startModule(needs: Needs) {
       const { sessionConsoleRoutes } = await import("./console-routes.ts");
       const sessionConsole = createSessionConsole({
         ...needs,
-        store: whenCalled(() => createManualSessionStore(db)),
+        store: createManualSessionStore(db),
         endStartLinks: store.endLinks,
         forgetCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,

@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createTagService } from "./service.ts";
 import { createTagStore } from "./store.ts";
 
@@ -14,7 +13,7 @@ interface Needs extends Ground {
 export function tagsModule(needs: Needs) {
   const service = createTagService({
     ...needs,
-    store: whenCalled(() => createTagStore(needs.db)),
+    store: createTagStore(needs.db),
     reads: createLongReads(needs),
   });
   return {

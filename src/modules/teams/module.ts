@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TeamReportJob } from "#/report/team/render.ts";
@@ -21,7 +20,7 @@ interface Needs extends Ground {
 /** Teams of candidates, and reports about them. */
 export function teamsModule(needs: Needs) {
   const { db, accounts, branding, renderer } = needs;
-  const service = createTeamService({ ...needs, store: whenCalled(() => createTeamStore(db)) });
+  const service = createTeamService({ ...needs, store: createTeamStore(db) });
   const renderTeamReport = createTeamReportService(
     (job, client) => renderer.render({ document: "team", job }, client),
     accounts.timeZoneOf,

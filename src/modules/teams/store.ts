@@ -5,7 +5,6 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import { rightsOf } from "#/platform/open-rights.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TeamFilter } from "./rules.ts";
@@ -13,14 +12,14 @@ import type { TeamFilter } from "./rules.ts";
 export type Team = typeof teams.$inferSelect & { memberCount: number };
 type NewTeam = Omit<typeof teams.$inferInsert, "id" | "accountId" | "mode">;
 
-const CANDIDATE = whenUsed(() => ({
+const candidate = () => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
-}));
+});
 
-const MEMBER = whenUsed(() => ({
+const member = () => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   firstName: sessions.firstName,
@@ -38,19 +37,19 @@ const MEMBER = whenUsed(() => ({
   wirPercent: results.wirPercent,
   quality: results.quality,
   rights: rightsOf("sessions.id"),
-}));
+});
 
 export function createTeamStore({ orm }: Db) {
   const listed = (tenant: Tenant, filter: TeamFilter) =>
     and(ofTenant(teams, tenant), filter === "all" ? undefined : eq(teams.status, filter));
   const mine = (tenant: Tenant, teamId: number) => and(ofTenant(teams, tenant), eq(teams.id, teamId));
-  const present = and(eq(sessions.id, teamMembers.sessionId), isNull(sessions.anonymizedAt));
+  const present = () => and(eq(sessions.id, teamMembers.sessionId), isNull(sessions.anonymizedAt));
   const withCount = () =>
     orm
       .select({ team: teams, memberCount: count(sessions.id) })
       .from(teams)
       .leftJoin(teamMembers, eq(teamMembers.teamId, teams.id))
-      .leftJoin(sessions, present)
+      .leftJoin(sessions, present())
       .groupBy(teams.id);
 
   return {
@@ -100,7 +99,7 @@ export function createTeamStore({ orm }: Db) {
     /** Candidates of the tenant by session id; unknown ids are left out. */
     findCandidates: (tenant: Tenant, sessionIds: readonly number[]) =>
       orm
-        .select(CANDIDATE)
+        .select(candidate())
         .from(sessions)
         .where(and(ofTenant(sessions, tenant), inArray(sessions.id, [...sessionIds])))
         .all(),
@@ -108,7 +107,7 @@ export function createTeamStore({ orm }: Db) {
     /** Invites of the tenant with their candidate, null while nobody has begun; unknown and cancelled ones are left out. */
     findInvited: (tenant: Tenant, inviteIds: readonly string[]) =>
       orm
-        .select({ inviteId: invites.id, candidate: CANDIDATE })
+        .select({ inviteId: invites.id, candidate: candidate() })
         .from(invites)
         .leftJoin(sessions, eq(sessions.inviteId, invites.id))
         .where(
@@ -144,7 +143,7 @@ export function createTeamStore({ orm }: Db) {
     /** A candidate of the tenant with their result, or null; anonymized ones have none. */
     findCompleted: (tenant: Tenant, sessionId: number) =>
       orm
-        .select(MEMBER)
+        .select(member())
         .from(sessions)
         .innerJoin(results, eq(results.sessionId, sessions.id))
         .where(and(ofTenant(sessions, tenant), eq(sessions.id, sessionId), isNull(sessions.anonymizedAt)))
@@ -153,9 +152,9 @@ export function createTeamStore({ orm }: Db) {
     /** In the order in which they joined, with their results; anonymized candidates are left out. */
     listMembers: (team: Team) =>
       orm
-        .select(MEMBER)
+        .select(member())
         .from(teamMembers)
-        .innerJoin(sessions, present)
+        .innerJoin(sessions, present())
         .innerJoin(results, eq(results.sessionId, sessions.id))
         .where(eq(teamMembers.teamId, team.id))
         .orderBy(asc(teamMembers.addedAt), asc(sessions.id))

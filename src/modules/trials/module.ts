@@ -7,7 +7,6 @@ import type { LinkService } from "#/modules/users/link-service.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createAdminTrials } from "./admin-service.ts";
 import { createAdminTrialStore } from "./admin-store.ts";
 import type { TrialEvents } from "./events.ts";
@@ -31,13 +30,13 @@ export function trialsModule(needs: Needs) {
   const { db, billing, noteBlanked } = needs;
   const service = createTrialService({
     ...needs,
-    store: whenCalled(() => createTrialStore(db)),
+    store: createTrialStore(db),
     keptMs: needs.config.TRIALS_KEPT_DAYS * DAY_MS,
     grant: billing.grantTrial,
     granted: billing.trialCredits,
   });
   const parts = { ...needs, trials: service };
-  const adminTrials = createAdminTrials({ store: whenCalled(() => createAdminTrialStore(db)) });
+  const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
   return {
     parts: { trials: service },
     api: async (gates: Gates): Promise<Surface> => {

@@ -3,7 +3,6 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Account } from "#/platform/account-rows.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import type { UserEvents } from "./events.ts";
 import { createLeavingService } from "./leaving.ts";
 import { createLeftStore } from "./left-store.ts";
@@ -25,8 +24,8 @@ interface Needs extends Ground {
 /** People who sign in to the console, where they work, and one-time links for them. */
 export function usersModule(needs: Needs) {
   const { db, secrets, origin, sendsMail, accounts, events } = needs;
-  const store = whenCalled(() => createUserStore(db));
-  const linkStore = whenCalled(() => createUserLinkStore(db));
+  const store = createUserStore(db);
+  const linkStore = createUserLinkStore(db);
   const service = createUserService({
     ...needs,
     store,
@@ -37,7 +36,7 @@ export function usersModule(needs: Needs) {
   const leaving = createLeavingService({
     ...needs,
     store,
-    left: whenCalled(() => createLeftStore(db)),
+    left: createLeftStore(db),
     users: service,
   });
   const personMails = createPersonMails({ ...needs, sends: sendsMail });

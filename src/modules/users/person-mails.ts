@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { type Clock, DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { personMails } from "#/platform/db/schema/users.ts";
-import { whenUsed } from "#/platform/lazily.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
@@ -29,7 +28,7 @@ interface PersonMailDeps {
  */
 export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) {
   const { orm } = db;
-  const isOpen = whenUsed(() => isNull(personMails.endedAt));
+  const isOpen = () => isNull(personMails.endedAt);
 
   function insert(template: PersonMail["template"], about: { userId?: string; linkId?: string }): void {
     if (!sends()) return;
@@ -76,7 +75,7 @@ export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) 
         .from(personMails)
         .where(
           and(
-            isOpen,
+            isOpen(),
             or(lte(personMails.dueAt, clock.now()), gt(personMails.dueAt, clock.now() + LONGEST_WAIT_MS)),
           ),
         )

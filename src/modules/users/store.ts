@@ -61,7 +61,7 @@ export function createUserStore({ orm }: Db) {
   );
   const byMembership = (accountId: string, userId: string) =>
     and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
-  const workingOperators = and(eq(users.isOperator, true), isNull(users.disabledAt));
+  const workingOperators = () => and(eq(users.isOperator, true), isNull(users.disabledAt));
 
   const membersOf = prepared(() =>
     orm
@@ -110,7 +110,7 @@ export function createUserStore({ orm }: Db) {
       orm.select().from(users).where(eq(users.isOperator, true)).orderBy(asc(users.createdAt)).all(),
 
     countWorkingOperators: (): number =>
-      orm.select({ n: count() }).from(users).where(workingOperators).get()?.n ?? 0,
+      orm.select({ n: count() }).from(users).where(workingOperators()).get()?.n ?? 0,
 
     /** Whether there ever was an operator who still is one, disabled or not. */
     operatorExists: (): boolean =>

@@ -2,7 +2,6 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
@@ -55,7 +54,7 @@ export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
 /** What people do with webhooks beyond the interface. */
 export function createWebhookConsole(deps: WebhookConsoleDeps) {
   const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
-  const forget = whenCalled(() => createForgetStore(db));
+  const forget = createForgetStore(db);
 
   function get(tenant: Tenant, webhookId: string): Webhook {
     const webhook = store.find(tenant, webhookId);

@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { deliveries } from "#/platform/db/schema/console.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
 import { laneOf } from "./store.ts";
@@ -27,12 +27,12 @@ export interface WaitingDelivery {
   dueAt: number;
 }
 
-const WAITING = whenUsed(() => ({
+const waiting = () => ({
   outboxId: outbox.id,
   eventId: sql<string>`json_extract(${outbox.payload}, '$.event_id')`,
   attempts: outbox.attempts,
   dueAt: outbox.dueAt,
-}));
+});
 
 const waitsFor = (tenant: Tenant, webhookId: string): SQL | undefined =>
   and(
@@ -60,7 +60,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
           eq(events.mode, deliveries.mode),
         ),
       );
-  const tooMany = sqlite.query<unknown, Record<string, string | number>>(TOO_MANY);
+  const tooMany = lazily(() => sqlite.query<unknown, Record<string, string | number>>(TOO_MANY));
   return {
     /** Of each webhook's the latest stay. */
     insert({ accountId, mode }: Tenant, row: NewDelivery): void {
@@ -68,7 +68,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
         .insert(deliveries)
         .values({ ...row, accountId, mode })
         .run();
-      tooMany.run({ accountId, mode, webhookId: row.webhookId, kept: DELIVERIES_KEPT });
+      tooMany().run({ accountId, mode, webhookId: row.webhookId, kept: DELIVERIES_KEPT });
     },
 
     find: (tenant: Tenant, deliveryId: number): ListedDelivery | null =>
@@ -99,7 +99,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
       const where = waitsFor(tenant, webhookId);
       return {
         rows: orm
-          .select(WAITING)
+          .select(waiting())
           .from(outbox)
           .where(where)
           .orderBy(outbox.dueAt, outbox.id)
@@ -112,7 +112,7 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
     /** The delivery of an event to a webhook that waits, if one does. */
     findWaiting: (tenant: Tenant, webhookId: string, ref: string): WaitingDelivery | null =>
       orm
-        .select(WAITING)
+        .select(waiting())
         .from(outbox)
         .where(and(waitsFor(tenant, webhookId), namedLike(ref)))
         .orderBy(outbox.dueAt)

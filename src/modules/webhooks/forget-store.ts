@@ -1,29 +1,36 @@
 import type { Db } from "#/platform/db/open.ts";
+import { lazily } from "#/platform/lazily.ts";
 import { EVENT_TYPES } from "./rules.ts";
 
 type Step = Readonly<Record<"before" | "limit", number>>;
 
 /** Removes what nobody can ask for any more, some rows at a time, so that no request waits for it. */
 export function createForgetStore({ sqlite }: Db) {
-  const deliveries = sqlite.query<unknown, Step>(
-    `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,
+  const deliveries = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM deliveries WHERE id IN (${oldOnes("deliveries", "id", "attempted_at", () => "true")})`,
+    ),
   );
-  const feed = sqlite.query<unknown, Step>(
-    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER, AMONG_OLDEST)})`,
+  const feed = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_OVER, AMONG_OLDEST)})`,
+    ),
   );
-  const notes = sqlite.query<unknown, Step>(
-    `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_NOTE, AMONG_OLDEST)})`,
+  const notes = lazily(() =>
+    sqlite.query<unknown, Step>(
+      `DELETE FROM events WHERE seq IN (${oldOnes("events", "seq", "created_at", IS_NOTE, AMONG_OLDEST)})`,
+    ),
   );
   return {
     /** @returns how many went */
-    deliveries: ({ before, limit }: Step): number => deliveries.run({ before, limit }).changes,
+    deliveries: ({ before, limit }: Step): number => deliveries().run({ before, limit }).changes,
     /**
      * What the feed shows. What waits to be delivered, or stands among the deliveries, stays; and of each account and mode
      * the newest that is over: whoever read up to it has missed nothing, whoever read less has. @returns how many went
      */
-    feed: ({ before, limit }: Step): number => feed.run({ before, limit }).changes,
+    feed: ({ before, limit }: Step): number => feed().run({ before, limit }).changes,
     /** Other events, but those that still wait to be delivered. @returns how many went */
-    notes: ({ before, limit }: Step): number => notes.run({ before, limit }).changes,
+    notes: ({ before, limit }: Step): number => notes().run({ before, limit }).changes,
   };
 }
 

@@ -8,7 +8,6 @@ import type { ReadElsewhere } from "#/platform/db/list-jobs.ts";
 import { createLongReads } from "#/platform/db/long-reads.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { whenCalled } from "#/platform/lazily.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
@@ -35,8 +34,8 @@ interface Needs extends Ground {
 /** Tells programs of accounts what happens. */
 export function webhooksModule(needs: Needs) {
   const { db, config, apiUrl, events } = needs;
-  const store = whenCalled(() => createWebhookStore(db));
-  const deliveries = whenCalled(() => createDeliveryStore(db));
+  const store = createWebhookStore(db);
+  const deliveries = createDeliveryStore(db);
   const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
   const service = createWebhookService(kept);
   const webhookConsole = createWebhookConsole(kept);
@@ -66,7 +65,7 @@ export function webhooksModule(needs: Needs) {
   );
   const eventFeed = createEventFeed({
     ...needs,
-    store: whenCalled(() => createFeedStore(db)),
+    store: createFeedStore(db),
     reads: createLongReads(needs),
   });
   const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };

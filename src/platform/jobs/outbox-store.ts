@@ -5,6 +5,7 @@ import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { lazily } from "../lazily.ts";
 import type { Channel } from "./rules.ts";
 
 /**
@@ -72,15 +73,19 @@ export const endLeases = ({ sqlite }: Db): void =>
 
 /** The queue in the database. Every look at a lane goes by the index of the queue, so a long lane is as quick as a short one. */
 export function createOutboxStore({ orm, sqlite }: Db) {
-  const claim = sqlite.query<ClaimedRow, { channel: Channel; lane: string; until: number; lease: number }>(
-    CLAIM,
+  const claim = lazily(() =>
+    sqlite.query<ClaimedRow, { channel: Channel; lane: string; until: number; lease: number }>(CLAIM),
   );
-  const head = sqlite.query<HeadRow, { channel: Channel; lane: string }>(HEAD);
-  const heads = sqlite.query<HeadRow, { channel: Channel }>(HEADS);
-  const added = sqlite.query<HeadRow, { id: number }>(ADDED);
-  const newest = sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox");
-  const ended = sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(FORGET_ENDED);
-  const held = sqlite.query<unknown, { before: number; limit: number }>(FORGET_HELD);
+  const head = lazily(() => sqlite.query<HeadRow, { channel: Channel; lane: string }>(HEAD));
+  const heads = lazily(() => sqlite.query<HeadRow, { channel: Channel }>(HEADS));
+  const added = lazily(() => sqlite.query<HeadRow, { id: number }>(ADDED));
+  const newest = lazily(() =>
+    sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox"),
+  );
+  const ended = lazily(() =>
+    sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(FORGET_ENDED),
+  );
+  const held = lazily(() => sqlite.query<unknown, { before: number; limit: number }>(FORGET_HELD));
   const offset = prepared(() =>
     orm
       .select({ ms: accounts.testClockOffsetMs })
@@ -91,20 +96,20 @@ export function createOutboxStore({ orm, sqlite }: Db) {
   return {
     /** Takes the first due intent of a lane, and counts the attempt. @param until in the tenant's time */
     claim: (channel: Channel, lane: string, until: number, leaseUntil: number): ClaimedRow | null =>
-      claim.get({ channel, lane, until, lease: leaseUntil }),
+      claim().get({ channel, lane, until, lease: leaseUntil }),
 
     head(channel: Channel, lane: string): LaneHead | null {
-      const row = head.get({ channel, lane });
+      const row = head().get({ channel, lane });
       return row && headOf(row);
     },
 
     /** Of every lane in which something waits. */
-    heads: (channel: Channel): LaneHead[] => heads.all({ channel }).map(headOf),
+    heads: (channel: Channel): LaneHead[] => heads().all({ channel }).map(headOf),
 
     /** Of lanes to which something was added behind an id, also by another process. */
-    added: (id: number): LaneHead[] => added.all({ id }).map(headOf),
+    added: (id: number): LaneHead[] => added().all({ id }).map(headOf),
 
-    newestId: (): number => newest.get()?.id ?? 0,
+    newestId: (): number => newest().get()?.id ?? 0,
 
     testOffset: (accountId: string): number => offset.get({ accountId })?.ms ?? 0,
 
@@ -122,10 +127,10 @@ export function createOutboxStore({ orm, sqlite }: Db) {
 
     /** @returns how many went */
     forgetEnded: (channel: Channel, before: number, limit: number): number =>
-      ended.run({ channel, before, limit }).changes,
+      ended().run({ channel, before, limit }).changes,
 
     /** @returns how many went */
-    forgetHeld: (before: number, limit: number): number => held.run({ before, limit }).changes,
+    forgetHeld: (before: number, limit: number): number => held().run({ before, limit }).changes,
 
     /** @returns the channel and lane of the intent, or null where there is none */
     queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>

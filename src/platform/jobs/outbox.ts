@@ -3,10 +3,10 @@ import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
-import { whenCalled, whenUsed } from "#/platform/lazily.ts";
 import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { lazily } from "../lazily.ts";
 import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
 import { createLaneBook } from "./lane-book.ts";
 import { type ClaimedRow, createOutboxStore, endLeases, storedLane } from "./outbox-store.ts";
@@ -84,10 +84,10 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, clock, passed, log, noteSent = () => {} } = deps;
   let carriers: Handlers | null = null;
-  const store = whenCalled(() => createOutboxStore(db));
+  const store = createOutboxStore(db);
   const book = createLaneBook(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
-  const statements = whenUsed(() => prepare(db));
+  const statements = lazily(() => prepare(db));
 
   /** Attempts that are over and not stored yet. */
   let over: Attempt[] = [];
@@ -231,13 +231,13 @@ export function createOutbox(deps: {
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
       const stored = storedLane(lane, tenant.accountId);
-      statements.insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
+      statements().insert.run({ ...tenant, ...intent, ...end, lane: stored, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
     again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
     hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
     countQueued: (tenant, channel, atMost = -1) =>
-      statements.queued.get({ ...tenant, channel, atMost })?.count ?? 0,
+      statements().queued.get({ ...tenant, channel, atMost })?.count ?? 0,
     forgetOld: () =>
       db.tx(() => {
         // Mails alone are held.

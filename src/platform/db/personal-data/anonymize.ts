@@ -25,7 +25,7 @@ export function createAnonymizer({ sqlite }: Pick<Db, "sqlite">) {
       return text === null ? [] : [named(table, text)];
     });
   const tables = Object.entries(PEOPLE);
-  const deleting = all(tables, statementOf);
+  const deleting = lazily(() => all(tables, statementOf));
   // Rows that others refer to come before these in the register, so it is gone through from its end.
   const unlinking = lazily(() => [
     ...all(tables, unlinkedStatementOf),
@@ -47,7 +47,7 @@ export function createAnonymizer({ sqlite }: Pick<Db, "sqlite">) {
       const values: Record<string, string | number | null> = {
         ...{ account: accountId, mode, session: sessionId, invite: inviteId, now },
       };
-      return (isUnlinked ? unlinking() : deleting).map(({ table, text, names }) => {
+      return (isUnlinked ? unlinking() : deleting()).map(({ table, text, names }) => {
         const given = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
         return [table, sqlite.query<unknown, [typeof given]>(text).all(given).length];
       });

@@ -1,97 +1,89 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "../../alert-kinds.ts";
-import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
 /** What one person is told, by ids alone. An erasure removes the rows about its person. */
-export const alerts = whenUsed(() =>
-  sqliteTable(
-    "alerts",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      userId: text("user_id").notNull(),
-      kind: text({ enum: ALERT_KINDS }).notNull(),
-      subject: text({ enum: ALERT_SUBJECTS }).notNull(),
-      /** Names the occasion: of the same one nobody is told twice. */
-      ref: text().notNull(),
-      /** Id of the record that is about no person, or of the share. */
-      recordId: text("record_id"),
-      sessionId: integer("session_id").references(() => sessions.id),
-      /** More about it, as a code. */
-      detail: text(),
-      /** Whether it stands in the console; otherwise it waits for a mail alone. */
-      isListed: integer("is_listed", { mode: "boolean" }).notNull(),
-      createdAt: integer("created_at").notNull(),
-      readAt: integer("read_at"),
-      /** Of the daily mail: "due", or the account's day on which it stood in one; null: in none. */
-      digest: text(),
-    },
-    (t) => [
-      uniqueIndex("alerts_occasion").on(t.userId, t.accountId, t.mode, t.kind, t.ref),
-      index("alerts_list").on(t.userId, t.accountId, t.mode, t.createdAt),
-      index("alerts_unread").on(t.userId, t.accountId, t.mode).where(sql`read_at IS NULL AND is_listed = 1`),
-      index("alerts_of_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
-      index("alerts_digest").on(t.accountId, t.mode, t.userId).where(sql`digest = 'due'`),
-      index("alerts_age").on(t.createdAt),
-    ],
-  ),
+export const alerts = sqliteTable(
+  "alerts",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    userId: text("user_id").notNull(),
+    kind: text({ enum: ALERT_KINDS }).notNull(),
+    subject: text({ enum: ALERT_SUBJECTS }).notNull(),
+    /** Names the occasion: of the same one nobody is told twice. */
+    ref: text().notNull(),
+    /** Id of the record that is about no person, or of the share. */
+    recordId: text("record_id"),
+    sessionId: integer("session_id").references(() => sessions.id),
+    /** More about it, as a code. */
+    detail: text(),
+    /** Whether it stands in the console; otherwise it waits for a mail alone. */
+    isListed: integer("is_listed", { mode: "boolean" }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    readAt: integer("read_at"),
+    /** Of the daily mail: "due", or the account's day on which it stood in one; null: in none. */
+    digest: text(),
+  }),
+  (t) => [
+    uniqueIndex("alerts_occasion").on(t.userId, t.accountId, t.mode, t.kind, t.ref),
+    index("alerts_list").on(t.userId, t.accountId, t.mode, t.createdAt),
+    index("alerts_unread").on(t.userId, t.accountId, t.mode).where(sql`read_at IS NULL AND is_listed = 1`),
+    index("alerts_of_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
+    index("alerts_digest").on(t.accountId, t.mode, t.userId).where(sql`digest = 'due'`),
+    index("alerts_age").on(t.createdAt),
+  ],
 );
 
 /** How somebody wants to be told of one kind for one account, in both modes; no row: as everybody who has said nothing. */
-export const alertWishes = whenUsed(() =>
-  sqliteTable(
-    "alert_wishes",
-    {
-      userId: text("user_id").notNull(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      kind: text({ enum: ALERT_KINDS }).notNull(),
-      console: integer({ mode: "boolean" }).notNull(),
-      mail: text({ enum: ["at_once", "daily", "off"] }).notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.userId, t.accountId, t.kind] })],
-  ),
+export const alertWishes = sqliteTable(
+  "alert_wishes",
+  () => ({
+    userId: text("user_id").notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: ALERT_KINDS }).notNull(),
+    console: integer({ mode: "boolean" }).notNull(),
+    mail: text({ enum: ["at_once", "daily", "off"] }).notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.userId, t.accountId, t.kind] })],
 );
 
 /** What an account has chosen; no row: as every account begins. */
-export const alertSettings = whenUsed(() =>
-  sqliteTable("alert_settings", {
-    accountId: text("account_id")
-      .primaryKey()
-      .references(() => accounts.id),
-    /** After so many days something waits too long. */
-    waitingDays: integer("waiting_days").notNull(),
-    /** Credits are low with so many, or fewer. */
-    lowCredits: integer("low_credits").notNull(),
-  }),
-);
+export const alertSettings = sqliteTable("alert_settings", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** After so many days something waits too long. */
+  waitingDays: integer("waiting_days").notNull(),
+  /** Credits are low with so many, or fewer. */
+  lowCredits: integer("low_credits").notNull(),
+}));
 
 /** The one chat that an account's messages go to. */
-export const chatHooks = whenUsed(() =>
-  sqliteTable("chat_hooks", {
-    accountId: text("account_id")
-      .primaryKey()
-      .references(() => accounts.id),
-    shape: text({ enum: ["slack", "teams"] }).notNull(),
-    /** The address, sealed: whoever has it can write there. */
-    sealedUrl: text("sealed_url").notNull(),
-    /** Its host alone, to be shown. */
-    host: text().notNull(),
-    kinds: text({ mode: "json" }).$type<AlertKind[]>().notNull(),
-    /** Whether candidates are named there. */
-    namesPeople: integer("names_people", { mode: "boolean" }).notNull(),
-    createdAt: integer("created_at").notNull(),
-    createdBy: text("created_by").notNull(),
-    lastSentAt: integer("last_sent_at"),
-    /** What the last try that failed ended with; null after one that went well. */
-    lastError: text("last_error"),
-  }),
-);
+export const chatHooks = sqliteTable("chat_hooks", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  shape: text({ enum: ["slack", "teams"] }).notNull(),
+  /** The address, sealed: whoever has it can write there. */
+  sealedUrl: text("sealed_url").notNull(),
+  /** Its host alone, to be shown. */
+  host: text().notNull(),
+  kinds: text({ mode: "json" }).$type<AlertKind[]>().notNull(),
+  /** Whether candidates are named there. */
+  namesPeople: integer("names_people", { mode: "boolean" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  createdBy: text("created_by").notNull(),
+  lastSentAt: integer("last_sent_at"),
+  /** What the last try that failed ended with; null after one that went well. */
+  lastError: text("last_error"),
+}));

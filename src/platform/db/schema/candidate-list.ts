@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { packedTenths } from "./packed.ts";
 
 /**
@@ -10,120 +10,114 @@ import { packedTenths } from "./packed.ts";
  * results, reviews and views, and nothing else does. It refers to these rows without foreign keys, because it follows them
  * and never decides about them.
  */
-export const candidateList = whenUsed(() =>
-  sqliteTable(
-    "candidate_list",
-    {
-      id: integer().primaryKey(),
-      accountId: text("account_id").notNull(),
-      mode: text({ enum: MODES }).notNull(),
-      /** When the row of a list, the invite, or the session without one, was made; never changes. */
-      addedAt: integer("added_at").notNull(),
-      inviteId: text("invite_id"),
-      sessionId: integer("session_id"),
-      /** Empty once anonymized, with the address, the reference and the text below. */
-      firstName: text("first_name").notNull(),
-      lastName: text("last_name").notNull(),
-      email: text().notNull(),
-      externalRef: text("external_ref"),
-      /** Last name, first name, address and reference without case and accents: what is searched, and the order by name. */
-      search: text().notNull(),
-      source: text({ enum: ["api", "manual"] }).notNull(),
-      language: text({ enum: ["en", "de"] }).notNull(),
-      jobProfileId: text("job_profile_id"),
-      expiresAt: integer("expires_at"),
-      startedAt: integer("started_at"),
-      completedAt: integer("completed_at"),
-      withdrawnAt: integer("withdrawn_at"),
-      anonymizedAt: integer("anonymized_at"),
-      /** Outcome of the latest decision that was not taken back. */
-      decision: text({ enum: ["advance", "hold", "decline", "hire"] }),
-      /** When somebody first looked at the result, in whatever way; what is new to whom stands in `seen_results`. */
-      viewedAt: integer("viewed_at"),
-      quality: text({ enum: ["ok", "caution", "questionable"] }),
-      normGroupId: integer("norm_group_id"),
-      /** C values of all scales in the order of `SCALE_KEYS`. */
-      scores: packedTenths(),
-      /** The list of people to invite that they were in. */
-      batchId: text("batch_id"),
-      batchRowId: integer("batch_row_id"),
-      /** Until when they waited in that list; the end of time while they do. */
-      waitedUntil: integer("waited_until"),
-      /** When the invite was cancelled, or the row of a list ended without one. */
-      cancelledAt: integer("cancelled_at"),
-    },
-    (t) => [
-      uniqueIndex("candidate_list_invite").on(t.inviteId),
-      // Each index that an invite has no entry in is one page less for everybody who is invited.
-      uniqueIndex("candidate_list_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
-      // The first two hold every column that the list filters by, so that it goes through 100,000 without a row.
-      index("candidate_list_added").on(
-        t.accountId,
-        t.mode,
-        t.addedAt,
-        t.id,
-        t.search,
-        t.expiresAt,
-        t.startedAt,
-        t.completedAt,
-        t.withdrawnAt,
-        t.anonymizedAt,
-        t.waitedUntil,
-        t.cancelledAt,
-        t.decision,
-        t.viewedAt,
-        t.source,
-        t.language,
-        t.jobProfileId,
-      ),
-      index("candidate_list_name").on(
-        t.accountId,
-        t.mode,
-        t.search,
-        t.id,
-        t.addedAt,
-        t.expiresAt,
-        t.startedAt,
-        t.completedAt,
-        t.withdrawnAt,
-        t.anonymizedAt,
-        t.waitedUntil,
-        t.cancelledAt,
-      ),
-      index("candidate_list_completed")
-        .on(t.accountId, t.mode, t.completedAt, t.id)
-        .where(sql`completed_at IS NOT NULL`),
-      uniqueIndex("candidate_list_row").on(t.batchRowId).where(sql`batch_row_id IS NOT NULL`),
-      index("candidate_list_waiting")
-        .on(t.accountId, t.mode, t.waitedUntil)
-        .where(sql`waited_until IS NOT NULL`),
-      index("candidate_list_cancelled")
-        .on(t.accountId, t.mode, t.cancelledAt)
-        .where(sql`cancelled_at IS NOT NULL`),
-      index("candidate_list_batch").on(t.batchId, t.addedAt, t.id).where(sql`batch_id IS NOT NULL`),
-    ],
-  ),
+export const candidateList = sqliteTable(
+  "candidate_list",
+  () => ({
+    id: integer().primaryKey(),
+    accountId: text("account_id").notNull(),
+    mode: text({ enum: MODES }).notNull(),
+    /** When the row of a list, the invite, or the session without one, was made; never changes. */
+    addedAt: integer("added_at").notNull(),
+    inviteId: text("invite_id"),
+    sessionId: integer("session_id"),
+    /** Empty once anonymized, with the address, the reference and the text below. */
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text().notNull(),
+    externalRef: text("external_ref"),
+    /** Last name, first name, address and reference without case and accents: what is searched, and the order by name. */
+    search: text().notNull(),
+    source: text({ enum: ["api", "manual"] }).notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    jobProfileId: text("job_profile_id"),
+    expiresAt: integer("expires_at"),
+    startedAt: integer("started_at"),
+    completedAt: integer("completed_at"),
+    withdrawnAt: integer("withdrawn_at"),
+    anonymizedAt: integer("anonymized_at"),
+    /** Outcome of the latest decision that was not taken back. */
+    decision: text({ enum: ["advance", "hold", "decline", "hire"] }),
+    /** When somebody first looked at the result, in whatever way; what is new to whom stands in `seen_results`. */
+    viewedAt: integer("viewed_at"),
+    quality: text({ enum: ["ok", "caution", "questionable"] }),
+    normGroupId: integer("norm_group_id"),
+    /** C values of all scales in the order of `SCALE_KEYS`. */
+    scores: packedTenths(),
+    /** The list of people to invite that they were in. */
+    batchId: text("batch_id"),
+    batchRowId: integer("batch_row_id"),
+    /** Until when they waited in that list; the end of time while they do. */
+    waitedUntil: integer("waited_until"),
+    /** When the invite was cancelled, or the row of a list ended without one. */
+    cancelledAt: integer("cancelled_at"),
+  }),
+  (t) => [
+    uniqueIndex("candidate_list_invite").on(t.inviteId),
+    // Each index that an invite has no entry in is one page less for everybody who is invited.
+    uniqueIndex("candidate_list_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
+    // The first two hold every column that the list filters by, so that it goes through 100,000 without a row.
+    index("candidate_list_added").on(
+      t.accountId,
+      t.mode,
+      t.addedAt,
+      t.id,
+      t.search,
+      t.expiresAt,
+      t.startedAt,
+      t.completedAt,
+      t.withdrawnAt,
+      t.anonymizedAt,
+      t.waitedUntil,
+      t.cancelledAt,
+      t.decision,
+      t.viewedAt,
+      t.source,
+      t.language,
+      t.jobProfileId,
+    ),
+    index("candidate_list_name").on(
+      t.accountId,
+      t.mode,
+      t.search,
+      t.id,
+      t.addedAt,
+      t.expiresAt,
+      t.startedAt,
+      t.completedAt,
+      t.withdrawnAt,
+      t.anonymizedAt,
+      t.waitedUntil,
+      t.cancelledAt,
+    ),
+    index("candidate_list_completed")
+      .on(t.accountId, t.mode, t.completedAt, t.id)
+      .where(sql`completed_at IS NOT NULL`),
+    uniqueIndex("candidate_list_row").on(t.batchRowId).where(sql`batch_row_id IS NOT NULL`),
+    index("candidate_list_waiting")
+      .on(t.accountId, t.mode, t.waitedUntil)
+      .where(sql`waited_until IS NOT NULL`),
+    index("candidate_list_cancelled")
+      .on(t.accountId, t.mode, t.cancelledAt)
+      .where(sql`cancelled_at IS NOT NULL`),
+    index("candidate_list_batch").on(t.batchId, t.addedAt, t.id).where(sql`batch_id IS NOT NULL`),
+  ],
 );
 
 /**
  * Rows above that the index of their text (`candidate_search`, a virtual table) has to read again, also ones that are gone.
  * Triggers (migrations 0001 and 0007) write it, and the service empties it. Rows above `server.indexed_to` are not in the index yet.
  */
-export const searchPending = whenUsed(() =>
-  sqliteTable("search_pending", {
-    id: integer().primaryKey(),
-    /** The text that the index has of the row; null: none. */
-    former: text(),
-  }),
-);
+export const searchPending = sqliteTable("search_pending", () => ({
+  id: integer().primaryKey(),
+  /** The text that the index has of the row; null: none. */
+  former: text(),
+}));
 
 /**
  * What stands in `search` for a letter: the table of src/platform/fold.ts, for the triggers. As nested replace() in their
  * text it was more than SQLite before 3.46 can parse, and then no program can read anything.
  */
-export const letterFolds = whenUsed(() =>
-  sqliteTable("letter_folds", {
-    letter: text().primaryKey(),
-    plain: text().notNull(),
-  }),
-);
+export const letterFolds = sqliteTable("letter_folds", () => ({
+  letter: text().primaryKey(),
+  plain: text().notNull(),
+}));

@@ -1,7 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLATES } from "../../plate.ts";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { users } from "./users.ts";
@@ -13,104 +13,96 @@ export interface ClientContact {
 }
 
 /** A house that an agency looks for people for; of the account, whatever the mode. */
-export const clients = whenUsed(() =>
-  sqliteTable(
-    "clients",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      name: text().notNull(),
-      /** What invoices to the client are to name; empty: nothing. */
-      invoiceRef: text("invoice_ref").notNull(),
-      contacts: text({ mode: "json" }).$type<ClientContact[]>().notNull(),
-      /** Since when no new job can be for it; null: it still can. */
-      archivedAt: integer("archived_at"),
-      /** Goes up with every change: who changes it says which one they saw. */
-      revision: integer().notNull().default(1),
-      createdAt: integer("created_at").notNull(),
-      /** Name of the person at that time. */
-      createdBy: text("created_by").notNull(),
-    },
-    (t) => [index("clients_account").on(t.accountId, t.createdAt)],
-  ),
+export const clients = sqliteTable(
+  "clients",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    /** What invoices to the client are to name; empty: nothing. */
+    invoiceRef: text("invoice_ref").notNull(),
+    contacts: text({ mode: "json" }).$type<ClientContact[]>().notNull(),
+    /** Since when no new job can be for it; null: it still can. */
+    archivedAt: integer("archived_at"),
+    /** Goes up with every change: who changes it says which one they saw. */
+    revision: integer().notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    /** Name of the person at that time. */
+    createdBy: text("created_by").notNull(),
+  }),
+  (t) => [index("clients_account").on(t.accountId, t.createdAt)],
 );
 
 /** How people who are asked in a client's name see it: as `brandings`, which are the account's own. */
-export const clientBrandings = whenUsed(() =>
-  sqliteTable("client_brandings", {
-    clientId: text("client_id")
-      .primaryKey()
-      .references(() => clients.id),
-    displayName: text("display_name").notNull(),
-    logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
-    logo: text(),
-    logoPlate: text("logo_plate", { enum: PLATES }),
-    logoMail: text("logo_mail"),
-    accent: text(),
-    contactEmail: text("contact_email").notNull(),
-    contactPhone: text("contact_phone").notNull(),
-    recipientsEn: text("recipients_en").notNull(),
-    recipientsDe: text("recipients_de").notNull(),
-    privacyEn: text("privacy_en").notNull(),
-    privacyDe: text("privacy_de").notNull(),
-    legalBasisEn: text("legal_basis_en").notNull(),
-    legalBasisDe: text("legal_basis_de").notNull(),
-    postalAddress: text("postal_address").notNull().default(""),
-    dpoContact: text("dpo_contact").default(""),
-    authority: text().notNull().default(""),
-    processors: text().notNull().default(""),
-    noticeRevision: integer("notice_revision").notNull(),
-    updatedAt: integer("updated_at").notNull(),
-  }),
-);
+export const clientBrandings = sqliteTable("client_brandings", () => ({
+  clientId: text("client_id")
+    .primaryKey()
+    .references(() => clients.id),
+  displayName: text("display_name").notNull(),
+  logoType: text("logo_type", { enum: ["image/png", "image/jpeg", "image/svg+xml"] }),
+  logo: text(),
+  logoPlate: text("logo_plate", { enum: PLATES }),
+  logoMail: text("logo_mail"),
+  accent: text(),
+  contactEmail: text("contact_email").notNull(),
+  contactPhone: text("contact_phone").notNull(),
+  recipientsEn: text("recipients_en").notNull(),
+  recipientsDe: text("recipients_de").notNull(),
+  privacyEn: text("privacy_en").notNull(),
+  privacyDe: text("privacy_de").notNull(),
+  legalBasisEn: text("legal_basis_en").notNull(),
+  legalBasisDe: text("legal_basis_de").notNull(),
+  postalAddress: text("postal_address").notNull().default(""),
+  dpoContact: text("dpo_contact").default(""),
+  authority: text().notNull().default(""),
+  processors: text().notNull().default(""),
+  noticeRevision: integer("notice_revision").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+}));
 
 /** A member with rows sees only jobs and people of these clients; one without sees all of the account. */
-export const memberClients = whenUsed(() =>
-  sqliteTable(
-    "member_clients",
-    {
-      userId: text("user_id")
-        .notNull()
-        .references(() => users.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      clientId: text("client_id")
-        .notNull()
-        .references(() => clients.id),
-    },
-    (t) => [
-      primaryKey({ columns: [t.userId, t.accountId, t.clientId] }),
-      index("member_clients_client").on(t.clientId),
-    ],
-  ),
+export const memberClients = sqliteTable(
+  "member_clients",
+  () => ({
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => clients.id),
+  }),
+  (t) => [
+    primaryKey({ columns: [t.userId, t.accountId, t.clientId] }),
+    index("member_clients_client").on(t.clientId),
+  ],
 );
 
 /**
  * In whose name somebody was asked, by invite or, for people who began without one, by session. It stays when they are
  * looked at for other jobs: what they acknowledged named this client.
  */
-export const clientPeople = whenUsed(() =>
-  sqliteTable(
-    "client_people",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      clientId: text("client_id")
-        .notNull()
-        .references(() => clients.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      inviteId: text("invite_id").references(() => invites.id),
-      sessionId: integer("session_id").references(() => sessions.id),
-    },
-    (t) => [
-      uniqueIndex("client_people_invite").on(t.inviteId),
-      uniqueIndex("client_people_session").on(t.sessionId),
-      index("client_people_client").on(t.clientId, t.mode),
-    ],
-  ),
+export const clientPeople = sqliteTable(
+  "client_people",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => clients.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    inviteId: text("invite_id").references(() => invites.id),
+    sessionId: integer("session_id").references(() => sessions.id),
+  }),
+  (t) => [
+    uniqueIndex("client_people_invite").on(t.inviteId),
+    uniqueIndex("client_people_session").on(t.sessionId),
+    index("client_people_client").on(t.clientId, t.mode),
+  ],
 );

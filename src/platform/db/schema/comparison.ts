@@ -1,98 +1,90 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import type { MatchBaseline } from "../../../instrument/match-baseline.ts";
 import type { MatchRange } from "../../../instrument/range.ts";
 import type { ScaleKey } from "../../../instrument/types.ts";
-import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
-export const jobProfiles = whenUsed(() =>
-  sqliteTable(
-    "job_profiles",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      name: text().notNull(),
-      nameEn: text("name_en").notNull(),
-      type: text().notNull(),
-      description: text().notNull(),
-      active: integer({ mode: "boolean" }).notNull(),
-      createdAt: integer("created_at").notNull(),
-      deletedAt: integer("deleted_at"),
-      /** The one in force, of those below. */
-      version: integer().notNull().default(1),
-      /** What people are assessed for with it; null: nobody has said it. */
-      setting: text({ enum: ["selection", "development"] }),
-    },
-    (t) => [index("job_profiles_tenant").on(t.accountId, t.mode, t.createdAt)],
-  ),
+export const jobProfiles = sqliteTable(
+  "job_profiles",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    name: text().notNull(),
+    nameEn: text("name_en").notNull(),
+    type: text().notNull(),
+    description: text().notNull(),
+    active: integer({ mode: "boolean" }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    deletedAt: integer("deleted_at"),
+    /** The one in force, of those below. */
+    version: integer().notNull().default(1),
+    /** What people are assessed for with it; null: nobody has said it. */
+    setting: text({ enum: ["selection", "development"] }),
+  }),
+  (t) => [index("job_profiles_tenant").on(t.accountId, t.mode, t.createdAt)],
 );
 
 /** What a job profile asked for, and from when on: what people were compared with stays as it was. */
-export const jobProfileVersions = whenUsed(() =>
-  sqliteTable(
-    "job_profile_versions",
-    {
-      profileId: text("profile_id")
-        .notNull()
-        .references(() => jobProfiles.id),
-      version: integer().notNull(),
-      /** Complete ranges in C values; a dimension that is not named is not compared. */
-      dimensions: text({ mode: "json" }).$type<Partial<Record<ScaleKey, MatchRange>>>().notNull(),
-      /** How random answers match it; null without dimensions, and for versions from before there were baselines. */
-      baseline: text({ mode: "json" }).$type<MatchBaseline>(),
-      /** Since when it is in force. */
-      createdAt: integer("created_at").notNull(),
-      /** When it was last changed, as long as it could be. */
-      changedAt: integer("changed_at").notNull(),
-      /** Name of the API key or person; empty: from before it was kept. */
-      changedBy: text("changed_by").notNull(),
-      /** Why, in their own words. */
-      note: text().notNull(),
-      /** When the first completed candidate was compared with it: it can never change again. */
-      closedAt: integer("closed_at"),
-    },
-    (t) => [primaryKey({ columns: [t.profileId, t.version] })],
-  ),
+export const jobProfileVersions = sqliteTable(
+  "job_profile_versions",
+  () => ({
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => jobProfiles.id),
+    version: integer().notNull(),
+    /** Complete ranges in C values; a dimension that is not named is not compared. */
+    dimensions: text({ mode: "json" }).$type<Partial<Record<ScaleKey, MatchRange>>>().notNull(),
+    /** How random answers match it; null without dimensions, and for versions from before there were baselines. */
+    baseline: text({ mode: "json" }).$type<MatchBaseline>(),
+    /** Since when it is in force. */
+    createdAt: integer("created_at").notNull(),
+    /** When it was last changed, as long as it could be. */
+    changedAt: integer("changed_at").notNull(),
+    /** Name of the API key or person; empty: from before it was kept. */
+    changedBy: text("changed_by").notNull(),
+    /** Why, in their own words. */
+    note: text().notNull(),
+    /** When the first completed candidate was compared with it: it can never change again. */
+    closedAt: integer("closed_at"),
+  }),
+  (t) => [primaryKey({ columns: [t.profileId, t.version] })],
 );
 
-export const teams = whenUsed(() =>
-  sqliteTable(
-    "teams",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      title: text().notNull(),
-      subtitle: text().notNull(),
-      description: text().notNull(),
-      status: text({ enum: ["active", "inactive"] }).notNull(),
-      /** Name of the API key or member that made it. */
-      createdBy: text("created_by").notNull(),
-      createdAt: integer("created_at").notNull(),
-    },
-    (t) => [index("teams_tenant").on(t.accountId, t.mode, t.createdAt, t.id)],
-  ),
+export const teams = sqliteTable(
+  "teams",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ["active", "inactive"] }).notNull(),
+    /** Name of the API key or member that made it. */
+    createdBy: text("created_by").notNull(),
+    createdAt: integer("created_at").notNull(),
+  }),
+  (t) => [index("teams_tenant").on(t.accountId, t.mode, t.createdAt, t.id)],
 );
 
-export const teamMembers = whenUsed(() =>
-  sqliteTable(
-    "team_members",
-    {
-      teamId: integer("team_id")
-        .notNull()
-        .references(() => teams.id),
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      addedAt: integer("added_at").notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.teamId, t.sessionId] }), index("team_members_session").on(t.sessionId)],
-  ),
+export const teamMembers = sqliteTable(
+  "team_members",
+  () => ({
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    addedAt: integer("added_at").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.teamId, t.sessionId] }), index("team_members_session").on(t.sessionId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 
@@ -9,202 +9,190 @@ import { invites, sessions } from "./assessments.ts";
  * What people wrote about a candidate: notes, and the record of a decision that a human made. Entries are never
  * changed; a correction is a further entry. An erasure empties the texts.
  */
-export const reviews = whenUsed(() =>
-  sqliteTable(
-    "reviews",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      kind: text({ enum: ["note", "decision"] }).notNull(),
-      /** Of a decision. */
-      outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
-      text: text().notNull(),
-      /** What the decision rests on besides the result, e.g. "interview"; empty for notes. */
-      grounds: text({ mode: "json" }).$type<string[]>().notNull(),
-      jobProfileId: text("job_profile_id"),
-      /** Who wrote it, by id and by the name at that time. */
-      authorId: text("author_id").notNull(),
-      author: text().notNull(),
-      createdAt: integer("created_at").notNull(),
-      /** Taken back by its author soon after; the entry stays, without its text. */
-      withdrawnAt: integer("withdrawn_at"),
-      /** The job that a decision is for; older ones, and those for none, have only its profile. */
-      jobId: text("job_id"),
-    },
-    (t) => [
-      index("reviews_session").on(t.sessionId, t.createdAt),
-      index("reviews_tenant").on(t.accountId, t.mode, t.createdAt),
-    ],
-  ),
+export const reviews = sqliteTable(
+  "reviews",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    kind: text({ enum: ["note", "decision"] }).notNull(),
+    /** Of a decision. */
+    outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
+    text: text().notNull(),
+    /** What the decision rests on besides the result, e.g. "interview"; empty for notes. */
+    grounds: text({ mode: "json" }).$type<string[]>().notNull(),
+    jobProfileId: text("job_profile_id"),
+    /** Who wrote it, by id and by the name at that time. */
+    authorId: text("author_id").notNull(),
+    author: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Taken back by its author soon after; the entry stays, without its text. */
+    withdrawnAt: integer("withdrawn_at"),
+    /** The job that a decision is for; older ones, and those for none, have only its profile. */
+    jobId: text("job_id"),
+  }),
+  (t) => [
+    index("reviews_session").on(t.sessionId, t.createdAt),
+    index("reviews_tenant").on(t.accountId, t.mode, t.createdAt),
+  ],
 );
 
 /**
  * What somebody has begun to write about a candidate and not entered yet: one of each person about each candidate. It
  * is its author's alone until it is entered; an erasure removes it, and so does its age.
  */
-export const reviewDrafts = whenUsed(() =>
-  sqliteTable(
-    "review_drafts",
-    {
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      userId: text("user_id").notNull(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** The name of the user at that time, for the candidate's copy. */
-      author: text().notNull(),
-      note: text().notNull(),
-      /** What a decision would say, as far as it is written. */
-      reason: text().notNull(),
-      outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
-      grounds: text({ mode: "json" }).$type<string[]>().notNull(),
-      jobProfileId: text("job_profile_id"),
-      savedAt: integer("saved_at").notNull(),
-      /** Whom the note speaks to. */
-      mentions: text({ mode: "json" })
-        .$type<{ userId: string; at: number; length: number }[]>()
-        .notNull()
-        .default([]),
-    },
-    (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("review_drafts_age").on(t.savedAt)],
-  ),
+export const reviewDrafts = sqliteTable(
+  "review_drafts",
+  () => ({
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    userId: text("user_id").notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** The name of the user at that time, for the candidate's copy. */
+    author: text().notNull(),
+    note: text().notNull(),
+    /** What a decision would say, as far as it is written. */
+    reason: text().notNull(),
+    outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
+    grounds: text({ mode: "json" }).$type<string[]>().notNull(),
+    jobProfileId: text("job_profile_id"),
+    savedAt: integer("saved_at").notNull(),
+    /** Whom the note speaks to. */
+    mentions: text({ mode: "json" })
+      .$type<{ userId: string; at: number; length: number }[]>()
+      .notNull()
+      .default([]),
+  }),
+  (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("review_drafts_age").on(t.savedAt)],
 );
 
 /**
  * How somebody who was hired did later. It is there to see what the questionnaire can tell beforehand, and in no report,
  * match or list of candidates; an erasure removes it.
  */
-export const outcomes = whenUsed(() =>
-  sqliteTable(
-    "outcomes",
-    {
-      sessionId: integer("session_id")
-        .primaryKey()
-        .references(() => sessions.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** The version of the profile that they were compared with; null: hired for none. */
-      jobProfileId: text("job_profile_id"),
-      jobProfileVersion: integer("job_profile_version"),
-      /** Whether they were still there on the day below. */
-      stayed: integer({ mode: "boolean" }).notNull(),
-      /** YYYY-MM-DD; of somebody who left, their last day. */
-      asOf: text("as_of").notNull(),
-      /** 1..5 by the supervisor. */
-      rating: integer(),
-      /** Whether the training that the job began with was passed; null: there was none. */
-      trained: integer({ mode: "boolean" }),
-      /** Who entered it, by id and by the name at that time. */
-      authorId: text("author_id").notNull(),
-      author: text().notNull(),
-      recordedAt: integer("recorded_at").notNull(),
-    },
-    (t) => [index("outcomes_tenant").on(t.accountId, t.mode, t.recordedAt)],
-  ),
+export const outcomes = sqliteTable(
+  "outcomes",
+  () => ({
+    sessionId: integer("session_id")
+      .primaryKey()
+      .references(() => sessions.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** The version of the profile that they were compared with; null: hired for none. */
+    jobProfileId: text("job_profile_id"),
+    jobProfileVersion: integer("job_profile_version"),
+    /** Whether they were still there on the day below. */
+    stayed: integer({ mode: "boolean" }).notNull(),
+    /** YYYY-MM-DD; of somebody who left, their last day. */
+    asOf: text("as_of").notNull(),
+    /** 1..5 by the supervisor. */
+    rating: integer(),
+    /** Whether the training that the job began with was passed; null: there was none. */
+    trained: integer({ mode: "boolean" }),
+    /** Who entered it, by id and by the name at that time. */
+    authorId: text("author_id").notNull(),
+    author: text().notNull(),
+    recordedAt: integer("recorded_at").notNull(),
+  }),
+  (t) => [index("outcomes_tenant").on(t.accountId, t.mode, t.recordedAt)],
 );
 
 /** A list of people to invite, which goes out as far as the pending limit and the credits allow. */
-export const inviteBatches = whenUsed(() =>
-  sqliteTable(
-    "invite_batches",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      name: text().notNull(),
-      createdById: text("created_by_id").notNull(),
-      createdBy: text("created_by").notNull(),
-      createdAt: integer("created_at").notNull(),
-      /** Nothing of it goes out while this is set. */
-      pausedAt: integer("paused_at"),
-      /** The job that its people are invited for. */
-      jobId: text("job_id"),
-      /** When its invitations go out; null, or past: as soon as there is a place. */
-      sendAt: integer("send_at"),
-    },
-    (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
-  ),
+export const inviteBatches = sqliteTable(
+  "invite_batches",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    name: text().notNull(),
+    createdById: text("created_by_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Nothing of it goes out while this is set. */
+    pausedAt: integer("paused_at"),
+    /** The job that its people are invited for. */
+    jobId: text("job_id"),
+    /** When its invitations go out; null, or past: as soon as there is a place. */
+    sendAt: integer("send_at"),
+  }),
+  (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
 );
 
-export const batchRows = whenUsed(() =>
-  sqliteTable(
-    "batch_rows",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      batchId: text("batch_id")
-        .notNull()
-        .references(() => inviteBatches.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** Line in the list that was sent, counted from 1. */
-      line: integer().notNull(),
-      email: text().notNull(),
-      name: text().notNull(),
-      productType: text("product_type").notNull(),
-      language: text({ enum: ["en", "de"] }).notNull(),
-      sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
-      candidateMessage: text("candidate_message").notNull(),
-      externalRef: text("external_ref"),
-      jobProfileId: text("job_profile_id"),
-      status: text({ enum: ["waiting", "invited", "failed", "cancelled"] }).notNull(),
-      inviteId: text("invite_id").references(() => invites.id),
-      /** Problem code of a failure. */
-      problem: text(),
-      createdAt: integer("created_at").notNull(),
-      finishedAt: integer("finished_at"),
-    },
-    (t) => [
-      index("batch_rows_batch").on(t.batchId, t.line),
-      index("batch_rows_waiting").on(t.accountId, t.mode, t.id).where(sql`status = 'waiting'`),
-      index("batch_rows_invite").on(t.inviteId),
-    ],
-  ),
+export const batchRows = sqliteTable(
+  "batch_rows",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    batchId: text("batch_id")
+      .notNull()
+      .references(() => inviteBatches.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** Line in the list that was sent, counted from 1. */
+    line: integer().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    productType: text("product_type").notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
+    candidateMessage: text("candidate_message").notNull(),
+    externalRef: text("external_ref"),
+    jobProfileId: text("job_profile_id"),
+    status: text({ enum: ["waiting", "invited", "failed", "cancelled"] }).notNull(),
+    inviteId: text("invite_id").references(() => invites.id),
+    /** Problem code of a failure. */
+    problem: text(),
+    createdAt: integer("created_at").notNull(),
+    finishedAt: integer("finished_at"),
+  }),
+  (t) => [
+    index("batch_rows_batch").on(t.batchId, t.line),
+    index("batch_rows_waiting").on(t.accountId, t.mode, t.id).where(sql`status = 'waiting'`),
+    index("batch_rows_invite").on(t.inviteId),
+  ],
 );
 
 /** The last attempts to tell a webhook of an event. */
-export const deliveries = whenUsed(() =>
-  sqliteTable(
-    "deliveries",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      webhookId: text("webhook_id").notNull(),
-      eventId: text("event_id").notNull(),
-      eventType: text("event_type").notNull(),
-      attempt: integer().notNull(),
-      /** HTTP status; null where no answer came. */
-      httpStatus: integer("http_status"),
-      /** `refused`: it was not tried and will not be, since too much was waiting; `attempt` is 0 then. */
-      outcome: text({ enum: ["delivered", "failed", "refused"] }).notNull(),
-      /** Why it failed or was refused, in words of ours. */
-      error: text(),
-      durationMs: integer("duration_ms").notNull(),
-      /** How the receiver's answer begins where it failed, without anything secret; null otherwise. */
-      answer: text(),
-      attemptedAt: integer("attempted_at").notNull(),
-    },
-    (t) => [
-      index("deliveries_webhook").on(t.accountId, t.mode, t.webhookId, t.attemptedAt),
-      index("deliveries_age").on(t.attemptedAt),
-      index("deliveries_event").on(t.eventId),
-    ],
-  ),
+export const deliveries = sqliteTable(
+  "deliveries",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    webhookId: text("webhook_id").notNull(),
+    eventId: text("event_id").notNull(),
+    eventType: text("event_type").notNull(),
+    attempt: integer().notNull(),
+    /** HTTP status; null where no answer came. */
+    httpStatus: integer("http_status"),
+    /** `refused`: it was not tried and will not be, since too much was waiting; `attempt` is 0 then. */
+    outcome: text({ enum: ["delivered", "failed", "refused"] }).notNull(),
+    /** Why it failed or was refused, in words of ours. */
+    error: text(),
+    durationMs: integer("duration_ms").notNull(),
+    /** How the receiver's answer begins where it failed, without anything secret; null otherwise. */
+    answer: text(),
+    attemptedAt: integer("attempted_at").notNull(),
+  }),
+  (t) => [
+    index("deliveries_webhook").on(t.accountId, t.mode, t.webhookId, t.attemptedAt),
+    index("deliveries_age").on(t.attemptedAt),
+    index("deliveries_event").on(t.eventId),
+  ],
 );

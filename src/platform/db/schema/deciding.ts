@@ -1,112 +1,104 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { reviews } from "./console.ts";
 import { jobs } from "./jobs.ts";
 
 /** Accounts that have decided whether a decision takes two people; whoever has no row has never asked for it. */
-export const fourEyes = whenUsed(() =>
-  sqliteTable("four_eyes", {
-    accountId: text("account_id")
-      .primaryKey()
-      .references(() => accounts.id),
-    isOn: integer("is_on", { mode: "boolean" }).notNull(),
-    changedAt: integer("changed_at").notNull(),
-    changedById: text("changed_by_id").notNull(),
-    /** Name of the person at that time. */
-    changedBy: text("changed_by").notNull(),
-  }),
-);
+export const fourEyes = sqliteTable("four_eyes", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  changedAt: integer("changed_at").notNull(),
+  changedById: text("changed_by_id").notNull(),
+  /** Name of the person at that time. */
+  changedBy: text("changed_by").notNull(),
+}));
 
 /**
  * What somebody proposes to decide about a candidate, until a second person has answered. It is no row of `reviews`, so
  * that nothing that reads decisions can take it for one; a confirmed one has such a row. An erasure empties it.
  */
-export const decisionProposals = whenUsed(() =>
-  sqliteTable(
-    "decision_proposals",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      outcome: text({ enum: ["advance", "hold", "decline", "hire"] }).notNull(),
-      /** The reasons; empty once they are a decision's, and when it was taken back. */
-      text: text().notNull(),
-      grounds: text({ mode: "json" }).$type<string[]>().notNull(),
-      jobProfileId: text("job_profile_id"),
-      jobId: text("job_id"),
-      /** Who proposed it, by id and by the name at that time. */
-      authorId: text("author_id").notNull(),
-      author: text().notNull(),
-      createdAt: integer("created_at").notNull(),
-      state: text({ enum: ["open", "confirmed", "rejected", "withdrawn"] }).notNull(),
-      /** Also when and by whom it was taken back. */
-      answeredAt: integer("answered_at"),
-      answeredById: text("answered_by_id"),
-      answeredBy: text("answered_by"),
-      /** Why, of whoever answered. */
-      answer: text().notNull(),
-      /** The decision that it became. */
-      reviewId: text("review_id").references(() => reviews.id),
-    },
-    (t) => [
-      index("decision_proposals_session").on(t.sessionId, t.createdAt),
-      index("decision_proposals_open").on(t.accountId, t.mode, t.createdAt).where(sql`state = 'open'`),
-      uniqueIndex("decision_proposals_review").on(t.reviewId),
-    ],
-  ),
+export const decisionProposals = sqliteTable(
+  "decision_proposals",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    outcome: text({ enum: ["advance", "hold", "decline", "hire"] }).notNull(),
+    /** The reasons; empty once they are a decision's, and when it was taken back. */
+    text: text().notNull(),
+    grounds: text({ mode: "json" }).$type<string[]>().notNull(),
+    jobProfileId: text("job_profile_id"),
+    jobId: text("job_id"),
+    /** Who proposed it, by id and by the name at that time. */
+    authorId: text("author_id").notNull(),
+    author: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    state: text({ enum: ["open", "confirmed", "rejected", "withdrawn"] }).notNull(),
+    /** Also when and by whom it was taken back. */
+    answeredAt: integer("answered_at"),
+    answeredById: text("answered_by_id"),
+    answeredBy: text("answered_by"),
+    /** Why, of whoever answered. */
+    answer: text().notNull(),
+    /** The decision that it became. */
+    reviewId: text("review_id").references(() => reviews.id),
+  }),
+  (t) => [
+    index("decision_proposals_session").on(t.sessionId, t.createdAt),
+    index("decision_proposals_open").on(t.accountId, t.mode, t.createdAt).where(sql`state = 'open'`),
+    uniqueIndex("decision_proposals_review").on(t.reviewId),
+  ],
 );
 
 /** Whom a note speaks to, by id, and where in its text: names change, and two people can have the same one. */
-export const reviewMentions = whenUsed(() =>
-  sqliteTable(
-    "review_mentions",
-    {
-      reviewId: text("review_id")
-        .notNull()
-        .references(() => reviews.id),
-      userId: text("user_id").notNull(),
-      /** In UTF-16 code units, as text is counted in browsers. */
-      at: integer().notNull(),
-      length: integer().notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.reviewId, t.at] })],
-  ),
+export const reviewMentions = sqliteTable(
+  "review_mentions",
+  () => ({
+    reviewId: text("review_id")
+      .notNull()
+      .references(() => reviews.id),
+    userId: text("user_id").notNull(),
+    /** In UTF-16 code units, as text is counted in browsers. */
+    at: integer().notNull(),
+    length: integer().notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.reviewId, t.at] })],
 );
 
 /** When the names of a job's people were hidden, by whom, and why that was ended. */
-export const blindSpans = whenUsed(() =>
-  sqliteTable(
-    "blind_spans",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      jobId: text("job_id")
-        .notNull()
-        .references(() => jobs.id, { onDelete: "cascade" }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      since: integer().notNull(),
-      begunById: text("begun_by_id").notNull(),
-      begunBy: text("begun_by").notNull(),
-      /** null: they are hidden. */
-      endedAt: integer("ended_at"),
-      endedById: text("ended_by_id"),
-      endedBy: text("ended_by"),
-      reason: text().notNull(),
-    },
-    (t) => [
-      uniqueIndex("blind_spans_open").on(t.jobId).where(sql`ended_at IS NULL`),
-      index("blind_spans_tenant").on(t.accountId, t.mode).where(sql`ended_at IS NULL`),
-    ],
-  ),
+export const blindSpans = sqliteTable(
+  "blind_spans",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    since: integer().notNull(),
+    begunById: text("begun_by_id").notNull(),
+    begunBy: text("begun_by").notNull(),
+    /** null: they are hidden. */
+    endedAt: integer("ended_at"),
+    endedById: text("ended_by_id"),
+    endedBy: text("ended_by"),
+    reason: text().notNull(),
+  }),
+  (t) => [
+    uniqueIndex("blind_spans_open").on(t.jobId).where(sql`ended_at IS NULL`),
+    index("blind_spans_tenant").on(t.accountId, t.mode).where(sql`ended_at IS NULL`),
+  ],
 );

@@ -1,32 +1,30 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, text } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
 /** What somebody was told by mail who was declined, as it was released: a person may have written it for them alone. An erasure removes the rows of its person. */
-export const declineLetters = whenUsed(() =>
-  sqliteTable(
-    "decline_letters",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      /** For which job; null: it names none. */
-      jobId: text("job_id").references(() => jobs.id, { onDelete: "set null" }),
-      subject: text().notNull(),
-      greeting: text().notNull(),
-      body: text().notNull(),
-      createdAt: integer("created_at").notNull(),
-      /** Name of the person who released it, at that time. */
-      releasedBy: text("released_by").notNull(),
-    },
-    (t) => [index("decline_letters_session").on(t.sessionId)],
-  ),
+export const declineLetters = sqliteTable(
+  "decline_letters",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    /** For which job; null: it names none. */
+    jobId: text("job_id").references(() => jobs.id, { onDelete: "set null" }),
+    subject: text().notNull(),
+    greeting: text().notNull(),
+    body: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Name of the person who released it, at that time. */
+    releasedBy: text("released_by").notNull(),
+  }),
+  (t) => [index("decline_letters_session").on(t.sessionId)],
 );

@@ -1,53 +1,47 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 
 /** Whether an account asks its candidates the two questions about fairness; without a row it does not. */
-export const fairnessSettings = whenUsed(() =>
-  sqliteTable("fairness_settings", {
-    accountId: text("account_id")
-      .primaryKey()
-      .references(() => accounts.id),
-    asks: integer({ mode: "boolean" }).notNull(),
-    changedAt: integer("changed_at").notNull(),
-    changedBy: text("changed_by").notNull(),
-  }),
-);
+export const fairnessSettings = sqliteTable("fairness_settings", () => ({
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  asks: integer({ mode: "boolean" }).notNull(),
+  changedAt: integer("changed_at").notNull(),
+  changedBy: text("changed_by").notNull(),
+}));
 
 /**
  * What single candidates said, until it is counted. No column names the session: the key is a keyed hash of it, and what
  * was said is sealed. The table has no rowid, so that not even the order in which rows came is kept.
  */
-export const fairnessAnswers = whenUsed(() =>
-  sqliteTable("fairness_answers", {
-    key: text().primaryKey(),
+export const fairnessAnswers = sqliteTable("fairness_answers", () => ({
+  key: text().primaryKey(),
+  accountId: text("account_id")
+    .notNull()
+    .references(() => accounts.id),
+  mode: text({ enum: MODES }).notNull(),
+  sealed: text().notNull(),
+  /** End of the day, UTC, on which it was said: enough for its deletion, too little to tell whose it is. */
+  askedDay: integer("asked_day").notNull(),
+}));
+
+/** Counts by account, version of a job profile and group. What waits for a cohort is sealed; what is published is not. */
+export const fairnessTallies = sqliteTable(
+  "fairness_tallies",
+  () => ({
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
     mode: text({ enum: MODES }).notNull(),
+    /** Empty: of candidates whose invite names none. */
+    jobProfileId: text("job_profile_id").notNull(),
+    version: integer().notNull(),
     sealed: text().notNull(),
-    /** End of the day, UTC, on which it was said: enough for its deletion, too little to tell whose it is. */
-    askedDay: integer("asked_day").notNull(),
+    published: text().notNull(),
+    publishedAt: integer("published_at"),
   }),
-);
-
-/** Counts by account, version of a job profile and group. What waits for a cohort is sealed; what is published is not. */
-export const fairnessTallies = whenUsed(() =>
-  sqliteTable(
-    "fairness_tallies",
-    {
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** Empty: of candidates whose invite names none. */
-      jobProfileId: text("job_profile_id").notNull(),
-      version: integer().notNull(),
-      sealed: text().notNull(),
-      published: text().notNull(),
-      publishedAt: integer("published_at"),
-    },
-    (t) => [primaryKey({ columns: [t.accountId, t.mode, t.jobProfileId, t.version] })],
-  ),
+  (t) => [primaryKey({ columns: [t.accountId, t.mode, t.jobProfileId, t.version] })],
 );

@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { reviews } from "./console.ts";
@@ -11,57 +11,53 @@ interface Topic {
 }
 
 /** What one interviewer gives and writes, question by question; an erasure removes it. */
-export const interviewSheets = whenUsed(() =>
-  sqliteTable(
-    "interview_sheets",
-    {
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      userId: text("user_id").notNull(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** Name of the person at that time. */
-      author: text().notNull(),
-      /** With the topics as they were called: the guide of another profile asks other questions. */
-      entries: text({ mode: "json" })
-        .$type<{ key: string; topic: Topic; score: number | null; note: string }[]>()
-        .notNull(),
-      savedAt: integer("saved_at").notNull(),
-      /** From then on it is not changed, and its author sees those of others. */
-      finishedAt: integer("finished_at"),
-    },
-    (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("interview_sheets_age").on(t.savedAt)],
-  ),
+export const interviewSheets = sqliteTable(
+  "interview_sheets",
+  () => ({
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    userId: text("user_id").notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** Name of the person at that time. */
+    author: text().notNull(),
+    /** With the topics as they were called: the guide of another profile asks other questions. */
+    entries: text({ mode: "json" })
+      .$type<{ key: string; topic: Topic; score: number | null; note: string }[]>()
+      .notNull(),
+    savedAt: integer("saved_at").notNull(),
+    /** From then on it is not changed, and its author sees those of others. */
+    finishedAt: integer("finished_at"),
+  }),
+  (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index("interview_sheets_age").on(t.savedAt)],
 );
 
 /** The scores of interviewers as they were when a decision was written; they go with it. */
-export const decisionScores = whenUsed(() =>
-  sqliteTable(
-    "decision_scores",
-    {
-      reviewId: text("review_id")
-        .primaryKey()
-        .references(() => reviews.id, { onDelete: "cascade" }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      sessionId: integer("session_id")
-        .notNull()
-        .references(() => sessions.id),
-      sheets: text({ mode: "json" })
-        .$type<
-          {
-            author: string;
-            finishedAt: number;
-            scores: { key: string; topic: Topic; score: number }[];
-          }[]
-        >()
-        .notNull(),
-    },
-    (t) => [index("decision_scores_session").on(t.sessionId)],
-  ),
+export const decisionScores = sqliteTable(
+  "decision_scores",
+  () => ({
+    reviewId: text("review_id")
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    sheets: text({ mode: "json" })
+      .$type<
+        {
+          author: string;
+          finishedAt: number;
+          scores: { key: string; topic: Topic; score: number }[];
+        }[]
+      >()
+      .notNull(),
+  }),
+  (t) => [index("decision_scores_session").on(t.sessionId)],
 );

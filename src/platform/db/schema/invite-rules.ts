@@ -1,83 +1,77 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { invites } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
 /** When candidates are reminded by themselves, and how long their invites last: of an account, or of one of its jobs. */
-export const inviteRules = whenUsed(() =>
-  sqliteTable(
-    "invite_rules",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      /** null: the account's own, for whatever has none. */
-      jobId: text("job_id").references(() => jobs.id, { onDelete: "cascade" }),
-      /** `account`, of a job alone: as the account has it. */
-      reminders: text({ enum: ["off", "on", "account"] }).notNull(),
-      countFrom: text("count_from", { enum: ["invitation", "expiry"] }).notNull(),
-      /** After the invitation, or before the invite ends; ascending. */
-      days: text({ mode: "json" }).$type<number[]>().notNull(),
-      /** Minutes since midnight, where the account is. */
-      atMinute: integer("at_minute").notNull(),
-      workingDaysOnly: integer("working_days_only", { mode: "boolean" }).notNull(),
-      /** Most reminders of one invite, those by hand included. */
-      atMost: integer("at_most").notNull(),
-      /** Only what becomes due from then on goes out. */
-      since: integer().notNull(),
-      /** null: as whatever stands above it. */
-      expiresInDays: integer("expires_in_days"),
-    },
-    (t) => [
-      uniqueIndex("invite_rules_account").on(t.accountId, t.mode).where(sql`job_id IS NULL`),
-      uniqueIndex("invite_rules_job").on(t.jobId).where(sql`job_id IS NOT NULL`),
-    ],
-  ),
+export const inviteRules = sqliteTable(
+  "invite_rules",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** null: the account's own, for whatever has none. */
+    jobId: text("job_id").references(() => jobs.id, { onDelete: "cascade" }),
+    /** `account`, of a job alone: as the account has it. */
+    reminders: text({ enum: ["off", "on", "account"] }).notNull(),
+    countFrom: text("count_from", { enum: ["invitation", "expiry"] }).notNull(),
+    /** After the invitation, or before the invite ends; ascending. */
+    days: text({ mode: "json" }).$type<number[]>().notNull(),
+    /** Minutes since midnight, where the account is. */
+    atMinute: integer("at_minute").notNull(),
+    workingDaysOnly: integer("working_days_only", { mode: "boolean" }).notNull(),
+    /** Most reminders of one invite, those by hand included. */
+    atMost: integer("at_most").notNull(),
+    /** Only what becomes due from then on goes out. */
+    since: integer().notNull(),
+    /** null: as whatever stands above it. */
+    expiresInDays: integer("expires_in_days"),
+  }),
+  (t) => [
+    uniqueIndex("invite_rules_account").on(t.accountId, t.mode).where(sql`job_id IS NULL`),
+    uniqueIndex("invite_rules_job").on(t.jobId).where(sql`job_id IS NOT NULL`),
+  ],
 );
 
 /** Reminders that a rule sent, by the number that each is of its invite; an erasure removes them. */
-export const ruleReminders = whenUsed(() =>
-  sqliteTable(
-    "rule_reminders",
-    {
-      inviteId: text("invite_id")
-        .notNull()
-        .references(() => invites.id),
-      number: integer().notNull(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      at: integer().notNull(),
-    },
-    (t) => [
-      primaryKey({ columns: [t.inviteId, t.number] }),
-      index("rule_reminders_tenant").on(t.accountId, t.mode),
-    ],
-  ),
+export const ruleReminders = sqliteTable(
+  "rule_reminders",
+  () => ({
+    inviteId: text("invite_id")
+      .notNull()
+      .references(() => invites.id),
+    number: integer().notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    at: integer().notNull(),
+  }),
+  (t) => [
+    primaryKey({ columns: [t.inviteId, t.number] }),
+    index("rule_reminders_tenant").on(t.accountId, t.mode),
+  ],
 );
 
 /** Invites whose invitation goes out later than they are made; they stay when it is out, since reminders count from it. */
-export const scheduledInvites = whenUsed(() =>
-  sqliteTable(
-    "scheduled_invites",
-    {
-      inviteId: text("invite_id")
-        .primaryKey()
-        .references(() => invites.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      sendAt: integer("send_at").notNull(),
-      /** null: it still waits. */
-      sentAt: integer("sent_at"),
-    },
-    (t) => [index("scheduled_invites_due").on(t.sendAt).where(sql`sent_at IS NULL`)],
-  ),
+export const scheduledInvites = sqliteTable(
+  "scheduled_invites",
+  () => ({
+    inviteId: text("invite_id")
+      .primaryKey()
+      .references(() => invites.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    sendAt: integer("send_at").notNull(),
+    /** null: it still waits. */
+    sentAt: integer("sent_at"),
+  }),
+  (t) => [index("scheduled_invites_due").on(t.sendAt).where(sql`sent_at IS NULL`)],
 );

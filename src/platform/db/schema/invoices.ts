@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { type AnySQLiteColumn, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { orders } from "./billing.ts";
 
@@ -59,78 +51,74 @@ export interface Correction {
  * Issued invoices and credit notes: immutable (triggers in the migration), made from copies of all they show, numbered without
  * gaps per mode and year. Kept when a candidate is anonymized: they name the buyer, never a candidate.
  */
-export const invoices = whenUsed(() =>
-  sqliteTable(
-    "invoices",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      orderId: text("order_id")
-        .notNull()
-        .references(() => orders.id),
-      year: integer().notNull(),
-      sequence: integer().notNull(),
-      /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it; `2026-E2-000001` where another copy may issue the same sequence. */
-      number: text().notNull(),
-      status: text({ enum: ["paid", "unpaid"] }).notNull(),
-      language: text({ enum: ["en", "de"] }).notNull(),
-      seller: text({ mode: "json" }).$type<Seller>().notNull(),
-      billingAddress: text("billing_address", { mode: "json" }).$type<BillingAddress>().notNull(),
-      lines: text({ mode: "json" }).$type<InvoiceLine[]>().notNull(),
-      /** The product of the catalogue, with the number that invoices show for it. */
-      productId: text("product_id").notNull(),
-      productNumber: integer("product_number"),
-      productName: text("product_name").notNull(),
-      netCents: integer("net_cents").notNull(),
-      /** Hundredths of a percent: 1900 is 19 %. */
-      vatRate: integer("vat_rate").notNull(),
-      vatCents: integer("vat_cents").notNull(),
-      grossCents: integer("gross_cents").notNull(),
-      currency: text().notNull(),
-      /** Why this tax: home rate, EU reverse charge, outside the scope, or a seller that charges none. */
-      taxCase: text("tax_case", { enum: ["home", "reverse_charge", "outside", "exempt"] }).notNull(),
-      notes: text(),
-      issuedAt: integer("issued_at").notNull(),
-      paidAt: integer("paid_at"),
-      type: text({ enum: ["invoice", "credit_note"] })
-        .notNull()
-        .default("invoice"),
-      /** Of a credit note, whose amounts are below zero; its trigger lets none take back more than its invoice. */
-      correctsId: text("corrects_id").references((): AnySQLiteColumn => invoices.id),
-      correctedCredits: integer("corrected_credits"),
-      correction: text({ mode: "json" }).$type<Correction>(),
-      /** As the order had it on the day of issue; null of a credit note, which says nothing of how money goes back. */
-      paymentMethod: text("payment_method"),
-      /** When it came with its account from another server, whose series its number is of; null: issued here. */
-      cameAt: integer("came_at"),
-    },
-    (t) => [
-      uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence).where(sql`came_at IS NULL`),
-      uniqueIndex("invoices_order").on(t.orderId).where(sql`type = 'invoice'`),
-      index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
-      index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
-    ],
-  ),
+export const invoices = sqliteTable(
+  "invoices",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    /** `2026-000001`, of a credit note `CN-2026-000001`; in test mode with `TEST-` before it; `2026-E2-000001` where another copy may issue the same sequence. */
+    number: text().notNull(),
+    status: text({ enum: ["paid", "unpaid"] }).notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    seller: text({ mode: "json" }).$type<Seller>().notNull(),
+    billingAddress: text("billing_address", { mode: "json" }).$type<BillingAddress>().notNull(),
+    lines: text({ mode: "json" }).$type<InvoiceLine[]>().notNull(),
+    /** The product of the catalogue, with the number that invoices show for it. */
+    productId: text("product_id").notNull(),
+    productNumber: integer("product_number"),
+    productName: text("product_name").notNull(),
+    netCents: integer("net_cents").notNull(),
+    /** Hundredths of a percent: 1900 is 19 %. */
+    vatRate: integer("vat_rate").notNull(),
+    vatCents: integer("vat_cents").notNull(),
+    grossCents: integer("gross_cents").notNull(),
+    currency: text().notNull(),
+    /** Why this tax: home rate, EU reverse charge, outside the scope, or a seller that charges none. */
+    taxCase: text("tax_case", { enum: ["home", "reverse_charge", "outside", "exempt"] }).notNull(),
+    notes: text(),
+    issuedAt: integer("issued_at").notNull(),
+    paidAt: integer("paid_at"),
+    type: text({ enum: ["invoice", "credit_note"] })
+      .notNull()
+      .default("invoice"),
+    /** Of a credit note, whose amounts are below zero; its trigger lets none take back more than its invoice. */
+    correctsId: text("corrects_id").references((): AnySQLiteColumn => invoices.id),
+    correctedCredits: integer("corrected_credits"),
+    correction: text({ mode: "json" }).$type<Correction>(),
+    /** As the order had it on the day of issue; null of a credit note, which says nothing of how money goes back. */
+    paymentMethod: text("payment_method"),
+    /** When it came with its account from another server, whose series its number is of; null: issued here. */
+    cameAt: integer("came_at"),
+  }),
+  (t) => [
+    uniqueIndex("invoices_number").on(t.mode, t.type, t.year, t.sequence).where(sql`came_at IS NULL`),
+    uniqueIndex("invoices_order").on(t.orderId).where(sql`type = 'invoice'`),
+    index("invoices_corrects").on(t.correctsId).where(sql`corrects_id IS NOT NULL`),
+    index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
+  ],
 );
 
 /**
  * Numbers that were given behind a backup and are not in this house any more since it was restored: their documents are with
  * their buyers, so none of them is given again.
  */
-export const lostNumbers = whenUsed(() =>
-  sqliteTable(
-    "lost_numbers",
-    {
-      mode: text({ enum: MODES }).notNull(),
-      type: text({ enum: ["invoice", "credit_note"] }).notNull(),
-      year: integer().notNull(),
-      first: integer().notNull(),
-      last: integer().notNull(),
-      notedAt: integer("noted_at").notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.mode, t.type, t.year, t.first] })],
-  ),
+export const lostNumbers = sqliteTable(
+  "lost_numbers",
+  () => ({
+    mode: text({ enum: MODES }).notNull(),
+    type: text({ enum: ["invoice", "credit_note"] }).notNull(),
+    year: integer().notNull(),
+    first: integer().notNull(),
+    last: integer().notNull(),
+    notedAt: integer("noted_at").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.mode, t.type, t.year, t.first] })],
 );

@@ -1,119 +1,111 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { clients } from "./clients.ts";
 import { jobProfiles } from "./comparison.ts";
 
 /** A position that somebody looks for people for. */
-export const jobs = whenUsed(() =>
-  sqliteTable(
-    "jobs",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      title: text().notNull(),
-      /** For whom the people are looked for; null: for the account itself. */
-      clientId: text("client_id").references(() => clients.id),
-      /** Whom its people are compared with; null: with nothing yet. */
-      jobProfileId: text("job_profile_id").references(() => jobProfiles.id),
-      /** Number of the company or of its client for it. */
-      externalRef: text("external_ref"),
-      status: text({ enum: ["open", "on_hold", "filled", "closed"] }).notNull(),
-      /** Since when it has that status. */
-      statusSince: integer("status_since").notNull(),
-      /** The member who looks after it; null: nobody yet, or not any more. */
-      ownerId: text("owner_id"),
-      /** Goes up with every change: who changes it says which one they saw. */
-      revision: integer().notNull().default(1),
-      createdAt: integer("created_at").notNull(),
-      /** Name of the person at that time. */
-      createdBy: text("created_by").notNull(),
-      /** What applicants are told about it, in their language; empty: nothing. */
-      noticeDe: text("notice_de").notNull().default(""),
-      noticeEn: text("notice_en").notNull().default(""),
-    },
-    (t) => [
-      index("jobs_tenant").on(t.accountId, t.mode, t.createdAt),
-      index("jobs_client").on(t.clientId).where(sql`client_id IS NOT NULL`),
-      index("jobs_open_profile")
-        .on(t.accountId, t.mode, t.jobProfileId)
-        .where(sql`status = 'open' AND job_profile_id IS NOT NULL`),
-    ],
-  ),
+export const jobs = sqliteTable(
+  "jobs",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    title: text().notNull(),
+    /** For whom the people are looked for; null: for the account itself. */
+    clientId: text("client_id").references(() => clients.id),
+    /** Whom its people are compared with; null: with nothing yet. */
+    jobProfileId: text("job_profile_id").references(() => jobProfiles.id),
+    /** Number of the company or of its client for it. */
+    externalRef: text("external_ref"),
+    status: text({ enum: ["open", "on_hold", "filled", "closed"] }).notNull(),
+    /** Since when it has that status. */
+    statusSince: integer("status_since").notNull(),
+    /** The member who looks after it; null: nobody yet, or not any more. */
+    ownerId: text("owner_id"),
+    /** Goes up with every change: who changes it says which one they saw. */
+    revision: integer().notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    /** Name of the person at that time. */
+    createdBy: text("created_by").notNull(),
+    /** What applicants are told about it, in their language; empty: nothing. */
+    noticeDe: text("notice_de").notNull().default(""),
+    noticeEn: text("notice_en").notNull().default(""),
+  }),
+  (t) => [
+    index("jobs_tenant").on(t.accountId, t.mode, t.createdAt),
+    index("jobs_client").on(t.clientId).where(sql`client_id IS NOT NULL`),
+    index("jobs_open_profile")
+      .on(t.accountId, t.mode, t.jobProfileId)
+      .where(sql`status = 'open' AND job_profile_id IS NOT NULL`),
+  ],
 );
 
 /** The link of a job by which people begin by themselves, where it ever had one. */
-export const jobStarts = whenUsed(() =>
-  sqliteTable(
-    "job_starts",
-    {
-      jobId: text("job_id")
-        .primaryKey()
-        .references(() => jobs.id, { onDelete: "cascade" }),
-      /** Of its address; it stays, for it is out in the world. */
-      slug: text().notNull(),
-      isOn: integer("is_on", { mode: "boolean" }).notNull(),
-      /** Most people who may begin by it; null: as many as come. */
-      cap: integer(),
-      /** The last instant at which somebody can begin; null: no end. */
-      endsAt: integer("ends_at"),
-      /** How many have begun by it. Counted here: an erasure takes away who they were, and not their place. */
-      begun: integer().notNull().default(0),
-    },
-    (t) => [uniqueIndex("job_starts_slug").on(t.slug)],
-  ),
+export const jobStarts = sqliteTable(
+  "job_starts",
+  () => ({
+    jobId: text("job_id")
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    /** Of its address; it stays, for it is out in the world. */
+    slug: text().notNull(),
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+    /** Most people who may begin by it; null: as many as come. */
+    cap: integer(),
+    /** The last instant at which somebody can begin; null: no end. */
+    endsAt: integer("ends_at"),
+    /** How many have begun by it. Counted here: an erasure takes away who they were, and not their place. */
+    begun: integer().notNull().default(0),
+  }),
+  (t) => [uniqueIndex("job_starts_slug").on(t.slug)],
 );
 
 /** Who of the account works on a job beside the one who looks after it. Whoever has left the account counts no more. */
-export const jobPeople = whenUsed(() =>
-  sqliteTable(
-    "job_people",
-    {
-      jobId: text("job_id")
-        .notNull()
-        .references(() => jobs.id, { onDelete: "cascade" }),
-      userId: text("user_id").notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.jobId, t.userId] })],
-  ),
+export const jobPeople = sqliteTable(
+  "job_people",
+  () => ({
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.jobId, t.userId] })],
 );
 
 /**
  * Who is looked at for a job, by invite or, for people who began without one, by session: one of the two is there. The
  * same person can be looked at for several jobs. An erasure removes the rows of its person.
  */
-export const jobApplicants = whenUsed(() =>
-  sqliteTable(
-    "job_applicants",
-    {
-      id: integer().primaryKey({ autoIncrement: true }),
-      jobId: text("job_id")
-        .notNull()
-        .references(() => jobs.id),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      inviteId: text("invite_id").references(() => invites.id),
-      sessionId: integer("session_id").references(() => sessions.id),
-      addedAt: integer("added_at").notNull(),
-      /**
-       * `profile`: the invite named the job's profile; `invite`: it named the job; `person`: somebody added them; `start`:
-       * they began by the job's own link, or on the spot for it.
-       */
-      way: text({ enum: ["profile", "invite", "person", "start"] }).notNull(),
-    },
-    (t) => [
-      uniqueIndex("job_applicants_invite").on(t.jobId, t.inviteId),
-      uniqueIndex("job_applicants_session").on(t.jobId, t.sessionId),
-      index("job_applicants_of_invite").on(t.inviteId).where(sql`invite_id IS NOT NULL`),
-      index("job_applicants_of_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
-    ],
-  ),
+export const jobApplicants = sqliteTable(
+  "job_applicants",
+  () => ({
+    id: integer().primaryKey({ autoIncrement: true }),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    inviteId: text("invite_id").references(() => invites.id),
+    sessionId: integer("session_id").references(() => sessions.id),
+    addedAt: integer("added_at").notNull(),
+    /**
+     * `profile`: the invite named the job's profile; `invite`: it named the job; `person`: somebody added them; `start`:
+     * they began by the job's own link, or on the spot for it.
+     */
+    way: text({ enum: ["profile", "invite", "person", "start"] }).notNull(),
+  }),
+  (t) => [
+    uniqueIndex("job_applicants_invite").on(t.jobId, t.inviteId),
+    uniqueIndex("job_applicants_session").on(t.jobId, t.sessionId),
+    index("job_applicants_of_invite").on(t.inviteId).where(sql`invite_id IS NOT NULL`),
+    index("job_applicants_of_session").on(t.sessionId).where(sql`session_id IS NOT NULL`),
+  ],
 );

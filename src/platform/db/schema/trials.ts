@@ -1,57 +1,53 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { whenUsed } from "../../lazily.ts";
+import { index, integer, text } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { sqliteTable } from "../table.ts";
 import { accounts } from "./accounts.ts";
 
 /** Requests for a free trial, reviewed by the operator. */
-export const trialRequests = whenUsed(() =>
-  sqliteTable(
-    "trial_requests",
-    {
-      /** The reference that the applicant was told: `trial_…`. */
-      id: text().primaryKey(),
-      company: text().notNull(),
-      email: text().notNull(),
-      /** Lower-cased e-mail. */
-      emailKey: text("email_key").notNull(),
-      useCase: text("use_case").notNull(),
-      contactName: text("contact_name").notNull(),
-      website: text().notNull(),
-      /** They want to connect programs of theirs, and so need a key. */
-      wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
-      language: text({ enum: ["en", "de"] }).notNull(),
-      /** `declining`: declined, and the applicant has not been told yet. */
-      status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
-      /** The account that the approval made. */
-      accountId: text("account_id").references(() => accounts.id),
-      decisionNote: text("decision_note"),
-      createdAt: integer("created_at").notNull(),
-      decidedAt: integer("decided_at"),
-    },
-    (t) => [
-      index("trial_requests_status").on(t.status, t.createdAt),
-      index("trial_requests_email").on(t.emailKey),
-    ],
-  ),
+export const trialRequests = sqliteTable(
+  "trial_requests",
+  () => ({
+    /** The reference that the applicant was told: `trial_…`. */
+    id: text().primaryKey(),
+    company: text().notNull(),
+    email: text().notNull(),
+    /** Lower-cased e-mail. */
+    emailKey: text("email_key").notNull(),
+    useCase: text("use_case").notNull(),
+    contactName: text("contact_name").notNull(),
+    website: text().notNull(),
+    /** They want to connect programs of theirs, and so need a key. */
+    wantsApi: integer("wants_api", { mode: "boolean" }).notNull().default(false),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    /** `declining`: declined, and the applicant has not been told yet. */
+    status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
+    /** The account that the approval made. */
+    accountId: text("account_id").references(() => accounts.id),
+    decisionNote: text("decision_note"),
+    createdAt: integer("created_at").notNull(),
+    decidedAt: integer("decided_at"),
+  }),
+  (t) => [
+    index("trial_requests_status").on(t.status, t.createdAt),
+    index("trial_requests_email").on(t.emailKey),
+  ],
 );
 
 /**
  * One-time links at which somebody fetches their API key. The key is made at that moment, so nothing secret waits
  * here; the link itself is a keyed hash of the id and stands nowhere.
  */
-export const keyClaims = whenUsed(() =>
-  sqliteTable(
-    "key_claims",
-    {
-      id: text().primaryKey(),
-      accountId: text("account_id")
-        .notNull()
-        .references(() => accounts.id),
-      mode: text({ enum: MODES }).notNull(),
-      createdAt: integer("created_at").notNull(),
-      expiresAt: integer("expires_at").notNull(),
-      usedAt: integer("used_at"),
-    },
-    (t) => [index("key_claims_account").on(t.accountId)],
-  ),
+export const keyClaims = sqliteTable(
+  "key_claims",
+  () => ({
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  }),
+  (t) => [index("key_claims_account").on(t.accountId)],
 );

@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import { type Clock, isoTime } from "#/platform/clock.ts";
+import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import { searchText } from "#/platform/text-match.ts";
@@ -25,16 +27,12 @@ import type { ClaimService } from "./claim-service.ts";
 import { newAccountOf } from "./schema.ts";
 import type { AccountService, NewAccount } from "./service.ts";
 
-interface AdminAccountDeps {
-  operatorGate: OperatorGate;
+interface AdminAccountDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "requireFresh"> {
   accounts: AccountService;
   opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
   adminAccounts: AdminAccounts;
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;
-  clock: Clock;
-  /** @throws Problem sign_in_again (403) */
-  requireFresh: (request: Request) => void;
 }
 
 const DEFAULT_LIMIT = 50;

@@ -1,7 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimStore, KeyClaim } from "./claim-store.ts";
@@ -16,11 +15,8 @@ interface NoVisit {
   kind: "gone" | "unknown";
 }
 
-interface ClaimDeps {
-  db: Db;
+interface ClaimDeps extends Pick<Ground, "db" | "clock" | "ids"> {
   store: ClaimStore;
-  clock: Clock;
-  ids: Ids;
   links: ClaimLinks;
   accounts: Pick<AccountService, "find" | "findActive" | "issueKey" | "zoneOf">;
 }

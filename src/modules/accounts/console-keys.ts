@@ -1,9 +1,8 @@
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { carriedLimit, isHouseMade } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
@@ -22,11 +21,8 @@ export interface WantedKey {
   rateLimit?: number;
 }
 
-interface KeyConsoleDeps {
-  db: Db;
+interface KeyConsoleDeps extends Pick<Ground, "db" | "clock" | "security"> {
   store: AccountStore;
-  clock: Clock;
-  security: SecurityLog;
   accounts: Pick<AccountService, "issueKey" | "usedAt" | "revokeRow">;
   /** Requests per minute that an account may give a key at most. */
   ceiling: number;

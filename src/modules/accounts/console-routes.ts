@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
 import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
 import type { KeyConsole } from "./console-keys.ts";
 import {
@@ -33,14 +34,11 @@ interface KeyPeople {
   nameOf(userId: string): string | null;
 }
 
-interface KeyRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface KeyRoutesDeps
+  extends Pick<Ground, "clock">,
+    Pick<Gates, "identifyPerson" | "admission" | "requireFresh"> {
   keyConsole: KeyConsole;
-  clock: Clock;
-  admission: Pick<Admission, "addressOf">;
   users: KeyPeople;
-  /** @throws Problem sign_in_again (403) */
-  requireFresh: (request: Request) => void;
 }
 
 interface Asked {
@@ -118,12 +116,10 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     );
 }
 
-interface AccountConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface AccountConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {
   accounts: Pick<AccountService, "get" | "change" | "zoneOf">;
   /** Why nobody can begin by themselves at the account's page; null where somebody can. */
   startIsClosed: (account: Account) => Closed | null;
-  origin: () => string;
 }
 
 /** What the account says of itself, as its own people read and change it. */

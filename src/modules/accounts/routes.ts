@@ -1,13 +1,12 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { AccountAnswer, accountView } from "./schema.ts";
 import type { AccountService } from "./service.ts";
 
-interface AccountDeps {
-  identify: Identify;
+interface AccountDeps extends Pick<Ground, "origin">, Pick<Gates, "identify"> {
   accounts: AccountService;
-  origin: () => string;
 }
 
 export const accountRoutes = ({ identify, accounts, origin }: AccountDeps) =>

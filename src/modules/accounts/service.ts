@@ -1,16 +1,12 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Caller } from "#/platform/http/identify.ts";
 import { ALL_PERMISSIONS, KEY_PERMISSIONS } from "#/platform/http/permissions.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import { zoneOf } from "#/platform/time-zone.ts";
 import {
@@ -96,15 +92,8 @@ export interface IssuedKey {
   rateLimit: number;
 }
 
-interface AccountDeps {
-  db: Db;
+interface AccountDeps extends Pick<Ground, "db" | "clock" | "ids" | "random" | "security" | "serverZone"> {
   store: AccountStore;
-  clock: Clock;
-  ids: Ids;
-  random: Random;
-  security: SecurityLog;
-  /** Returns the machine's time zone, for accounts of which nothing is known. */
-  serverZone: () => string;
   /** Requests per minute of new keys. */
   rateLimit: number;
 }

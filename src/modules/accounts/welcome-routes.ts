@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Ground } from "#/ground.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { ClaimService } from "./claim-service.ts";
 
-interface WelcomeDeps {
+interface WelcomeDeps extends Pick<Ground, "origin">, Pick<Gates, "admission"> {
   claims: Pick<ClaimService, "visit" | "redeem">;
-  origin: () => string;
-  admission: Pick<Admission, "visit">;
 }
 
 const STATUS = { unknown: 404, gone: 410 } as const;

@@ -1,16 +1,15 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ActivityAnswer, ActivityQuery, activityView } from "./schema.ts";
 import type { ActivityService } from "./service.ts";
 
-interface ActivityRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ActivityRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   activity: ActivityService;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 20;

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import { ALERT_KINDS, ALERT_SUBJECTS, type AlertSubject } from "#/platform/alert-kinds.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
@@ -7,22 +8,15 @@ import {
   OutboundFailed,
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CHAT_TIMEOUT_MS, chatRetryAt, messageOf } from "./chat-rules.ts";
 import type { ChatHook, ChatStore } from "./chat-store.ts";
 import { consoleLink, placeOf } from "./console-links.ts";
 import { CHAT_TEXTS, sentenceOf } from "./sentences.ts";
 
-interface ChatDeliverDeps {
+interface ChatDeliverDeps extends Pick<Ground, "secrets" | "time" | "random" | "origin"> {
   store: ChatStore;
-  secrets: Pick<Secrets, "open">;
-  time: TenantClock;
-  random: Random;
   allowPrivate: boolean;
-  origin: () => string;
   account: (accountId: string) => { company: string; language: Language };
   /** Whom it is about, as anybody may know them; null: their data are erased. */
   nameOf: (tenant: Tenant, sessionId: number) => string | null;

@@ -1,24 +1,13 @@
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { Outbox } from "#/platform/jobs/outbox.ts";
+import type { Ground } from "#/ground.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CHAT_KINDS, type ChatKind, type ChatShape, chatRef, isForChat } from "./chat-rules.ts";
 import { type ChatHook, type ChatStore, chatLane } from "./chat-store.ts";
 import type { Occasion } from "./rules.ts";
 
-interface ChatDeps {
-  db: Db;
+interface ChatDeps extends Pick<Ground, "db" | "outbox" | "secrets" | "time" | "ids" | "security"> {
   store: ChatStore;
-  outbox: Pick<Outbox, "add" | "countQueued">;
-  secrets: Pick<Secrets, "seal">;
-  time: TenantClock;
-  ids: Pick<Ids, "event">;
-  security: Pick<SecurityLog, "note">;
   allowPrivate: boolean;
 }
 

@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ChatService } from "./chat-service.ts";
 import {
   ChatBody,
@@ -21,10 +22,8 @@ import {
 } from "./schema.ts";
 import type { AlertReader, AlertService } from "./service.ts";
 
-interface AlertRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface AlertRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   alerts: AlertService;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 50;

@@ -1,15 +1,13 @@
+import type { Ground } from "#/ground.ts";
 import type { AlertKind, AlertSubject } from "#/platform/alert-kinds.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { asKnown } from "#/platform/hidden.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Right } from "#/platform/open-rights.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { Asking, Crowd } from "./crowd.ts";
 import type { AlertEvents } from "./events.ts";
 import {
@@ -48,13 +46,10 @@ export interface Alert {
   readAt: number | null;
 }
 
-interface AlertDeps {
-  db: Db;
+interface AlertDeps extends Pick<Ground, "db" | "time" | "passed"> {
   store: AlertStore;
   crowd: Crowd;
   chat: { tell(tenant: Tenant, occasion: Occasion): void };
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
   events: Emitter<AlertEvents>;
   /** Of an account, IANA name. */
   zoneOf: (accountId: string) => string;

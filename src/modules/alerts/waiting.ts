@@ -1,17 +1,13 @@
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import { MODES, type Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { About, Crowd } from "./crowd.ts";
 import { FAILING_TOLD_MS, WAITING_TOLD_MS } from "./rules.ts";
 import type { AlertService } from "./service.ts";
 import type { WaitingStore } from "./waiting-store.ts";
 
-interface WaitingDeps {
-  db: Db;
+interface WaitingDeps extends Pick<Ground, "db" | "clock" | "time"> {
   store: WaitingStore;
-  clock: Clock;
-  time: TenantClock;
   crowd: Pick<Crowd, "readersOf" | "sees">;
   alerts: Pick<AlertService, "tell" | "settings">;
 }

@@ -1,7 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import type { Refusals } from "#/platform/http/refusals.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, assignmentOfInvite, assignmentOfSession, oldLinkIsOver } from "./assignment.ts";
 import { type CandidateLinks, provedBySession } from "./links.ts";
 import type { Session, SessionStore } from "./store.ts";
@@ -14,9 +13,8 @@ interface Found {
   stored: Session | null;
 }
 
-export interface LookupDeps {
+export interface LookupDeps extends Pick<Ground, "time" | "refusals"> {
   store: SessionStore;
-  time: TenantClock;
   links: CandidateLinks;
   invites: {
     /** Also a cancelled one, whose link tells at most that the person was erased. */
@@ -24,7 +22,6 @@ export interface LookupDeps {
   };
   /** Whether the account is not at another server. */
   isHere: (accountId: string) => boolean;
-  refusals: Pick<Refusals, "note">;
 }
 
 /** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */

@@ -1,6 +1,5 @@
+import type { Ground } from "#/ground.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Log } from "#/platform/log.ts";
 import { createPackingStore } from "./packing-store.ts";
 
 /** Sessions of one transaction, which takes some milliseconds. */
@@ -11,16 +10,11 @@ const RETRY_MS = 10 * MINUTE_MS;
 /** Parts of the whole after which the log tells how far it is. */
 const TOLD_PARTS = 10;
 
-interface PackingDeps {
-  db: Db;
-  log: Log;
-}
-
 /**
  * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
  * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
  */
-export function createPacking({ db, log }: PackingDeps) {
+export function createPacking({ db, log }: Pick<Ground, "db" | "log">) {
   const store = createPackingStore(db);
 
   /** @returns up to which session all are packed; null: all there are */

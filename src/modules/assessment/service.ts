@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { fullOrder } from "#/instrument/order.ts";
 import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
@@ -5,13 +6,9 @@ import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instru
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { KeptMonths } from "#/modules/retention/rules.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
 import type { AssessmentEvents } from "./events.ts";
 import { createLookup, isErased, type LookupDeps } from "./lookup.ts";
@@ -74,12 +71,8 @@ export interface CandidateDetails {
   comment?: string;
 }
 
-interface AssessmentDeps extends LookupDeps {
-  db: Db;
+interface AssessmentDeps extends LookupDeps, Pick<Ground, "db" | "time" | "random" | "ids"> {
   store: SessionStore;
-  time: TenantClock;
-  random: Random;
-  ids: Pick<Ids, "linkReference">;
   invites: LookupDeps["invites"] & {
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { LIST_LIMIT } from "./console-routes.ts";
 import { auditFile } from "./file-answer.ts";
 import {
@@ -16,13 +15,10 @@ import {
 } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
-interface AdminAuditDeps {
-  operatorGate: OperatorGate;
+interface AdminAuditDeps extends Pick<Ground, "clock" | "security">, Pick<Gates, "operatorGate"> {
   audit: AuditService;
-  clock: Clock;
   nameOf: NameOf;
   companyOf: NameOf;
-  security: Pick<SecurityLog, "note">;
 }
 
 /** What was done on the whole server, for whoever runs it. */

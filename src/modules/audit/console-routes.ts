@@ -1,19 +1,15 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { auditFile } from "./file-answer.ts";
 import { AuditAnswer, AuditExportQuery, AuditQuery, entryView, filterOf, type NameOf } from "./schema.ts";
 import type { AuditService } from "./service.ts";
 
-interface AuditRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface AuditRoutesDeps extends Pick<Ground, "clock" | "security">, Pick<Gates, "identifyPerson"> {
   audit: AuditService;
-  clock: Clock;
   nameOf: NameOf;
-  security: Pick<SecurityLog, "note">;
 }
 
 export const LIST_LIMIT = 50;

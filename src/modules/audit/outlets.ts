@@ -1,14 +1,13 @@
+import type { Ground } from "#/ground.ts";
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import { isoTime, MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
-import { guardOutputs, type Log } from "#/platform/log.ts";
+import { isoTime, MINUTE_MS } from "#/platform/clock.ts";
+import { guardOutputs } from "#/platform/log.ts";
 import { auditLineView } from "./line-view.ts";
 import type { Outlet } from "./stream.ts";
 import { type Sender, syslogMessage } from "./syslog.ts";
 
-interface Needs {
+interface Needs extends Pick<Ground, "clock" | "log"> {
   config: { AUDIT_STREAM: string };
-  clock: RunningClock;
-  log: Log;
 }
 
 /** @returns null where lines go nowhere but to the database */
@@ -31,11 +30,9 @@ export const standardOutput = (output: () => { write(text: string): void }): Out
   },
 });
 
-interface SyslogDeps {
+interface SyslogDeps extends Pick<Ground, "clock" | "log"> {
   /** Such as udp://logs.example.com:514. */
   address: string;
-  clock: RunningClock;
-  log: Log;
 }
 
 /** A name may come to mean another machine. */

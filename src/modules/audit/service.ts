@@ -1,17 +1,14 @@
+import type { Ground } from "#/ground.ts";
 import type { AuditLine } from "#/platform/audit/chain.ts";
-import type { AuditTrail } from "#/platform/audit/trail.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { EVERYBODY, type LongReads } from "#/platform/db/long-reads.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField } from "#/platform/problem.ts";
 import type { AuditFilter, AuditPage, AuditPlace, AuditStore } from "./store.ts";
 import { AUDIT } from "./store.ts";
 
-interface AuditDeps {
-  trail: AuditTrail;
+interface AuditDeps extends Pick<Ground, "trail" | "passed"> {
   store: AuditStore;
   reads: LongReads;
-  passed: Pick<PassedTime, "before">;
   /** For how long lines are kept. */
   months: number;
 }

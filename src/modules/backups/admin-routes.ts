@@ -1,12 +1,11 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
 import { BackupBegunAnswer, BackupBody, BackupsAnswer, backupsView } from "./schema.ts";
 import type { BackupsService } from "./service.ts";
 
-interface AdminBackupsDeps {
-  operatorGate: OperatorGate;
+interface AdminBackupsDeps extends Pick<Gates, "operatorGate"> {
   backups: BackupsService;
 }
 

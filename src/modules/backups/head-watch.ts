@@ -1,10 +1,9 @@
 import type { FoundHead, HeadJob } from "#/backup/audit-head.ts";
+import type { Ground } from "#/ground.ts";
 import { PlaceSilent } from "#/outside/lane.ts";
 import { entryOfEvent } from "#/platform/audit/entry.ts";
 import { doubtText, type HeadNotes, type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
-import type { AuditTrail } from "#/platform/audit/trail.ts";
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
 import { within } from "#/platform/within.ts";
 
 interface HeadPlace {
@@ -15,14 +14,11 @@ interface HeadPlace {
   carryOut(job: HeadJob): Promise<FoundHead>;
 }
 
-interface HeadWatchDeps {
+interface HeadWatchDeps extends Pick<Ground, "trail" | "clock" | "log"> {
   places: readonly HeadPlace[];
   /** Whether another instance has claimed the folder: what is noted there is its own. */
   isForeign: (setting: HeadReport["setting"]) => boolean;
   notes: HeadNotes;
-  trail: Pick<AuditTrail, "later">;
-  clock: Clock;
-  log: Log;
 }
 
 const WAITED_MS = 30 * SECOND_MS;

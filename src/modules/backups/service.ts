@@ -9,27 +9,21 @@ import { removeFormerHouses } from "#/backup/prune.ts";
 import type { Run, RunKind } from "#/backup/runs.ts";
 import { openingBySettings, sealingOf } from "#/backup/sealing.ts";
 import type { Config } from "#/config.ts";
+import type { Ground } from "#/ground.ts";
 import type { BackupsLook, OutsideCall } from "#/outside/jobs.ts";
 import { PlaceSilent } from "#/outside/lane.ts";
 import type { Outside } from "#/outside/outside.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type RunningClock, SECOND_MS } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { StorageError } from "#/platform/storage-fault.ts";
 import { within } from "#/platform/within.ts";
 
-interface BackupsDeps {
+interface BackupsDeps extends Pick<Ground, "clock" | "passed" | "log" | "version"> {
   /** Of the environment: none of these can be set while the service runs. */
   config: Config;
-  clock: RunningClock;
-  passed: Pick<PassedTime, "ran" | "before">;
   /** How far the instance has got. */
   reached: () => Omit<Point, "ran">;
-  log: Log;
-  security: Pick<SecurityLog, "note">;
-  version: string;
+  security: Pick<Ground["security"], "note">;
   /** Where backups lie, and what is known of it. */
   outside: Pick<Outside, "backups" | "knownBackups" | "lookAtBackups">;
   /** Whether another instance has claimed the folder. */

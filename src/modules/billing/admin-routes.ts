@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { AdminOrders } from "./admin-orders.ts";
 import {
   AdminOrderAnswer,
@@ -30,16 +29,13 @@ import type { CreditNotes } from "./credit-note-service.ts";
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
-interface AdminBillingDeps {
-  operatorGate: OperatorGate;
+interface AdminBillingDeps extends Pick<Ground, "clock" | "time">, Pick<Gates, "operatorGate"> {
   billing: BillingService;
   creditNotes: CreditNotes;
   adminOrders: AdminOrders;
   billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
   accounts: { find(accountId: string): { id: string } };
-  clock: Clock;
-  time: TenantClock;
 }
 
 const DEFAULT_LIMIT = 50;

@@ -1,11 +1,10 @@
-import type { Log } from "#/platform/log.ts";
+import type { Ground } from "#/ground.ts";
 import type { BillingStore } from "./store.ts";
 import { type CardPayments, cardFault } from "./stripe.ts";
 
-interface CardPagesDeps {
+interface CardPagesDeps extends Pick<Ground, "log"> {
   store: Pick<BillingStore, "listLeftPages" | "forgetCardSession">;
   cards: Pick<CardPayments, "isSet" | "close">;
-  log: Log;
 }
 
 /** In one run; the others a minute later. */

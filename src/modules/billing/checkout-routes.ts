@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import type { Log } from "#/platform/log.ts";
 import { createOneAtATime } from "#/platform/one-at-a-time.ts";
 import { productNameIn } from "../catalog/products.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
@@ -11,12 +11,10 @@ import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
 import { type CardPayments, cardFault } from "./stripe.ts";
 
-interface CheckoutDeps {
+interface CheckoutDeps extends Pick<Ground, "log">, Pick<Gates, "admission"> {
   billing: BillingService;
   links: CheckoutLinks;
   cards: CardPayments;
-  admission: Pick<Admission, "visit">;
-  log: Log;
   account: (accountId: string) => { language: Language };
   /** Whether the account is not at another server. */
   isHere: (accountId: string) => boolean;

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import {
@@ -17,12 +17,10 @@ import {
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
-interface ConsoleBillingDeps {
-  identifyPerson: IdentifyPerson;
+interface ConsoleBillingDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   billing: BillingService;
   billingHistory: BillingHistory;
   checkoutLinks: CheckoutLinks;
-  time: TenantClock;
 }
 
 const DEFAULT_LIMIT = 25;

@@ -1,8 +1,7 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { BillingEvents } from "./events.ts";
 import type { BillingService } from "./service.ts";
 import type { BillingStore, Order } from "./store.ts";
@@ -21,9 +20,7 @@ export interface CreditNote {
   currency: string;
 }
 
-interface CreditNoteDeps {
-  db: Db;
-  time: TenantClock;
+interface CreditNoteDeps extends Pick<Ground, "db" | "time"> {
   store: Pick<BillingStore, "addEntry" | "markRefunded">;
   billing: Pick<BillingService, "findOrderOwner" | "getOrder" | "refundOrder">;
   /** Credits that the credit notes of an order have taken back. */

@@ -1,6 +1,5 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { CreditNotes } from "./credit-note-service.ts";
@@ -14,9 +13,7 @@ import {
 import type { ListedNotice, PaymentStore, StoredNotice } from "./payment-store.ts";
 import type { BillingService } from "./service.ts";
 
-interface PaymentDeps {
-  db: Db;
-  clock: Clock;
+interface PaymentDeps extends Pick<Ground, "db" | "clock"> {
   store: PaymentStore;
   billing: BillingService;
   creditNotes: Pick<CreditNotes, "issue">;

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Ground } from "#/ground.ts";
 import { doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { unlessAll } from "./admin-schema.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -15,11 +14,8 @@ import {
   SettleBody,
 } from "./payments-schema.ts";
 
-interface PaymentAdminDeps {
-  operatorGate: OperatorGate;
+interface PaymentAdminDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate" | "admission"> {
   payments: PaymentService;
-  admission: Pick<Admission, "addressOf">;
-  clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;

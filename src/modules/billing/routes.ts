@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { Identify } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
@@ -14,8 +14,7 @@ interface Customer {
   email: string;
 }
 
-interface BillingRoutesDeps {
-  identify: Identify;
+interface BillingRoutesDeps extends Pick<Gates, "identify"> {
   billing: BillingService;
   links: CheckoutLinks;
   account: (accountId: string) => Customer;

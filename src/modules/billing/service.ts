@@ -1,11 +1,9 @@
+import type { Ground } from "#/ground.ts";
 import type { PriceList } from "#/modules/catalog/price-list.ts";
 import { CURRENCY } from "#/modules/catalog/products.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { BillingEvents } from "./events.ts";
 import {
   type Balance,
@@ -23,11 +21,8 @@ import {
 } from "./rules.ts";
 import type { BillingStore, LedgerEntry, Order, PaymentProof } from "./store.ts";
 
-interface BillingDeps {
-  db: Db;
+interface BillingDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: BillingStore;
-  time: TenantClock;
-  ids: Ids;
   /** false: the house uses Assay alone, so credits are unlimited and nothing is sold. */
   billed: boolean;
   /** What an order costs its buyer: as invoiced or, until then, as today's tax rules say. */

@@ -1,16 +1,14 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Ground } from "#/ground.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readTextBody } from "#/platform/http/json-body.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { type CardPayments, NotFromStripe } from "./stripe.ts";
 
-interface StripeRoutesDeps {
+interface StripeRoutesDeps extends Pick<Ground, "clock">, Pick<Gates, "admission"> {
   cards: CardPayments;
   payments: Pick<PaymentService, "take">;
-  admission: Pick<Admission, "visit">;
-  clock: Clock;
 }
 
 const KIB = 1024;

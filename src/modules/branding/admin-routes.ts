@@ -1,14 +1,13 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface AdminBrandingDeps {
-  operatorGate: OperatorGate;
+interface AdminBrandingDeps extends Pick<Ground, "origin">, Pick<Gates, "operatorGate"> {
   branding: BrandingService;
-  origin: () => string;
 }
 
 export function adminBrandingRoutes({ operatorGate, branding, origin }: AdminBrandingDeps) {

@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { NoticeQuestion, NoticeQuestions } from "./notice-question.ts";
 import {
   NoticeAnswerBody,
@@ -12,11 +13,9 @@ import {
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface BrandingConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface BrandingConsoleDeps extends Pick<Ground, "origin">, Pick<Gates, "identifyPerson"> {
   branding: BrandingService;
   questions: NoticeQuestions;
-  origin: () => string;
 }
 
 const question = (found: NoticeQuestion) => ok(noticeQuestionView(found));

@@ -1,9 +1,7 @@
+import type { Ground } from "#/ground.ts";
 import type { NoticeGap } from "#/instrument/registry.ts";
 import type { PresetName, RetentionDecision } from "#/modules/retention/rules.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { gapsOf, NO_APPEARANCE } from "./rules.ts";
 import type { AppearanceChange, BrandingService } from "./service.ts";
 import type { BrandingStore } from "./store.ts";
@@ -27,11 +25,8 @@ export interface NoticeAnswer {
   retention: Omit<RetentionDecision, "since"> | null;
 }
 
-interface NoticeQuestionDeps {
-  db: Db;
+interface NoticeQuestionDeps extends Pick<Ground, "db" | "clock" | "security"> {
   store: Pick<BrandingStore, "find" | "put" | "findAnsweredAt" | "setAnswered">;
-  clock: Clock;
-  security: Pick<SecurityLog, "note">;
   branding: Pick<BrandingService, "change" | "hostOf">;
   retention: Pick<RetentionService, "change" | "ruleOf" | "usualFor">;
   /** Names of the account's owners. */

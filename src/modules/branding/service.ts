@@ -1,7 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
 import { CONTRAST_MIN, isAccent, readColor } from "#/platform/color.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Plate } from "#/platform/plate.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
@@ -92,10 +91,8 @@ export interface BrandedHouse {
   noticeChanges: number;
 }
 
-interface BrandingDeps {
-  db: Db;
+interface BrandingDeps extends Pick<Ground, "db" | "clock"> {
   store: BrandingStore;
-  clock: Clock;
   /** @param id of the account or the client. @throws Problem account_not_found, client_not_found (404) */
   findHouse: (id: string) => BrandedHouse;
   /** Reads and shrinks a logo, away from whoever waits for answers. */

@@ -1,11 +1,9 @@
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Log } from "#/platform/log.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import { type StandingOf, type Tenant, tenantOfCreator } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Act, PROPOSED } from "./acts.ts";
 import type { BulkEvents } from "./events.ts";
 import type { ReportFiles } from "./report-files.ts";
@@ -13,12 +11,8 @@ import { FILES_KEPT_MS, keptWorkOf, NEEDED } from "./rules.ts";
 import { type BulkRun, type BulkStep, type BulkStore, tenantOf } from "./store.ts";
 import type { BulkWork, ReportWork } from "./work.ts";
 
-interface CarryingDeps {
-  db: Db;
+interface CarryingDeps extends Pick<Ground, "db" | "time" | "clock" | "log"> {
   store: BulkStore;
-  time: TenantClock;
-  clock: Clock;
-  log: Log;
   act: Act;
   files: Pick<ReportFiles, "write" | "removeOne">;
   /** @throws Problem where there is no result; Error when rendering failed */

@@ -1,17 +1,17 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { DeclineService } from "#/modules/declines/service.ts";
 import { reportFileName } from "#/modules/results/file-name.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
-import { type Clock, isoTime } from "#/platform/clock.ts";
+import { isoTime } from "#/platform/clock.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { readerOf } from "#/platform/result-views.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { distinct, type ZippedFile, zipStream } from "#/platform/zip-stream.ts";
 import type { ReportFiles } from "./report-files.ts";
 import {
@@ -35,18 +35,16 @@ import {
 import type { BulkService } from "./service.ts";
 import type { BulkWork } from "./work.ts";
 
-export interface BulkRoutesDeps {
-  identifyPerson: IdentifyPerson;
+export interface BulkRoutesDeps
+  extends Pick<Ground, "time" | "clock" | "security">,
+    Pick<Gates, "identifyPerson"> {
   bulk: BulkService;
   tags: { refuseUnknown(tenant: Tenant, field: string, tagIds: readonly string[]): void };
   declines: Pick<DeclineService, "checked">;
   files: Pick<ReportFiles, "read">;
   results: { ofSession(tenant: Tenant, sessionId: number): CompletedSession };
-  time: TenantClock;
   /** In which the console writes times. */
   zoneOf: (accountId: string) => string;
-  clock: Clock;
-  security: Pick<SecurityLog, "note">;
 }
 
 type Body = Parameters<typeof selectionOf>[0];

@@ -1,14 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { ListFilter } from "#/modules/candidates/list-rules.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
 import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { Log } from "#/platform/log.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { PROPOSED } from "./acts.ts";
 import type { ReportFiles } from "./report-files.ts";
 import {
@@ -44,15 +40,10 @@ export interface RunProgress {
   passedOver: ReadonlyMap<string, number>;
 }
 
-interface BulkDeps {
-  db: Db;
+interface BulkDeps extends Pick<Ground, "db" | "time" | "passed" | "ids" | "log"> {
   store: BulkStore;
-  time: TenantClock;
   /** The server's own. */
   clock: Clock;
-  passed: Pick<PassedTime, "before">;
-  ids: Pick<Ids, "bulkRun">;
-  log: Log;
   files: Pick<ReportFiles, "removeOne" | "removeRun" | "runs">;
   /** Goes on with all that is open. */
   carryOnAll(): Promise<void>;

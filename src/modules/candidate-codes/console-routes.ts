@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { HandBody, HandedAnswer, handedView, ownerOf } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-interface CodeConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface CodeConsoleDeps extends Pick<Gates, "identifyPerson"> {
   codes: CodeService;
 }
 

@@ -1,22 +1,18 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Guard } from "#/modules/sign-in/guard.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { Problem } from "#/platform/problem.ts";
 import { networkOf } from "#/platform/security-log.ts";
 import { PROVEN_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-interface CodeRoutesDeps {
+interface CodeRoutesDeps extends Pick<Ground, "cookies">, Pick<Gates, "publicLimit" | "admission"> {
   codes: CodeService;
   guard: Guard;
-  cookies: Pick<Cookies, "write">;
-  publicLimit: PublicLimit;
-  admission: Pick<Admission, "addressOf">;
 }
 
 /** With these a candidate shows at their own link that it is they who hold it. */

@@ -1,20 +1,15 @@
+import type { Ground } from "#/ground.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Refusals } from "#/platform/http/refusals.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import { type Secrets, sameText, sha256 } from "#/platform/secrets.ts";
-import type { SecurityFields, SecurityLog } from "#/platform/security-log.ts";
+import { sameText, sha256 } from "#/platform/secrets.ts";
+import type { SecurityFields } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { CandidateCodeEvents } from "./events.ts";
 import {
   type CodeWay,
@@ -41,20 +36,14 @@ export interface MadeCode {
   expiresAt: number;
 }
 
-interface CodeDeps {
-  db: Db;
+interface CodeDeps
+  extends Pick<
+    Ground,
+    "db" | "time" | "passed" | "ids" | "random" | "secrets" | "security" | "refusals" | "goesOut"
+  > {
   store: CodeStore;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
-  ids: Pick<Ids, "candidateCode">;
-  random: Random;
-  secrets: Pick<Secrets, "mac" | "macs">;
-  security: Pick<SecurityLog, "note">;
-  refusals: Pick<Refusals, "note">;
   /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
-  /** Whether a mail of this tenant really goes out. */
-  goesOut: (tenant: Tenant) => boolean;
   events: Emitter<CandidateCodeEvents>;
   /** null also for a cancelled one. */
   invite: (tenant: Tenant, inviteId: string) => Invite | null;

@@ -1,12 +1,11 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { CheckQuery } from "#/platform/http/known-parameters.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { PriceList } from "./price-list.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
-interface CatalogDeps {
+interface CatalogDeps extends Pick<Gates, "checkQuery"> {
   prices: Pick<PriceList, "onSale">;
-  checkQuery: CheckQuery;
   /** False: nothing is sold. */
   billed: boolean;
 }

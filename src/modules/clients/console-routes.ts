@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import {
   appearanceChange,
   BrandingAnswer,
@@ -7,13 +8,12 @@ import {
   LogoBody,
 } from "#/modules/branding/schema.ts";
 import type { Branding, BrandingService } from "#/modules/branding/service.ts";
-import type { Clock } from "#/platform/clock.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { type Identify, makerOf } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { makerOf } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ClientAnswer,
   ClientListAnswer,
@@ -29,14 +29,10 @@ import {
 } from "./schema.ts";
 import type { ClientService } from "./service.ts";
 
-interface ClientRoutesDeps {
-  identify: Identify;
+interface ClientRoutesDeps extends Pick<Ground, "origin" | "clock" | "time">, Pick<Gates, "identify"> {
   clients: ClientService;
   /** How people who are asked in a client's name see it, by the client's id. */
   clientBranding: BrandingService;
-  origin: () => string;
-  clock: Clock;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 50;

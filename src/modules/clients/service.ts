@@ -1,10 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { ClientContact } from "#/platform/db/schema/clients.ts";
 import { fold } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -23,11 +21,8 @@ export interface ListedClient {
   openJobs: number;
 }
 
-interface ClientDeps {
-  db: Db;
+interface ClientDeps extends Pick<Ground, "db" | "clock" | "ids"> {
   store: ClientStore;
-  clock: Clock;
-  ids: Pick<Ids, "client">;
 }
 
 export type ClientService = ReturnType<typeof createClientService>;

@@ -1,17 +1,15 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { zipStream } from "#/platform/zip-stream.ts";
 import { PAPER_IDS } from "#/report/compliance/papers.ts";
 import { PackQuery, PaperListAnswer, PaperQuery, paperListView } from "./schema.ts";
 import type { ComplianceService } from "./service.ts";
 
-interface ComplianceRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ComplianceRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   compliance: ComplianceService;
-  time: TenantClock;
 }
 
 const TYPES = {

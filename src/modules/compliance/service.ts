@@ -1,4 +1,5 @@
 import type { Config } from "#/config.ts";
+import type { Ground } from "#/ground.ts";
 import { type InstrumentPackage, PA_STANDARD } from "#/instrument/registry.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, type Localized, VALUE_KEYS } from "#/instrument/types.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
@@ -17,7 +18,6 @@ import type { UserService } from "#/modules/users/service.ts";
 import { FEED_KEPT_MS } from "#/modules/webhooks/rules.ts";
 import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { ComplianceFacts } from "#/report/compliance/facts.ts";
 import { PAPER_IDS, type PaperId, paperOf } from "#/report/compliance/papers.ts";
@@ -26,7 +26,7 @@ import { paperMarkdown } from "./markdown.ts";
 import { auditReceiverOf, backupsOf, bucketOf, hostOf, mailOf, profilesOf, rolesOf } from "./rules.ts";
 import type { ComplianceStore } from "./store.ts";
 
-interface ComplianceDeps {
+interface ComplianceDeps extends Pick<Ground, "origin" | "time" | "version"> {
   store: ComplianceStore;
   accounts: Pick<AccountService, "find">;
   branding: Pick<SeenBranding, "hostOf" | "brandOf">;
@@ -37,9 +37,6 @@ interface ComplianceDeps {
   retention: Pick<RetentionService, "termsOf" | "ruleOf">;
   users: Pick<UserService, "members">;
   settings: { current(): Config };
-  origin: () => string;
-  time: TenantClock;
-  version: string;
   render: (job: ComplianceJob, gone: AbortSignal) => Promise<Uint8Array>;
 }
 

@@ -1,10 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DeclineEvents } from "./events.ts";
 import type { DeclineStore } from "./store.ts";
 
@@ -27,11 +25,8 @@ export interface Release {
   jobId: string | null;
 }
 
-interface DeclineDeps {
-  db: Db;
+interface DeclineDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: DeclineStore;
-  time: TenantClock;
-  ids: Pick<Ids, "declineLetter">;
   mailTemplates: WordsCheck;
   events: Emitter<DeclineEvents>;
 }

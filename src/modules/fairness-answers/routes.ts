@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { OneOf, STRICT } from "#/platform/http/fields.ts";
-import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { AGE_BANDS, GENDERS } from "./rules.ts";
 import type { FairnessAnswerService } from "./service.ts";
@@ -16,9 +16,8 @@ const FairnessBody = Type.Object(
 );
 const DoneAnswer = Ok(Type.Object({ done: Type.Literal(true) }));
 
-interface FairnessAnswerRoutesDeps {
+interface FairnessAnswerRoutesDeps extends Pick<Gates, "publicLimit"> {
   fairnessAnswers: FairnessAnswerService;
-  publicLimit: PublicLimit;
   isDecided: (tenant: Tenant, sessionId: number) => boolean;
 }
 

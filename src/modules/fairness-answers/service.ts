@@ -1,8 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { askedUntil, dayOf, decode, encode, type Said } from "./rules.ts";
 import type { FairnessAnswerStore } from "./store.ts";
@@ -16,11 +14,8 @@ export interface OpenedAnswer {
   said: Said;
 }
 
-interface FairnessAnswerDeps {
-  db: Db;
+interface FairnessAnswerDeps extends Pick<Ground, "db" | "secrets" | "security"> {
   store: FairnessAnswerStore;
-  secrets: Pick<Secrets, "mac" | "seal" | "open">;
-  security: Pick<SecurityLog, "note">;
   /** The server's, by which rows age. */
   now: () => number;
   /** What a genuine link leads to. @throws Problem link_not_available (404) */

@@ -1,21 +1,19 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { FairnessSheetJob } from "#/report/fairness/render.ts";
 import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
 import type { FairnessService } from "./service.ts";
 
-interface FairnessRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface FairnessRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   fairness: FairnessService;
-  time: TenantClock;
   companyOf: (accountId: string) => string;
   brandOf: (accountId: string) => Brand | null;
   zoneOf: (accountId: string) => string;

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { isWithheld } from "#/instrument/validity.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import { KEPT_MS } from "#/modules/fairness-answers/rules.ts";
@@ -8,10 +9,8 @@ import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import { isFinal, WITHDRAWAL_MS } from "#/modules/reviews/rules.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
-import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { alternativesOf, type Comparison, compare } from "./alternatives.ts";
 import { figuresOf, type ProfileFigures } from "./figures.ts";
 import { FAIRNESS_TOTALS } from "./list-jobs.ts";
@@ -33,12 +32,9 @@ interface Review {
   createdAt: number;
 }
 
-interface FairnessDeps {
-  db: Db;
+interface FairnessDeps extends Pick<Ground, "db" | "secrets" | "time"> {
   store: FairnessStore;
   reads: LongReads;
-  secrets: Pick<Secrets, "macs" | "seal" | "open">;
-  time: TenantClock;
   /** See `platform/passed-time.ts`. */
   passed: { before(ageMs: number): number };
   answers: { list(): OpenedAnswer[]; forget(tenant: Tenant, sessionId: number): number };

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { OneOf, STRICT } from "#/platform/http/fields.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { FIRST_STEPS } from "./rules.ts";
 import type { FirstStepService, FirstStepsNow } from "./service.ts";
 
@@ -22,8 +22,7 @@ const view = ({ steps, account }: FirstStepsNow): Static<typeof FirstStepsView> 
   newest_account: account && { account_id: account.id, company: account.company },
 });
 
-interface FirstStepsRoutesDeps {
-  operatorGate: OperatorGate;
+interface FirstStepsRoutesDeps extends Pick<Gates, "operatorGate"> {
   firstSteps: FirstStepService;
 }
 

@@ -1,10 +1,9 @@
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { type FirstStep, type StepState, stepsOf } from "./rules.ts";
 import type { FirstStepStore } from "./store.ts";
 
-interface FirstStepDeps {
+interface FirstStepDeps extends Pick<Ground, "clock"> {
   store: FirstStepStore;
-  clock: Clock;
   mailsGoOut: () => boolean;
   hasAddress: () => boolean;
   /** null: nothing is sold here. */

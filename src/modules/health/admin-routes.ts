@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readKey } from "#/platform/idempotency/rules.ts";
 import {
   HealthAnswer,
@@ -16,8 +16,7 @@ import {
 } from "./admin-schema.ts";
 import type { MailConsole } from "./mail-check.ts";
 
-interface AdminHealthDeps {
-  operatorGate: OperatorGate;
+interface AdminHealthDeps extends Pick<Gates, "operatorGate"> {
   serverHealth: () => Promise<HealthFacts>;
   mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */

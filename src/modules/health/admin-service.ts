@@ -1,27 +1,20 @@
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
-import type { Traffic } from "#/platform/http/traffic.ts";
-import type { JobMemory } from "#/platform/jobs/job-memory.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check, HealthFacts } from "./admin-schema.ts";
 import type { HealthStore, OutboxCount } from "./admin-store.ts";
 import type { MailConsole } from "./mail-check.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
-interface ServerHealthDeps {
+interface ServerHealthDeps extends Pick<Ground, "version" | "clock" | "startedAt" | "jobMemory" | "traffic"> {
   store: HealthStore;
   outboxCounts: () => Promise<OutboxCount[]>;
-  version: string;
-  clock: Clock;
-  startedAt: number;
   dataDir: Pick<DataDir, "path" | "freeBytes">;
   sizes: () => ReturnType<DataDir["sizes"]>;
   readiness: () => ReadinessReport;
   mailConsole: Pick<MailConsole, "lastTest">;
   /** Host and port; null where no mail server is set. */
   mailServerName: () => string | null;
-  jobMemory: Pick<JobMemory, "list">;
-  traffic: Pick<Traffic, "summary">;
   renderer: Pick<Renderer<never>, "state">;
   memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
   /** What `assay doctor` looks at, as far as it takes no time. */

@@ -1,7 +1,7 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import { messageId } from "#/modules/notifications/deliver.ts";
 import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import {
   type Mailbox,
   MailRefused,
@@ -27,13 +27,10 @@ export interface TestMail {
   at: number;
 }
 
-interface MailConsoleDeps {
-  db: Db;
-  clock: Clock;
+interface MailConsoleDeps extends Pick<Ground, "db" | "clock" | "origin"> {
   /** Null where none is set. */
   server: () => MailServer | null;
   from: () => Mailbox;
-  origin: () => string;
   newId: () => string;
 }
 

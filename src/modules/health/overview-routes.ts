@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { OverviewAnswer, overviewView } from "./overview-schema.ts";
 import type { ServerOverview } from "./overview-service.ts";
 
-interface OverviewDeps {
-  operatorGate: OperatorGate;
+interface OverviewDeps extends Pick<Gates, "operatorGate"> {
   serverOverview: ServerOverview;
 }
 

@@ -1,11 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { NormService } from "#/modules/norms/service.ts";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import type { OverviewStore } from "./overview-store.ts";
 
-interface OverviewDeps {
+interface OverviewDeps extends Pick<Ground, "version" | "clock"> {
   store: OverviewStore;
-  version: string;
-  clock: Clock;
   norms: Pick<NormService, "inForce">;
 }
 

@@ -1,19 +1,10 @@
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { COMMIT } from "#/platform/commit.ts";
 import { ANSWER_HEADERS, hasOddHost, headersAt, sendsBody } from "#/platform/http/header-values.ts";
-import type { RequestIdOf } from "#/platform/http/request-id.ts";
-import type { Traffic } from "#/platform/http/traffic.ts";
-import type { Log } from "#/platform/log.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
-interface ProbeDeps {
-  version: string;
+interface ProbeDeps extends Pick<Ground, "version" | "origin" | "requestId" | "clock" | "log" | "traffic"> {
   readiness: () => ReadinessReport;
-  origin: () => string;
-  requestId: RequestIdOf;
-  clock: Clock;
-  log: Log;
-  traffic: Pick<Traffic, "note">;
 }
 
 export type Probes = ReturnType<typeof createProbes>;

@@ -1,8 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { PlaceState } from "#/outside/outside.ts";
 import { type HeadReport, isDoubtful } from "#/platform/audit/noted-head.ts";
 import { type Clock, isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { IntegrityState } from "#/platform/db/integrity.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { MissingData } from "#/platform/house.ts";
 import { type StorageReason, storageReasonOf } from "#/platform/storage-fault.ts";
 import {
@@ -17,9 +17,7 @@ import {
   standbyState,
 } from "./rules.ts";
 
-interface ReadinessDeps {
-  db: Pick<Db, "sqlite" | "answers" | "isInPlace" | "probe" | "standstill">;
-  clock: Clock;
+interface ReadinessDeps extends Pick<Ground, "db" | "clock" | "startedAt"> {
   /** Room on the disk that holds the data folder. */
   freeBytes: () => number;
   integrity: () => IntegrityState;
@@ -45,7 +43,6 @@ interface ReadinessDeps {
   /** Whether another instance has claimed a place of copies. */
   hasForeignPlace: () => boolean;
   standby: { copiedAt: () => number | null | undefined; everyMs: number };
-  startedAt: number;
   /** The last migration that this database has had. */
   migration: () => string;
 }

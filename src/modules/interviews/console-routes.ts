@@ -2,7 +2,8 @@ import { Elysia } from "elysia";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import {
@@ -17,8 +18,7 @@ import {
 } from "./schema.ts";
 import type { Interviewer, InterviewService } from "./service.ts";
 
-interface InterviewRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface InterviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
   interviews: InterviewService;
   noteView: NoteView;
 }

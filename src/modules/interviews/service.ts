@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { interviewGuide } from "#/instrument/interpretation/interview.ts";
 import type { InterviewQuestion } from "#/instrument/interpretation/outcome.ts";
 import { getInstrument } from "#/instrument/registry.ts";
@@ -5,11 +6,8 @@ import type { Language } from "#/instrument/types.ts";
 import type { Compared } from "#/modules/results/report-service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ReportKind } from "#/report/kinds.ts";
 import {
   type Entry,
@@ -52,11 +50,8 @@ export interface SeenScores {
   decisions: FrozenScores[];
 }
 
-interface InterviewDeps {
-  db: Db;
+interface InterviewDeps extends Pick<Ground, "db" | "time" | "passed"> {
   store: InterviewStore;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
   results: Pick<ResultService, "ofSession">;
   compare: (tenant: Tenant, completed: CompletedSession, profileId: string) => Compared;
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify, IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import {
   AccountRuleAnswer,
@@ -14,9 +14,7 @@ import {
 import type { InviteRuleService } from "./service.ts";
 import type { InviteRule } from "./store.ts";
 
-interface InviteRuleRoutesDeps {
-  identify: Identify;
-  identifyPerson: IdentifyPerson;
+interface InviteRuleRoutesDeps extends Pick<Gates, "identify" | "identifyPerson"> {
   inviteRules: InviteRuleService;
   zoneOf: (accountId: string) => string;
   defaultDays: () => number;

@@ -1,18 +1,13 @@
+import type { Ground } from "#/ground.ts";
 import { jobOfProfile } from "#/modules/jobs/rules.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { faultOfDays } from "./rules.ts";
 import type { InviteRule, InviteRuleStore } from "./store.ts";
 
-interface InviteRuleDeps {
-  db: Db;
+interface InviteRuleDeps extends Pick<Ground, "db" | "time" | "security"> {
   store: InviteRuleStore;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
 }
 
 /** What somebody changes; what is absent stays. */

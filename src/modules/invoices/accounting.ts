@@ -1,5 +1,5 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
 import type { ZippedFile } from "#/platform/zip-stream.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import type { AdminInvoices } from "./admin-service.ts";
@@ -8,10 +8,9 @@ import { electronicInvoice } from "./electronic/document.ts";
 import type { RenderInvoice } from "./routes.ts";
 import type { Invoice } from "./store.ts";
 
-interface AccountingDeps {
+interface AccountingDeps extends Pick<Ground, "clock"> {
   adminInvoices: Pick<AdminInvoices, "listAll">;
   renderInvoice: RenderInvoice;
-  clock: Clock;
 }
 
 export type Accounting = ReturnType<typeof createAccounting>;

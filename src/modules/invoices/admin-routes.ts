@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { zipStream } from "#/platform/zip-stream.ts";
 import type { Accounting } from "./accounting.ts";
@@ -20,13 +20,10 @@ import type { AdminInvoices } from "./admin-service.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { invoicePdf, invoiceXml, type RenderInvoice } from "./routes.ts";
 
-interface AdminInvoiceDeps {
-  operatorGate: OperatorGate;
+interface AdminInvoiceDeps extends Pick<Ground, "clock" | "apiUrl">, Pick<Gates, "operatorGate"> {
   adminInvoices: AdminInvoices;
   accounting: Accounting;
   renderInvoice: RenderInvoice;
-  clock: Clock;
-  apiUrl: () => string;
 }
 
 const DEFAULT_LIMIT = 50;

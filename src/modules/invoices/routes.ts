@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { electronicInvoice } from "./electronic/document.ts";
 import { fileAnswer } from "./file-answer.ts";
 import {
@@ -22,12 +22,9 @@ import type { Invoice } from "./store.ts";
  */
 export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;
 
-interface InvoiceRoutesDeps {
-  identify: Identify;
+interface InvoiceRoutesDeps extends Pick<Ground, "time" | "apiUrl">, Pick<Gates, "identify"> {
   invoices: InvoiceService;
   renderInvoice: RenderInvoice;
-  time: TenantClock;
-  apiUrl: () => string;
 }
 
 const DEFAULT_LIMIT = 50;

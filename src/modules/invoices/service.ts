@@ -1,10 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import { findProduct, productNameIn } from "#/modules/catalog/products.ts";
 import type { Account } from "#/platform/account-rows.ts";
 import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { creditNoteOf } from "./correction.ts";
@@ -24,9 +24,8 @@ import {
 import type { Invoice, InvoiceStore, InvoiceTotals } from "./store.ts";
 import { INVOICE_TEXTS } from "./texts.ts";
 
-interface InvoiceDeps {
+interface InvoiceDeps extends Pick<Ground, "ids"> {
   store: InvoiceStore;
-  ids: Ids;
   account: (accountId: string) => Account;
   /** As the settings say; what is not set is empty. */
   seller: () => Seller;

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Caller, Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { Caller } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import {
   CreateJobProfileBody,
@@ -18,8 +19,7 @@ import {
 } from "./schema.ts";
 import type { Authorship, JobProfileService } from "./service.ts";
 
-interface JobProfileRoutesDeps {
-  identify: Identify;
+interface JobProfileRoutesDeps extends Pick<Gates, "identify"> {
   jobProfiles: JobProfileService;
   keyName: (keyId: string, tenant: Tenant) => string;
 }

@@ -1,8 +1,6 @@
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
+import type { Ground } from "#/ground.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { asksTheSame, baselineFor, type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
 import type { JobProfile, JobProfileChange, JobProfileStore, ProfileVersion } from "./store.ts";
 
@@ -24,11 +22,8 @@ export interface NewJobProfile {
 /** Only what is to change; dimensions are merged one by one. */
 export type JobProfileUpdate = Omit<JobProfileChange, "version"> & { dimensions?: DimensionInputs };
 
-interface JobProfileDeps {
-  db: Db;
+interface JobProfileDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: JobProfileStore;
-  time: TenantClock;
-  ids: Ids;
 }
 
 export type JobProfileService = ReturnType<typeof createJobProfileService>;

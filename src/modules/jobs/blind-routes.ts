@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { Lines, NullableText, NullableTimestamp, STRICT } from "#/platform/http/fields.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { BlindService } from "./blind-service.ts";
 
@@ -32,8 +32,7 @@ const blindnessView = (
   reason,
 });
 
-interface BlindRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface BlindRoutesDeps extends Pick<Gates, "identifyPerson"> {
   blind: BlindService;
 }
 

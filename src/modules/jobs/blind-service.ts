@@ -1,9 +1,7 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { type HiddenPerson, type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { codeOf, hiddenOf, isBlindReader, isUndecided } from "./blind-rules.ts";
 import type { BlindStore } from "./blind-store.ts";
 import type { Applicant, Job } from "./store.ts";
@@ -13,11 +11,8 @@ interface Person {
   readonly name: string;
 }
 
-interface BlindDeps {
-  db: Db;
+interface BlindDeps extends Pick<Ground, "db" | "time" | "security"> {
   store: BlindStore;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
   /** @throws Problem job_not_found (404) */
   job: (tenant: Tenant, jobId: string) => Job;
   /** Also those whose invite was taken back: lists of invites name them. */

@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type Identify, makerOf } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds, makerOf } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   AddApplicantsBody,
   AddedAnswer,
@@ -28,12 +29,10 @@ import {
 } from "./schema.ts";
 import type { JobService } from "./service.ts";
 
-interface JobRoutesDeps {
-  identify: Identify;
+interface JobRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
   jobs: JobService;
   /** Whoever works in an account. */
   colleaguesOf: (accountId: string) => { id: string; name: string }[];
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 50;

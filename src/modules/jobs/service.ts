@@ -1,14 +1,12 @@
+import type { Ground } from "#/ground.ts";
 import { isOfPage } from "#/platform/db/of-page.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { fold } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { lazily } from "#/platform/lazily.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { JobEvents } from "./events.ts";
 import {
   countStages,
@@ -63,11 +61,8 @@ interface JobWish {
   sort: JobSort;
 }
 
-interface JobDeps {
-  db: Db;
+interface JobDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: JobStore;
-  time: TenantClock;
-  ids: Pick<Ids, "job">;
   /** Whether the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   isMember: (accountId: string, userId: string) => boolean;

@@ -1,8 +1,9 @@
 import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readKey } from "#/platform/idempotency/rules.ts";
 import type { WriteSample } from "./sample.ts";
 import {
@@ -24,8 +25,7 @@ import {
 import type { MailTemplateService } from "./service.ts";
 import type { SendTestMail } from "./test-mail.ts";
 
-interface MailTemplateRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface MailTemplateRoutesDeps extends Pick<Gates, "identifyPerson"> {
   templates: MailTemplateService;
   writeSample: WriteSample;
   sendTest: SendTestMail;

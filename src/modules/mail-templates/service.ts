@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { LANGUAGES, type Language } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import {
@@ -7,9 +8,6 @@ import {
   WORDED_MAILS,
   type WordedMail,
 } from "#/modules/notifications/own-words.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { linesText } from "#/platform/lines.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -57,11 +55,8 @@ export interface ShownTemplate extends SourcedWords {
   inherited: SourcedWords;
 }
 
-interface MailTemplateDeps {
-  db: Db;
+interface MailTemplateDeps extends Pick<Ground, "db" | "clock" | "ids"> {
   store: MailTemplateStore;
-  clock: Clock;
-  ids: Pick<Ids, "mailTemplate">;
   /** In whose name somebody was asked; null: in the account's own. */
   clientOf: (asked: Asked) => { id: string } | null;
 }

@@ -1,8 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import { messageId } from "#/modules/notifications/deliver.ts";
-import { type Clock, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
+import { HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { WantedSample, WriteSample } from "./sample.ts";
 import type { Scope } from "./service.ts";
@@ -10,11 +10,9 @@ import type { Scope } from "./service.ts";
 /** Enough for somebody who writes, and too few to fill a mailbox with. */
 const PER_HOUR = 20;
 
-interface TestMailDeps {
-  clock: Clock;
+interface TestMailDeps extends Pick<Ground, "clock" | "security"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
-  security: Pick<SecurityLog, "note">;
   newId: () => string;
   write: WriteSample;
   /** Somebody who is known, with what is known of their address; or null. */

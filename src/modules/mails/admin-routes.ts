@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { SendingService } from "./sending.ts";
 import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 
-interface AdminMailDeps {
-  operatorGate: OperatorGate;
+interface AdminMailDeps extends Pick<Gates, "operatorGate"> {
   sending: SendingService;
 }
 

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { holdsLink } from "./rules.ts";
 import {
   filterOf,
@@ -22,12 +22,10 @@ import type { SendingService } from "./sending.ts";
 import { SendingAnswer, SendingQuery, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 import type { MailboxService } from "./service.ts";
 
-interface MailboxRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface MailboxRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {
   mailbox: MailboxService;
   /** Mails are listed by when they were written down, in the server's time. */
   clock: Clock;
-  security: Pick<SecurityLog, "note">;
 }
 
 const DEFAULT_LIMIT = 20;

@@ -1,12 +1,9 @@
+import type { Ground } from "#/ground.ts";
 import type { MailIntent } from "#/modules/notifications/intents.ts";
 import type { MailLimits } from "#/modules/notifications/limits.ts";
 import { QUEUE_LIMIT } from "#/modules/notifications/queue.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   type FailedAttempt,
   KEPT_AGES,
@@ -33,12 +30,8 @@ interface SentKept {
   left: number;
 }
 
-interface SendingDeps {
-  db: Db;
-  clock: Clock;
+interface SendingDeps extends Pick<Ground, "db" | "clock" | "outbox" | "time"> {
   store: SendingStore;
-  outbox: Outbox;
-  time: TenantClock;
   sends: () => boolean;
   limits: MailLimits;
 }

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { MailIntent } from "#/modules/notifications/intents.ts";
 import type { Letter, LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import { writeLetter } from "#/modules/notifications/letters.ts";
@@ -5,9 +6,8 @@ import { type MailLimits, mailProblem } from "#/modules/notifications/limits.ts"
 import { inOutline } from "#/modules/notifications/outline.ts";
 import { REQUEST_LIFETIME_MS } from "#/modules/start/rules.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
+import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -34,11 +34,9 @@ export interface SeenMail {
   canResend: boolean;
 }
 
-interface MailboxDeps extends PageLetterDeps {
-  db: Db;
+interface MailboxDeps extends PageLetterDeps, Pick<Ground, "db" | "outbox"> {
   store: MailboxStore;
   reads: LongReads;
-  outbox: Outbox;
   /** Whether there is a mail server. */
   sends: () => boolean;
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */

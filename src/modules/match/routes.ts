@@ -1,13 +1,12 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { MatchAnswer, MatchQuery, matchView } from "./schema.ts";
 import type { MatchService } from "./service.ts";
 
-interface MatchRoutesDeps {
-  identify: Identify;
+interface MatchRoutesDeps extends Pick<Gates, "identify"> {
   match: MatchService;
   noteView: NoteView;
 }

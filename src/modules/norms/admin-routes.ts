@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { MigrationService } from "./migration.ts";
@@ -30,8 +30,7 @@ import {
 } from "./schema.ts";
 import type { NormService } from "./service.ts";
 
-interface NormRoutesDeps {
-  operatorGate: OperatorGate;
+interface NormRoutesDeps extends Pick<Gates, "operatorGate"> {
   norms: NormService;
   normMigration: MigrationService;
 }

@@ -1,13 +1,11 @@
+import type { Ground } from "#/ground.ts";
 import { migrateTargets, type TargetMigration } from "#/instrument/norms/migration.ts";
 import type { MatchRange } from "#/instrument/range.ts";
 import type { Norm } from "#/instrument/types.ts";
 import { asksTheSame, type Dimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { NormService } from "./service.ts";
 import type { NormStore } from "./store.ts";
 
@@ -40,13 +38,10 @@ interface MigrationRevert {
   reverted: boolean;
 }
 
-interface MigrationDeps {
-  db: Db;
+interface MigrationDeps extends Pick<Ground, "db" | "ids" | "time"> {
   store: NormStore;
   norms: NormService;
   jobProfiles: JobProfileService;
-  ids: Ids;
-  time: TenantClock;
 }
 
 export type MigrationService = ReturnType<typeof createMigrationService>;

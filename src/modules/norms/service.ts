@@ -1,8 +1,7 @@
+import type { Ground } from "#/ground.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { NormDoesNotFit, viewUnder } from "#/instrument/score.ts";
 import type { KernelNorm, Localized, Norm, ScoredResult } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -18,10 +17,8 @@ import {
 } from "./rules.ts";
 import type { NormGroup, NormHead, NormStore } from "./store.ts";
 
-interface NormDeps {
-  db: Db;
+interface NormDeps extends Pick<Ground, "db" | "clock"> {
   store: NormStore;
-  clock: Clock;
   /** Whose norm it is about: the version that candidates are given now. */
   instrument: InstrumentPackage;
   /** Reads the results and makes a norm of them, away from the thread that answers requests. */

@@ -1,19 +1,15 @@
+import type { Ground } from "#/ground.ts";
 import type { Untold } from "#/modules/trials/service.ts";
-import { DAY_MS, type RunningClock } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { messageId, retryDelay } from "./deliver.ts";
 
 /** Somebody who was told nothing for so long, by passed time, has found another way. */
 const TELL_WITHIN_MS = 30 * DAY_MS;
 
-interface DeclineDeps {
+interface DeclineDeps extends Pick<Ground, "clock" | "passed" | "log"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
-  clock: RunningClock;
-  passed: Pick<PassedTime, "before">;
-  log: Log;
   untold: () => readonly Untold[];
   markTold: (reference: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
@@ -8,7 +9,6 @@ import {
   type MailTransport,
   MailUnavailable,
 } from "#/platform/mail/port.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { LetterDeps } from "./letter-parts.ts";
@@ -30,7 +30,7 @@ interface DeliverMailDeps extends LetterDeps {
   /** Forgets to whom a mail went that nothing else knows of. */
   blank: (tenant: Tenant, ref: string) => void;
   transport: () => MailTransport | null;
-  passed: Pick<PassedTime, "before">;
+  passed: Pick<Ground["passed"], "before">;
 }
 
 /**

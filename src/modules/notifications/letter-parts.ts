@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Alert } from "#/modules/alerts/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
@@ -15,7 +16,6 @@ import type { Account } from "#/platform/account-rows.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox, MailFile } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { oneLine } from "#/platform/text.ts";
 import type { MailLogo, MailLook, RenderedMail } from "./layout.tsx";
 import { isOutline } from "./outline.ts";
@@ -36,14 +36,13 @@ interface LetterFile {
   draw: () => Promise<Uint8Array>;
 }
 
-export interface LetterDeps {
+export interface LetterDeps extends Pick<Ground, "time"> {
   /** The sender of all mails. */
   from: () => Mailbox;
   /** Where buyers ask about invoices; empty: the sender of all mails. */
   sellerEmail: () => string;
   /** Whether credits have to be bought. */
   billed: boolean;
-  time: TenantClock;
   /** Of the server, without a slash at the end. */
   origin: () => string;
   account: (accountId: string) => Account;

@@ -1,12 +1,10 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { mailCounts } from "#/platform/db/schema/limits.ts";
 import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { MailIntent } from "./intents.ts";
 import {
@@ -32,11 +30,7 @@ export interface MailLimits {
   take(tenant: Tenant, intent: MailIntent): MailLimit | typeof LOCAL_MAILBOX | null;
 }
 
-interface MailLimitDeps {
-  db: Db;
-  clock: Clock;
-  secrets: Secrets;
-  security: Pick<SecurityLog, "refuse">;
+interface MailLimitDeps extends Pick<Ground, "db" | "clock" | "secrets" | "security"> {
   /** Whom a mail would go to; null where nobody needs it any more. */
   recipientOf: (tenant: Tenant, intent: MailIntent) => string | null;
   /** That an account ever got. */

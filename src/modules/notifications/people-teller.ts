@@ -1,11 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { OpenLink } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { PersonMail, PersonMails } from "#/modules/users/person-mails.ts";
 import type { User } from "#/modules/users/store.ts";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { oneLine } from "#/platform/text.ts";
 import { messageId, retryDelay } from "./deliver.ts";
 import type { Letter } from "./letter-parts.ts";
@@ -13,12 +12,9 @@ import type { Letter } from "./letter-parts.ts";
 /** A warning of last week helps nobody, and links end after seven days. */
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
-interface PeopleDeps {
+interface PeopleDeps extends Pick<Ground, "clock" | "passed" | "log"> {
   transport: () => MailTransport | null;
   from: () => Mailbox;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
-  log: Log;
   mails: PersonMails;
   findUser: (userId: string) => User | null;
   /** Where people work who have chosen no zone, IANA name; the server's for those who work for no account. */

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   entryOf,
   ImportAnswer,
@@ -22,11 +22,9 @@ import {
 import type { OutcomeService } from "./service.ts";
 import type { ValidityService } from "./validity.ts";
 
-interface OutcomeRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface OutcomeRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   outcomes: OutcomeService;
   validity: ValidityService;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 20;

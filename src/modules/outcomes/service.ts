@@ -1,11 +1,9 @@
+import type { Ground } from "#/ground.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { OUTCOMES } from "./list-jobs.ts";
 import {
   dueAt,
@@ -32,12 +30,9 @@ export interface Import {
   problems: RowProblem[];
 }
 
-interface OutcomeDeps {
-  db: Db;
+interface OutcomeDeps extends Pick<Ground, "db" | "time" | "security"> {
   store: OutcomeStore;
   reads: LongReads;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
   jobProfiles: Pick<JobProfileService, "exists" | "get" | "versionFor">;
 }
 

@@ -1,12 +1,11 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readerOf } from "#/platform/result-views.ts";
 import { OverviewAnswer, overviewView } from "./schema.ts";
 import type { OverviewService } from "./service.ts";
 
-interface OverviewRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface OverviewRoutesDeps extends Pick<Gates, "identifyPerson"> {
   accountOverview: OverviewService;
 }
 

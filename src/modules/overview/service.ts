@@ -1,8 +1,7 @@
+import type { Ground } from "#/ground.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
-import type { Clock } from "#/platform/clock.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { OVERVIEW_RESULTS } from "./list-jobs.ts";
 import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from "./rules.ts";
 import type { OverviewStore } from "./store.ts";
@@ -16,11 +15,9 @@ interface OverviewAccess {
   account: boolean;
 }
 
-interface OverviewDeps {
+interface OverviewDeps extends Pick<Ground, "clock" | "time"> {
   store: OverviewStore;
   reads: LongReads;
-  clock: Clock;
-  time: TenantClock;
   balance: (tenant: Tenant) => Balance;
   countPending: (tenant: Tenant) => number;
   /** How many invites of an account may be pending. */

@@ -1,15 +1,14 @@
 import { Elysia } from "elysia";
 import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { QualityAnswer, QualityQuery } from "./schema.ts";
 import type { EvidenceService } from "./service.ts";
 import { qualityView } from "./view.ts";
 
-interface EvidenceRoutesDeps {
-  operatorGate: OperatorGate;
+interface EvidenceRoutesDeps extends Pick<Gates, "operatorGate"> {
   evidence: EvidenceService;
 }
 

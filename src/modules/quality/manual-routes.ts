@@ -1,12 +1,12 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import type { NormService } from "#/modules/norms/service.ts";
-import type { Clock } from "#/platform/clock.ts";
 import { OneOf } from "#/platform/http/fields.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import { technicalManual } from "./manual/manual.ts";
@@ -25,12 +25,10 @@ const ManualQuery = Type.Object(
   OPEN,
 );
 
-interface ManualDeps {
-  operatorGate: OperatorGate;
+interface ManualDeps extends Pick<Ground, "clock">, Pick<Gates, "operatorGate"> {
   evidence: Pick<EvidenceService, "report">;
   norms: Pick<NormService, "basis" | "inForce">;
   renderManual: (job: ManualJob, gone: AbortSignal) => Promise<Uint8Array>;
-  clock: Clock;
 }
 
 const FORMATS = {

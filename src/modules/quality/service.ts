@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { DRIFT_TEXTS } from "#/instrument/evidence/drift.ts";
 import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
 import { isMissing } from "#/instrument/statistics/figure.ts";
@@ -5,18 +6,14 @@ import type { Language } from "#/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Log } from "#/platform/log.ts";
 import type { ProfileOrder, QualityOrder, QualityReport } from "./report.ts";
 
-interface EvidenceDeps {
+interface EvidenceDeps extends Pick<Ground, "clock" | "log"> {
   /** Computes it from all results, in a thread of its own. */
   measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
   productType: string;
   norms: NormService;
   jobProfiles: JobProfileService;
-  clock: Clock;
-  log: Log;
 }
 
 interface QualityQuestion {

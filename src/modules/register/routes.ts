@@ -2,14 +2,13 @@ import { Elysia } from "elysia";
 import { newAccountOf, RegisterBody } from "#/modules/accounts/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { Problem } from "#/platform/problem.ts";
 import { RegisterAnswer, registerView } from "./schema.ts";
 import type { AccountOpening } from "./service.ts";
 
-interface RegisterDeps {
-  publicLimit: PublicLimit;
+interface RegisterDeps extends Pick<Gates, "publicLimit"> {
   opening: Pick<AccountOpening, "register">;
   billing: Pick<BillingService, "newOrderId" | "billed">;
   checkoutLinks: CheckoutLinks;

@@ -1,11 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { AccountService, IssuedKey, NewAccount } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { RetentionService } from "#/modules/retention/service.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Mode } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { RegisterEvents } from "./events.ts";
 
 /** What the operator opens an account with. */
@@ -22,12 +21,10 @@ interface Registration {
   order: { id: string; productId: string } | null;
 }
 
-interface OpeningDeps {
-  db: Db;
+interface OpeningDeps extends Pick<Ground, "db" | "time"> {
   accounts: Pick<AccountService, "create" | "issueKey">;
   billing: Pick<BillingService, "grant" | "requireBilling" | "createOrder">;
   retention: Pick<RetentionService, "begin">;
-  time: TenantClock;
   events: Emitter<RegisterEvents>;
 }
 

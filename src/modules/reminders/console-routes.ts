@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { InviteRemindersAnswer, inviteRemindersView } from "./schema.ts";
 import type { ReminderService } from "./service.ts";
 
-interface ReminderRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ReminderRoutesDeps extends Pick<Gates, "identifyPerson"> {
   reminders: ReminderService;
 }
 

@@ -1,19 +1,14 @@
+import type { Ground } from "#/ground.ts";
 import type { InviteRuleService } from "#/modules/invite-rules/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type LocalTime, localTimeIn } from "#/platform/time-zone.ts";
 import { outlookOf } from "./rules.ts";
 import type { ReminderStore, WatchedInvite } from "./store.ts";
 
-interface ReminderDeps {
-  db: Db;
+interface ReminderDeps extends Pick<Ground, "db" | "time" | "log"> {
   store: ReminderStore;
-  time: TenantClock;
-  log: Log;
   invites: Pick<InviteService, "get" | "remind">;
   inviteRules: Pick<InviteRuleService, "reminding" | "tenantsReminding">;
   /** The time zone of an account. */

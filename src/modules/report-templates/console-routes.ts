@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import {
   kindView,
   LayoutAnswer,
@@ -14,8 +14,7 @@ import {
 } from "./schema.ts";
 import type { ReportLayoutService } from "./service.ts";
 
-interface ReportTemplateRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ReportTemplateRoutesDeps extends Pick<Gates, "identifyPerson"> {
   layouts: ReportLayoutService;
 }
 

@@ -1,8 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { Language, Localized } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Log } from "#/platform/log.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { invalidField } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -20,11 +18,8 @@ import { faultLines, type TemplateFile, templateOf } from "./template-file.ts";
 /** How many changes are told. */
 const TOLD_VERSIONS = 20;
 
-interface ReportLayoutDeps {
-  db: Db;
+interface ReportLayoutDeps extends Pick<Ground, "db" | "clock" | "log"> {
   files: TemplateFiles;
-  clock: Clock;
-  log: Log;
   brandOf: (accountId: string, asked: Asked | null) => Brand | null;
   companyOf: (accountId: string) => string;
   render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>;

@@ -1,20 +1,12 @@
-import type { AuditTrail } from "#/platform/audit/trail.ts";
-import { type Clock, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { HandedOut } from "#/platform/handed-out.ts";
+import type { Ground } from "#/ground.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { isPerson, type NoteView, PERSON, readerOf } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { BY_LINK } from "./own-views.ts";
 import type { ResultView, ViewStore } from "./store.ts";
 
-interface ViewLogDeps {
-  db: Db;
+interface ViewLogDeps extends Pick<Ground, "db" | "clock" | "time" | "trail" | "handedOut"> {
   store: ViewStore;
-  clock: Clock;
-  time: TenantClock;
-  trail: Pick<AuditTrail, "read">;
-  handedOut: Pick<HandedOut, "note">;
   /** Of an API key, or of a person with their house, to be shown as who looked. */
   nameOf: (keyId: string, tenant: Tenant) => string;
 }

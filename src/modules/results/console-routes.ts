@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -13,8 +13,7 @@ import { type Compared, concludeFrom, type RenderReport } from "./report-service
 import { ConclusionQuery, ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
-interface ConsoleResultDeps {
-  identifyPerson: IdentifyPerson;
+interface ConsoleResultDeps extends Pick<Gates, "identifyPerson"> {
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;

@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
 import type { Sitting } from "#/modules/assessment/service.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { OwnViewKind } from "#/platform/result-views.ts";
@@ -11,9 +12,8 @@ import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
 import type { FeedbackService } from "./feedback/service.ts";
 import { reportHeaders } from "./report-headers.ts";
 
-interface FeedbackRoutesDeps {
+interface FeedbackRoutesDeps extends Pick<Gates, "admission"> {
   feedback: FeedbackService;
-  admission: Pick<Admission, "visit" | "addressOf">;
   noteOwnView: (sitting: Sitting, what: OwnViewKind, network: string) => void;
 }
 

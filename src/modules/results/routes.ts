@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { ScoredResult } from "#/instrument/types.ts";
 import type { Asked } from "#/modules/branding/look.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -21,8 +22,7 @@ import {
 } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
-interface ResultRoutesDeps {
-  identify: Identify;
+interface ResultRoutesDeps extends Pick<Ground, "apiUrl">, Pick<Gates, "identify"> {
   results: ResultService;
   /** A result under the norm in force. */
   viewToday: (result: ScoredResult) => ScoredResult;
@@ -32,7 +32,6 @@ interface ResultRoutesDeps {
   renderReport: RenderReport;
   companyOf: (accountId: string, asked: Asked) => string;
   lookOf: LookOf;
-  apiUrl: () => string;
   noteView: NoteView;
 }
 

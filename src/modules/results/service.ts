@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { ScoredResult } from "#/instrument/types.ts";
 import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
@@ -5,7 +6,6 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { asKnown } from "#/platform/hidden.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 
 export interface CompletedSession {
   session: Session;
@@ -17,10 +17,9 @@ export interface CompletedResult extends CompletedSession {
   invite: Invite;
 }
 
-interface ResultDeps {
+interface ResultDeps extends Pick<Ground, "time"> {
   invites: { get(tenant: Tenant, inviteId: string): Invite };
   sessions: Pick<SessionStore, "find" | "findByInvite" | "findResult" | "listAnswers">;
-  time: TenantClock;
 }
 
 export type ResultService = ReturnType<typeof createResultService>;

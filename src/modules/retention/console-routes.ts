@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import {
   decisionOfBody,
   LogTermsAnswer,
@@ -13,8 +13,7 @@ import {
 } from "./schema.ts";
 import type { RetentionService } from "./service.ts";
 
-interface RetentionRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface RetentionRoutesDeps extends Pick<Gates, "identifyPerson"> {
   retention: RetentionService;
 }
 

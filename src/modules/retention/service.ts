@@ -1,18 +1,11 @@
-import type { AccountRows } from "#/platform/account-rows.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import { invalidField } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { NO_TERMS, type OwnTerms, TERM_KINDS } from "./log-terms.ts";
 import { type KeptMonths, PRESETS, type PresetName, type RetentionDecision, usualIn } from "./rules.ts";
 import type { RetentionStore } from "./store.ts";
 
-interface RetentionDeps {
-  db: Db;
+interface RetentionDeps extends Pick<Ground, "db" | "clock" | "security" | "accountRows"> {
   store: RetentionStore;
-  clock: Clock;
-  security: Pick<SecurityLog, "note">;
-  accountRows: Pick<AccountRows, "find">;
 }
 
 /** Nobody's data go by a rule that nobody chose. */

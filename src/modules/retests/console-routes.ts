@@ -1,20 +1,18 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import type { Right } from "#/platform/open-rights.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ChangeAnswer, ChangeQuery, changeView, OthersAnswer, otherView } from "./schema.ts";
 import type { RetestService } from "./service.ts";
 
-interface RetestRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface RetestRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   retests: RetestService;
   noteView: NoteView;
   rightsOf: (tenant: Tenant, sessionId: number) => Right[];
-  time: TenantClock;
 }
 
 export const retestRoutes = ({ identifyPerson, retests, noteView, rightsOf, time }: RetestRoutesDeps) =>

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { DraftAnswer, draftOf, draftView, SaveDraftBody, SavedDraftAnswer } from "./draft-schema.ts";
 import type { DraftService } from "./draft-service.ts";
 import {
@@ -18,11 +18,9 @@ import {
 } from "./schema.ts";
 import type { ReviewService } from "./service.ts";
 
-interface ReviewRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ReviewRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   reviews: ReviewService;
   drafts: DraftService;
-  time: TenantClock;
 }
 
 export const reviewRoutes = ({ identifyPerson, reviews, drafts, time }: ReviewRoutesDeps) =>

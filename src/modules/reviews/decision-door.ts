@@ -1,9 +1,7 @@
-import type { Ids } from "#/platform/ids.ts";
+import type { Ground } from "#/ground.ts";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { mustConfirm, type ReviewContent } from "./rules.ts";
 import type { ReviewStore } from "./store.ts";
 
@@ -12,11 +10,8 @@ interface Person {
   readonly name: string;
 }
 
-interface DoorDeps {
+interface DoorDeps extends Pick<Ground, "ids" | "time" | "security"> {
   store: ReviewStore;
-  ids: Pick<Ids, "review">;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
   /** Keeps with a decision what interviewers gave until then. */
   freezeScores: (tenant: Tenant, sessionId: number, reviewId: string) => void;
 }

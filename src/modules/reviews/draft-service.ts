@@ -1,18 +1,13 @@
+import type { Ground } from "#/ground.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { DRAFT_KEPT_MS, type DraftContent, isEmptyDraft, savedAfter, withoutEntered } from "./draft-rules.ts";
 import type { Draft, DraftStore } from "./draft-store.ts";
 import { GROUNDS } from "./rules.ts";
 
-interface DraftDeps {
-  db: Db;
+interface DraftDeps extends Pick<Ground, "db" | "time" | "passed"> {
   store: DraftStore;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import { fourEyes } from "#/platform/db/schema/deciding.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 
 /** Whether decisions of an account take two people, and who said so last; null: nobody ever did. */
 interface FourEyesState {
@@ -9,9 +8,7 @@ interface FourEyesState {
   changed: { at: number; by: string } | null;
 }
 
-interface FourEyesDeps {
-  db: Db;
-  security: Pick<SecurityLog, "note">;
+interface FourEyesDeps extends Pick<Ground, "db" | "security"> {
   /** The server's time: the setting belongs to both modes of the account. */
   clock: { now(): number };
 }

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ColleaguesOf } from "./colleagues.ts";
 import type { FourEyes } from "./four-eyes.ts";
 import {
@@ -23,12 +23,10 @@ import {
 } from "./proposal-schema.ts";
 import type { ProposalService } from "./proposal-service.ts";
 
-interface ProposalRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ProposalRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   proposals: ProposalService;
   fourEyes: FourEyes;
   colleaguesOf: ColleaguesOf;
-  time: TenantClock;
 }
 
 const LIST_LIMIT = 50;

@@ -1,10 +1,8 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DecisionDoor } from "./decision-door.ts";
 import type { ReviewEvents } from "./events.ts";
 import { admitAnswer, admitTakingBack, type ProposalScope } from "./proposal-rules.ts";
@@ -25,11 +23,8 @@ interface ProposalAnswer {
   despiteRights: boolean;
 }
 
-interface ProposalDeps {
-  db: Db;
+interface ProposalDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: ProposalStore;
-  time: TenantClock;
-  ids: Pick<Ids, "proposal">;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
   door: DecisionDoor;

@@ -1,9 +1,7 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ColleaguesOf } from "./colleagues.ts";
 import type { DecisionDoor } from "./decision-door.ts";
 import type { DraftService } from "./draft-service.ts";
@@ -28,10 +26,8 @@ interface Author {
   readonly name: string;
 }
 
-interface ReviewDeps {
-  db: Db;
+interface ReviewDeps extends Pick<Ground, "db" | "time" | "security"> {
   store: ReviewStore;
-  time: TenantClock;
   /** @throws Problem candidate_not_found (404) */
   candidate: (tenant: Tenant, sessionId: number) => { anonymizedAt: number | null };
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
@@ -39,7 +35,6 @@ interface ReviewDeps {
   profileOfJob: (tenant: Tenant, jobId: string, sessionId: number) => string | null | undefined;
   drafts: Pick<DraftService, "entered">;
   door: DecisionDoor;
-  security: Pick<SecurityLog, "note">;
   fourEyes: Pick<FourEyes, "state">;
   proposals: Pick<ProposalService, "propose">;
   colleaguesOf: ColleaguesOf;

@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import {
   CreateFilterBody,
   FilterAnswer,
@@ -21,10 +22,8 @@ import {
 } from "./schema.ts";
 import type { FilterReader, SavedFilterService } from "./service.ts";
 
-interface SavedFilterRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface SavedFilterRoutesDeps extends Pick<Ground, "security">, Pick<Gates, "identifyPerson"> {
   savedFilters: SavedFilterService;
-  security: Pick<SecurityLog, "note">;
 }
 
 const readerOf = ({ person, permissions }: PersonCaller): FilterReader => ({

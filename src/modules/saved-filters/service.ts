@@ -1,9 +1,7 @@
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
+import type { Ground } from "#/ground.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { FILTERS_MAX, type FilteredPage, mayChange } from "./rules.ts";
 import type { FilterChange, ListWish, SavedFilter, SavedFilterStore } from "./store.ts";
 
@@ -24,11 +22,8 @@ export interface OfferedFilter {
 
 type NewFilter = Pick<SavedFilter, "page" | "name" | "query" | "columns" | "pageSize" | "shared">;
 
-interface SavedFilterDeps {
-  db: Db;
+interface SavedFilterDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: SavedFilterStore;
-  time: TenantClock;
-  ids: Pick<Ids, "savedFilter">;
 }
 
 const NO_WISH: ListWish = { columns: null, pageSize: null, filterId: null };

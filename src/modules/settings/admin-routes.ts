@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
 import { type Config, describeConfig } from "#/config.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
 import { type Doer, doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
-import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { readKey } from "#/platform/idempotency/rules.ts";
 import type { SettingsNow } from "#/settings/live.ts";
 import type { TryMail } from "./mail-try.ts";
@@ -13,13 +14,9 @@ import { settingWarnings } from "./rules.ts";
 import { SettingsAnswer, SettingsBody, settingsView, TriedAnswer, TryMailBody, triedView } from "./schema.ts";
 import type { SettingService } from "./service.ts";
 
-interface SettingsDeps {
-  operatorGate: OperatorGate;
+interface SettingsDeps extends Pick<Gates, "operatorGate" | "admission" | "requireFresh"> {
   settingService: SettingService;
   tryMail: TryMail;
-  admission: Pick<Admission, "addressOf">;
-  /** @throws Problem sign_in_again (403) */
-  requireFresh: (request: Request) => void;
   users: { nameOf(id: string): string | null; emailOf(id: string): string | null };
 }
 

@@ -1,23 +1,18 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import { type MailCheck, tryServer } from "#/modules/health/mail-check.ts";
 import { messageId } from "#/modules/notifications/deliver.ts";
-import { type Clock, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
+import { HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { LiveSettings } from "#/settings/live.ts";
 import { inForce, isFixed } from "#/settings/resolve.ts";
 import { passwordAfter, passwordWanted, readValues, type SentValues, withChanges } from "./change-rules.ts";
 
 /** Enough for somebody who sets a server up, and too few to look through a network with. */
 const TRIES_PER_HOUR = 30;
 
-interface TryDeps {
-  settings: Pick<LiveSettings, "now">;
-  clock: Clock;
-  security: Pick<SecurityLog, "note">;
-  origin: () => string;
+interface TryDeps extends Pick<Ground, "settings" | "clock" | "security" | "origin"> {
   newId: () => string;
 }
 

@@ -1,9 +1,7 @@
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { LiveSettings, SettingChanges, SettingsNow } from "#/settings/live.ts";
+import type { SettingChanges, SettingsNow } from "#/settings/live.ts";
 import { inForce, isFixed } from "#/settings/resolve.ts";
 import {
   addressEffects,
@@ -18,13 +16,9 @@ import {
 } from "./change-rules.ts";
 import type { AddressStore } from "./store.ts";
 
-interface SettingDeps {
-  db: Db;
-  settings: LiveSettings;
-  security: Pick<SecurityLog, "note">;
+interface SettingDeps extends Pick<Ground, "db" | "settings" | "security" | "clock"> {
   /** What hangs on the public address. */
   store: AddressStore;
-  clock: Clock;
   /** In force, the address that is listened on included. */
   origin: () => string;
 }

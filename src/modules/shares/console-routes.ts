@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareLinks } from "./links.ts";
 import { DAYS_DEFAULT } from "./rules.ts";
 import {
@@ -16,11 +17,9 @@ import {
 } from "./schema.ts";
 import type { KnownShare, ShareService } from "./service.ts";
 
-interface ShareRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ShareRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   shares: ShareService;
   links: ShareLinks;
-  time: TenantClock;
   /** Of an account. */
   languageOf: (accountId: string) => Language;
 }

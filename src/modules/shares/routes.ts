@@ -1,16 +1,16 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import type { CompletedSession } from "#/modules/results/service.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { cleanTexts, linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { type NoteView, SHARED_LINK, type ViewKind } from "#/platform/result-views.ts";
-import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
+import { networkOf } from "#/platform/security-log.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { ShareSheetJob } from "#/report/share/render.ts";
@@ -19,13 +19,10 @@ import { VOTES } from "./rules.ts";
 import type { Opened, ShareService } from "./service.ts";
 import type { Share } from "./store.ts";
 
-export interface ShareRoutesDeps {
+export interface ShareRoutesDeps extends Pick<Ground, "cookies" | "security">, Pick<Gates, "admission"> {
   shares: ShareService;
   links: ShareLinks;
-  cookies: Cookies;
-  admission: Pick<Admission, "visit" | "addressOf">;
   noteView: NoteView;
-  security: Pick<SecurityLog, "refuse">;
   /** In whose name it is shared. */
   companyOf: (share: Share) => string;
   brandOf: (share: Share) => Brand | null;

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { CompletedSession, ResultService } from "#/modules/results/service.ts";
@@ -5,17 +6,13 @@ import type { ShortlistService as RankingService, Shortlisted } from "#/modules/
 import type { ShortlistsService } from "#/modules/shortlists/service.ts";
 import type { Guard } from "#/modules/sign-in/guard.ts";
 import type { UserEvents } from "#/modules/users/events.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { useIsPaused } from "#/platform/open-rights.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { type StandingOf, type Tenant, tenantOfCreator, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShareEvents } from "./events.ts";
 import { type Chapter, expiryIn, letterOf, SHARING, type ShareState, stateOf, type Vote } from "./rules.ts";
 import type { Share, ShareAnswer, SharedPerson, ShareStore } from "./store.ts";
@@ -65,12 +62,8 @@ export interface Opened {
   people: SeenPerson[];
 }
 
-interface ShareDeps {
-  security: Pick<SecurityLog, "note">;
-  db: Db;
+interface ShareDeps extends Pick<Ground, "security" | "db" | "time" | "ids"> {
   store: ShareStore;
-  time: TenantClock;
-  ids: Pick<Ids, "share">;
   hasher: PasswordHasher;
   guard: Guard;
   shortlists: Pick<ShortlistsService, "exists" | "holds" | "read">;

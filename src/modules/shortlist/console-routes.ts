@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { TemplateListAnswer, templateList } from "#/modules/job-profiles/templates.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { dayBegins } from "#/platform/time-zone.ts";
 import {
   draftOf,
@@ -17,10 +18,8 @@ import {
 } from "./schema.ts";
 import type { Shortlisted, ShortlistService } from "./service.ts";
 
-interface ShortlistRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   shortlist: ShortlistService;
-  time: TenantClock;
   noteView: NoteView;
   /** In which the console writes times. */
   zoneOf: (accountId: string) => string;

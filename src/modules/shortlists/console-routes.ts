@@ -1,17 +1,18 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { SeenBranding } from "#/modules/branding/look.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson, type PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds, type PersonCaller } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ShortlistSheetJob } from "#/report/shortlist/render.ts";
 import {
   AddEntriesBody,
@@ -41,10 +42,8 @@ import {
 import type { ShortlistsService, WholeShortlist } from "./service.ts";
 import { sheetOf } from "./sheet.ts";
 
-interface ShortlistRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface ShortlistRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   shortlists: ShortlistsService;
-  time: TenantClock;
   noteView: NoteView;
   positions: Pick<JobService, "about">;
   branding: Pick<SeenBranding, "nameOf" | "brandOf" | "hostOf">;

@@ -1,14 +1,12 @@
+import type { Ground } from "#/ground.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { ShortlistService as RankingService, Shortlisted } from "#/modules/shortlist/service.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { fold } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { ENTRIES_MAX, type PutOn, reordered, type ShortlistStatus, VERSIONS_MAX } from "./rules.ts";
 import type { Author, Entry, KeptEntry, Shortlist, ShortlistStore, Version } from "./store.ts";
 
@@ -52,11 +50,8 @@ interface Change {
   archived?: boolean;
 }
 
-interface ShortlistDeps {
-  db: Db;
+interface ShortlistDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: ShortlistStore;
-  time: TenantClock;
-  ids: Pick<Ids, "shortlist" | "shortlistVersion">;
   positions: Pick<JobService, "about" | "addApplicants">;
   ranking: Pick<RankingService, "among">;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;

@@ -1,10 +1,10 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { LinkService, OpenLink } from "#/modules/users/link-service.ts";
 import type { Redeem } from "#/modules/users/redeem.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
@@ -34,12 +34,11 @@ export function askedPassword({ link, known, proof }: OpenLink): AskedPassword {
   return known === null ? "new" : "own";
 }
 
-interface AcceptDeps {
+interface AcceptDeps extends Pick<Ground, "security"> {
   users: UserStore;
   links: LinkService;
   redeem: Redeem;
   passwords: Passwords;
-  security: SecurityLog;
   signIn: Pick<SignInService, "afterPassword">;
 }
 

@@ -1,28 +1,24 @@
+import type { Ground } from "#/ground.ts";
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { actingFor } from "#/platform/http/acting-for.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
 import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Standing } from "#/platform/tenant.ts";
 import { PERSON_PER_MINUTE } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface CallerDeps {
+interface CallerDeps extends Pick<Ground, "cookies" | "origin" | "security"> {
   sessions: ConsoleSessions;
-  cookies: Cookies;
   users: Pick<UserService, "roleIn" | "limitsOf">;
   /** Whoever there is, also somebody who may not come in. */
   findUser: (userId: string) => { isOperator: boolean; disabledAt: number | null } | null;
   signIn: Pick<SignInService, "requireFresh">;
   accountExists: (accountId: string) => boolean;
-  origin: () => string;
-  security: Pick<SecurityLog, "note">;
 }
 
 /** By what id whoever holds the operator's token is known as a person (`platform/http/operator.ts`). */

@@ -1,10 +1,6 @@
+import type { Ground } from "#/ground.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { FactorStore } from "./factor-store.ts";
 import { CODE_BYTES, plainCode, recoveryCode } from "./rules.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
@@ -25,15 +21,10 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-interface FactorDeps {
-  db: Db;
+interface FactorDeps extends Pick<Ground, "db" | "clock" | "random" | "secrets" | "security"> {
   store: FactorStore;
   users: UserStore;
   sessions: ConsoleSessions;
-  clock: Clock;
-  random: Random;
-  secrets: Secrets;
-  security: SecurityLog;
 }
 
 type Factor = "totp" | "passkey" | "recovery_codes";

@@ -1,23 +1,17 @@
+import type { Ground } from "#/ground.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import { type Clock, HOUR_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { tooMany } from "./passwords.ts";
 import { FORGOTTEN_PER_HOUR } from "./rules.ts";
 import type { Throttle } from "./throttle.ts";
 
-interface ForgottenDeps {
-  db: Db;
-  clock: Clock;
+interface ForgottenDeps extends Pick<Ground, "db" | "clock" | "security" | "sendsMail"> {
   users: Pick<UserStore, "findByEmail">;
   links: Pick<LinkService, "forgotten">;
   personMails: Pick<PersonMails, "insert" | "insertNothing" | "toldSince">;
-  security: SecurityLog;
-  /** Otherwise no link is made, which nobody would get. */
-  sendsMail: () => boolean;
   /** By network. */
   throttle: Throttle;
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
-import type { ReadBody } from "#/platform/http/json-body.ts";
+import type { Ground } from "#/ground.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -12,13 +12,9 @@ import { refuseForeign } from "./same-origin.ts";
 import type { Browser } from "./service.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface GateDeps {
+interface GateDeps extends Pick<Ground, "cookies" | "origin">, Pick<Gates, "admission" | "readBody"> {
   sessions: ConsoleSessions;
-  cookies: Cookies;
   knownBrowsers: KnownBrowsers;
-  admission: Admission;
-  readBody: ReadBody;
-  origin: () => string;
 }
 
 type Headers = Record<string, unknown>;

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 import { knownBrowsers } from "#/platform/db/schema/users.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
-import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
 
 /** So long a browser is known after a sign-in with it. */
@@ -14,12 +12,7 @@ const BROWSERS_MAX = 20;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-interface KnownBrowserDeps {
-  db: Db;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
-  random: Random;
-}
+type KnownBrowserDeps = Pick<Ground, "db" | "clock" | "passed" | "random">;
 
 /** Which browsers people have signed in with. It opens nothing: it only counts wrong passwords apart. */
 export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserDeps) {

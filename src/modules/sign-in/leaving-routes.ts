@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { LeavingService, OwnData } from "#/modules/users/leaving.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { STRICT } from "#/platform/http/fields.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
@@ -13,9 +13,8 @@ import type { SignInService } from "./service.ts";
 import type { ConsoleSession } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
-interface LeavingRoutesDeps {
+interface LeavingRoutesDeps extends Pick<Ground, "cookies"> {
   consoleGate: ConsoleGate;
-  cookies: Cookies;
   signIn: Pick<SignInService, "requireFresh">;
   users: Pick<UserService, "removeMember">;
   leaving: Pick<LeavingService, "dataOf" | "erase">;

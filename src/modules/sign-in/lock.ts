@@ -1,17 +1,14 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import { isGuessablePin, PIN_TRIES } from "./rules.ts";
 import type { ConsoleSessionStore } from "./session-store.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
-interface LockDeps {
-  db: Db;
+interface LockDeps extends Pick<Ground, "db" | "security"> {
   store: Pick<ConsoleSessionStore, "lock" | "takePinTry" | "find">;
   sessions: Pick<ConsoleSessions, "unlocked" | "end">;
   hasher: Pick<PasswordHasher, "hash" | "verify">;
-  security: SecurityLog;
 }
 
 export type LockService = ReturnType<typeof createLockService>;

@@ -1,18 +1,15 @@
 import { Elysia } from "elysia";
-import type { Admission } from "#/platform/http/admission.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
+import type { Ground } from "#/ground.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 
-interface OidcRoutesDeps {
+interface OidcRoutesDeps extends Pick<Ground, "cookies" | "origin">, Pick<Gates, "admission"> {
   consoleGate: ConsoleGate;
-  cookies: Cookies;
   /** Null where no other service is set. */
   oidc: Oidc | null;
-  origin: () => string;
-  admission: Pick<Admission, "visit">;
 }
 
 /** Signing in at another service, where one is set; the page learns of a refusal by `?sign_in=refused`. */

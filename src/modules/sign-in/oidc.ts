@@ -1,14 +1,12 @@
 import type { Configuration } from "openid-client";
 import type { Config } from "#/config.ts";
+import type { Ground } from "#/ground.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { cleanText } from "#/platform/lines.ts";
 import type { Log } from "#/platform/log.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { Tokens } from "#/platform/tokens.ts";
 import { isLoopback } from "./rules.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
@@ -50,16 +48,11 @@ export function oidcSettings(config: OidcConfig, log: Log): OidcSettings | null 
   };
 }
 
-interface OidcDeps {
+interface OidcDeps extends Pick<Ground, "db" | "security" | "tokens" | "log" | "origin"> {
   settings: OidcSettings;
-  db: Db;
   users: UserStore;
   signIn: Pick<SignInService, "complete" | "afterPassword">;
   proofs: Pick<ProofService, "startAnew">;
-  security: SecurityLog;
-  tokens: Pick<Tokens, "seal" | "open">;
-  log: Log;
-  origin: () => string;
 }
 
 export type Oidc = ReturnType<typeof createOidc>;

@@ -1,10 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Ground } from "#/ground.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Tokens } from "#/platform/tokens.ts";
 import type { FactorStore, Passkey } from "./factor-store.ts";
 import type { Enrolled, FactorService } from "./factors.ts";
 import { relyingParty } from "./rules.ts";
@@ -16,16 +14,11 @@ const CHALLENGE_BYTES = 32;
 const PASSKEYS_MAX = 10;
 const PURPOSE = "passkey-sign-in";
 
-interface PasskeyDeps {
-  db: Db;
+interface PasskeyDeps extends Pick<Ground, "db" | "clock" | "random" | "tokens" | "origin"> {
   store: FactorStore;
   users: UserStore;
   sessions: ConsoleSessions;
   factors: FactorService;
-  clock: Clock;
-  random: Random;
-  tokens: Pick<Tokens, "seal" | "open">;
-  origin: () => string;
 }
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;

@@ -1,8 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Guard } from "./guard.ts";
 import type { KnownBrowsers } from "./known-browsers.ts";
 import { type Acquainted, requireGoodPassword } from "./password-strength.ts";
@@ -18,7 +18,7 @@ export interface Place {
   knownToken: string | null;
 }
 
-interface PasswordDeps {
+interface PasswordDeps extends Pick<Ground, "security"> {
   users: UserStore;
   hasher: PasswordHasher;
   knownBrowsers: KnownBrowsers;
@@ -26,7 +26,6 @@ interface PasswordDeps {
   guard: Guard;
   /** Of people who are, by session. */
   sessionThrottle: Throttle;
-  security: SecurityLog;
   /** Tells a person that others try. */
   tell: (userId: string) => void;
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
-import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -34,9 +34,8 @@ import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
-interface SignInRoutesDeps {
+interface SignInRoutesDeps extends Pick<Ground, "cookies"> {
   consoleGate: ConsoleGate;
-  cookies: Cookies;
   consoleSessions: ConsoleSessions;
   signIn: SignInService;
   locks: LockService;

@@ -1,10 +1,9 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { FactorService } from "./factors.ts";
 import type { Guard } from "./guard.ts";
 import type { KnownBrowsers } from "./known-browsers.ts";
@@ -24,15 +23,12 @@ export interface Browser extends Place {
 /** What let somebody in, at last. */
 type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
 
-interface SignInDeps {
-  db: Db;
+interface SignInDeps extends Pick<Ground, "db" | "clock" | "security"> {
   users: UserStore;
   sessions: ConsoleSessions;
   factors: FactorService;
   passwords: Passwords;
   knownBrowsers: KnownBrowsers;
-  clock: Clock;
-  security: SecurityLog;
   /** Of codes, by person. */
   codeGuard: Guard;
   /** Tells a person that somebody has their password and tries codes. */

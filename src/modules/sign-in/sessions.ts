@@ -1,12 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { User } from "#/modules/users/store.ts";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import { type Secrets, sha256 } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
+import { sha256 } from "#/platform/secrets.ts";
 import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts";
 
 /** A session ends when it is not used for this long. */
@@ -34,15 +30,9 @@ export interface BegunSession {
   token: string | null;
 }
 
-interface SessionDeps {
-  db: Db;
+interface SessionDeps
+  extends Pick<Ground, "db" | "clock" | "passed" | "ids" | "random" | "secrets" | "security"> {
   store: ConsoleSessionStore;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
-  ids: Ids;
-  random: Random;
-  secrets: Secrets;
-  security: SecurityLog;
 }
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;

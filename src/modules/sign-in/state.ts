@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
@@ -6,7 +7,7 @@ import type { FactorService } from "./factors.ts";
 import type { SessionData } from "./schema.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
-interface StateDeps {
+interface StateDeps extends Pick<Ground, "sendsMail" | "version"> {
   users: Pick<UserService, "isSetUp" | "workplaces" | "limitsOf">;
   proofs: Pick<ProofService, "offers">;
   factors: Pick<FactorService, "stateOf">;
@@ -16,9 +17,6 @@ interface StateDeps {
   billed: boolean;
   /** Of an account. */
   zoneOf: (accountId: string) => string;
-  /** Whether whoever has forgotten their password can be mailed. */
-  sendsMail: () => boolean;
-  version: string;
 }
 
 export type StateOf = ReturnType<typeof createStateOf>;

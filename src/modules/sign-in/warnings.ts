@@ -1,10 +1,9 @@
+import type { Ground } from "#/ground.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { PersonMails } from "#/modules/users/person-mails.ts";
 import type { UserStore } from "#/modules/users/store.ts";
-import type { Db } from "#/platform/db/open.ts";
 
-interface WarningDeps {
-  db: Db;
+interface WarningDeps extends Pick<Ground, "db"> {
   users: Pick<UserStore, "find">;
   links: Pick<LinkService, "knownBrowser">;
   personMails: Pick<PersonMails, "insert" | "mayTell">;

@@ -1,12 +1,11 @@
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { SessionAnswer, SessionBody, seatedOf, sessionView } from "./schema.ts";
 import type { StartService } from "./service.ts";
 
-interface AdminSessionDeps {
-  operatorGate: OperatorGate;
+interface AdminSessionDeps extends Pick<Gates, "operatorGate"> {
   start: Pick<StartService, "seat">;
   sessionLinks: Pick<SessionLinks, "address">;
 }

@@ -1,14 +1,13 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ConsoleSessionBody,
   NewSessionLink,
@@ -21,13 +20,10 @@ import type { SessionConsole } from "./console-service.ts";
 import { SessionAnswer, seatedOf, sessionView } from "./schema.ts";
 import type { StartService } from "./service.ts";
 
-interface SessionConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface SessionConsoleDeps extends Pick<Ground, "time" | "security">, Pick<Gates, "identifyPerson"> {
   start: Pick<StartService, "seat">;
   sessionConsole: SessionConsole;
   sessionLinks: Pick<SessionLinks, "address">;
-  time: TenantClock;
-  security: Pick<SecurityLog, "note">;
 }
 
 const DEFAULT_LIMIT = 20;

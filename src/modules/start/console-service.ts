@@ -1,28 +1,21 @@
+import type { Ground } from "#/ground.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ListedSession, ManualSessionStore } from "./console-store.ts";
 
 export type SessionConsole = ReturnType<typeof createSessionConsole>;
 
-interface SessionConsoleDeps {
-  db: Db;
+interface SessionConsoleDeps extends Pick<Ground, "db" | "time" | "ids" | "security"> {
   store: ManualSessionStore;
-  time: TenantClock;
-  ids: Pick<Ids, "linkReference">;
   /** Queues the mail with a new link inside the transaction. @returns whether it really goes out */
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
   /** Ends the links that were mailed to whoever began the session at the account's page. */
   endStartLinks: (sessionId: number) => void;
-  security: Pick<SecurityLog, "note">;
 }
 
 /** Sessions that nobody was invited to, as the account's people look after them. */

@@ -1,9 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { InstantText, NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { JobStartState, JobStarts } from "./job-start.ts";
 import { JOB_CLOSED } from "./rules.ts";
 
@@ -29,10 +30,8 @@ const View = Type.Object({
 });
 const Answer = Ok(View);
 
-interface JobStartRoutesDeps {
-  identify: Identify;
+interface JobStartRoutesDeps extends Pick<Ground, "origin">, Pick<Gates, "identify"> {
   jobStarts: JobStarts;
-  origin: () => string;
 }
 
 export const jobStartRoutes = ({ identify, jobStarts, origin }: JobStartRoutesDeps) => {

@@ -1,9 +1,7 @@
+import type { Ground } from "#/ground.ts";
 import { freeSlug, SUFFIX_BYTES } from "#/modules/accounts/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { JobStart, JobStartStore } from "./job-store.ts";
 import { type JobClosed, jobClosedBecause } from "./rules.ts";
 import type { SelfStart } from "./self-start.ts";
@@ -25,13 +23,10 @@ export interface JobStartState extends JobStartWish {
   closedBecause: JobClosed | null;
 }
 
-interface JobStartDeps {
-  db: Db;
+interface JobStartDeps extends Pick<Ground, "db" | "random" | "time"> {
   store: JobStartStore;
   positions: Pick<JobService, "get">;
   selfStart: Pick<SelfStart, "accountIsClosed">;
-  random: Random;
-  time: TenantClock;
 }
 
 export type JobStarts = ReturnType<typeof createJobStarts>;

@@ -2,20 +2,16 @@ import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
 import type { Host } from "#/modules/assessment/schema.ts";
 import { isoTime } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { PublicLimit } from "#/platform/http/public-limit.ts";
-import type { WebPages } from "#/platform/http/web-pages.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { OpenDoor } from "./doors.ts";
 import { DoorAnswer, doorView, RequestedAnswer, StartBody, StartedAnswer, starterOf } from "./schema.ts";
 import type { SelfStart } from "./self-start.ts";
 
-interface StartRoutesDeps {
+interface StartRoutesDeps extends Pick<Gates, "publicLimit" | "admission"> {
   selfStart: SelfStart;
   hostOf: (accountId: string, asked: { clientId: string | null }) => Host;
   sessionLinks: Pick<SessionLinks, "token">;
-  publicLimit: PublicLimit;
-  admission: Pick<Admission, "visit" | "addressOf">;
 }
 
 /** What an account's own page for beginning asks. */
@@ -64,10 +60,8 @@ export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admi
   );
 };
 
-interface StartPagesDeps {
-  admission: Pick<Admission, "visit">;
+interface StartPagesDeps extends Pick<Gates, "admission" | "pages"> {
   selfStart: Pick<SelfStart, "hasPage">;
-  pages: WebPages;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { Closed } from "#/modules/accounts/rules.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
@@ -5,17 +6,12 @@ import type { Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import type { Account } from "#/platform/account-rows.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
+import { networkOf } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { AskedStart, Door, OpenDoor, Starter } from "./doors.ts";
 import type { StartEvents } from "./events.ts";
 import type { JobDoor, JobStartStore } from "./job-store.ts";
@@ -43,17 +39,12 @@ interface Origin {
   network: string;
 }
 
-interface SelfStartDeps {
-  db: Db;
+interface SelfStartDeps
+  extends Pick<Ground, "db" | "time" | "passed" | "ids" | "secrets" | "security" | "sendsMail"> {
   store: StartStore;
   jobStore: Pick<JobStartStore, "doorAt" | "doorOf" | "countBegun">;
   /** Looks at somebody for a job. @returns whether they were not there before */
   takeStarted: (tenant: Tenant, jobId: string, sessionId: number, now: number) => boolean;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
-  ids: Pick<Ids, "startRequest">;
-  secrets: Secrets;
-  security: SecurityLog;
   links: Pick<StartLinks, "read">;
   accounts: {
     findActiveBySlug(slug: string): Account | null;
@@ -62,8 +53,6 @@ interface SelfStartDeps {
   assessment: Pick<AssessmentService, "prepare" | "findSession">;
   credits: (tenant: Tenant) => Credits;
   lifetimeDays: () => number;
-  /** Whether mails go out. */
-  sendsMail: () => boolean;
   events: Emitter<StartEvents>;
 }
 

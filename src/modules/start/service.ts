@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import type { ProductType } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
@@ -6,11 +7,9 @@ import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import type { JobService } from "#/modules/jobs/service.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 
 /** Whom the account's people let begin. */
 export interface Seated {
@@ -26,9 +25,7 @@ export interface Seated {
   jobId?: string | null;
 }
 
-interface StartDeps {
-  db: Db;
-  time: TenantClock;
+interface StartDeps extends Pick<Ground, "db" | "time"> {
   accounts: {
     /** @throws Problem account_not_found (404), account_disabled (409) */
     findActive(accountId: string): Account;

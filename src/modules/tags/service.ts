@@ -1,10 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { fold } from "#/platform/fold.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { refuseLimited, type Tenant, wholeTenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { TAGS_MAX, type TagColor } from "./rules.ts";
 import type { Bearer, Tag, TagStore } from "./store.ts";
 import { BEARERS } from "./store.ts";
@@ -31,12 +29,9 @@ interface Tagged {
   notFound: number;
 }
 
-interface TagDeps {
-  db: Db;
+interface TagDeps extends Pick<Ground, "db" | "time" | "ids"> {
   store: TagStore;
   reads: LongReads;
-  time: TenantClock;
-  ids: Pick<Ids, "tag">;
 }
 
 const NOT_FOR_LIMITED =

@@ -1,19 +1,18 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { FiguresAnswer, figuresView, TeamSearchQuery, TeamStatusBody } from "./console-schema.ts";
 import { teamIdOf } from "./path.ts";
 import { TeamAnswer, TeamListAnswer, teamView } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-interface TeamConsoleDeps {
-  identifyPerson: IdentifyPerson;
+interface TeamConsoleDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   teams: TeamService;
-  time: TenantClock;
   noteView: NoteView;
 }
 

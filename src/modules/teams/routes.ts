@@ -1,13 +1,14 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import { alsoNeeds, type Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import { alsoNeeds } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { Brand } from "#/report/brand.ts";
 import { csvExport, jsonExport } from "./export.ts";
 import { teamIdOf } from "./path.ts";
@@ -33,10 +34,8 @@ import {
 } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-interface TeamRoutesDeps {
-  identify: Identify;
+interface TeamRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
   teams: TeamService;
-  time: TenantClock;
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;
   noteView: NoteView;

@@ -1,9 +1,8 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import { refuseLimited, type Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type TeamWish, wishedTeams } from "./list.ts";
 import {
   type AddStatus,
@@ -30,12 +29,6 @@ export interface AddOutcome {
   status: AddStatus;
 }
 
-interface TeamDeps {
-  db: Db;
-  store: TeamStore;
-  time: TenantClock;
-}
-
 interface Asked {
   sessionId: number | null;
   inviteId: string | null;
@@ -44,7 +37,7 @@ interface Asked {
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
-export function createTeamService({ db, store, time }: TeamDeps) {
+export function createTeamService({ db, store, time }: Pick<Ground, "db" | "time"> & { store: TeamStore }) {
   /** @throws Problem team_not_found (404) */
   function get(tenant: Tenant, teamId: number): Team {
     const team = store.find(tenant, teamId);

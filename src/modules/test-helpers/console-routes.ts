@@ -3,8 +3,8 @@ import { Elysia } from "elysia";
 import { LANGUAGES, type Language } from "#/instrument/types.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { NullableText, OneOf, STRICT } from "#/platform/http/fields.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import type { RateLimiter } from "#/platform/http/rate-limit.ts";
 import { Problem } from "#/platform/problem.ts";
 import { INVENTED_SORTS, type Invented, type InventedPeople } from "./invented.ts";
@@ -44,8 +44,7 @@ const inventedView = (invented: Invented): Static<typeof InventedView> => ({
   example_job_profile: invented.isExample,
 });
 
-interface InventedRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface InventedRoutesDeps extends Pick<Gates, "identifyPerson"> {
   invented: InventedPeople;
   limiter: RateLimiter;
   languageOf: (accountId: string) => Language;

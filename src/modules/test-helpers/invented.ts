@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { type Answerer, createAnswerer, type Manner } from "#/instrument/invented/answers.ts";
 import { type Kind, MARKED_KINDS } from "#/instrument/invented/kinds.ts";
 import { integerBetween, mulberry32 } from "#/instrument/random.ts";
@@ -9,9 +10,7 @@ import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { inventedName } from "./invented-names.ts";
 
@@ -27,9 +26,7 @@ const MANNERS: Readonly<Record<InventedSort, Manner>> = {
 /** How much stronger than in people of the demo. */
 const EMPHASIS: Readonly<Record<InventedSort, number>> = { ordinary: 0.8, marked: 1.7, careless: 1 };
 
-interface InventedDeps {
-  db: Db;
-  random: Random;
+interface InventedDeps extends Pick<Ground, "db" | "random"> {
   invites: Pick<InviteService, "createAnswered">;
   links: Pick<InviteLinks, "token">;
   assessment: AssessmentService;

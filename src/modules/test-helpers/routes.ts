@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
@@ -11,10 +12,9 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { STRICT, Timestamp } from "#/platform/http/fields.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
-import type { Identify } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { TestHelperService } from "./service.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
@@ -37,13 +37,11 @@ const CompleteBody = Type.Optional(
   ),
 );
 
-interface TestHelperRoutesDeps {
-  identify: Identify;
+interface TestHelperRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
   testHelpers: TestHelperService;
   billing: BillingService;
   checkoutLinks: CheckoutLinks;
   inviteLinks: InviteLinks;
-  time: TenantClock;
 }
 
 export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { getInstrumentVersion } from "#/instrument/registry.ts";
 import type { AssessmentService, CandidateDetails } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
@@ -8,26 +9,20 @@ import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { answersFor } from "./answers.ts";
 
 const questionnaireOf = ({ productType, questionnaireVersion }: Session) =>
   getInstrumentVersion(productType, questionnaireVersion).questionnaire;
 
-interface TestHelperDeps {
-  db: Db;
+interface TestHelperDeps extends Pick<Ground, "db" | "outbox" | "time"> {
   accounts: { advanceTestClock(accountId: string, ms: number): void };
   billing: Pick<BillingService, "completeOrder" | "requireBilling">;
   invites: Pick<InviteService, "get">;
   assessment: AssessmentService;
   links: Pick<InviteLinks, "token">;
   codes: Pick<CodeService, "hand">;
-  outbox: Outbox;
-  time: TenantClock;
 }
 
 interface Completion {

@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Admission } from "#/platform/http/admission.ts";
 import { doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import {
   ApproveBody,
@@ -20,16 +19,13 @@ import {
 import type { AdminTrials } from "./admin-service.ts";
 import type { TrialService } from "./service.ts";
 
-interface AdminTrialDeps {
-  operatorGate: OperatorGate;
+interface AdminTrialDeps
+  extends Pick<Ground, "sendsMail" | "clock">,
+    Pick<Gates, "operatorGate" | "admission"> {
   trials: TrialService;
   adminTrials: AdminTrials;
   claimLinks: Pick<ClaimLinks, "address">;
   userLinks: Pick<LinkService, "address">;
-  admission: Pick<Admission, "addressOf">;
-  /** Whether there is a mail server that tells applicants. */
-  sendsMail: () => boolean;
-  clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;

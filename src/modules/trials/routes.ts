@@ -1,14 +1,13 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { isLocalAddress } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { IsCompanyAddress } from "./mail-domains.ts";
 import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
 import type { TrialService } from "./service.ts";
 
-interface TrialDeps {
-  publicLimit: PublicLimit;
+interface TrialDeps extends Pick<Gates, "publicLimit"> {
   trials: Pick<TrialService, "request">;
   loadCompanyAddresses: () => Promise<IsCompanyAddress>;
 }

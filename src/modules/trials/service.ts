@@ -1,16 +1,13 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 import type { TrialEvents } from "./events.ts";
@@ -63,14 +60,10 @@ export interface Untold {
   declinedAt: number;
 }
 
-interface TrialDeps {
-  db: Db;
+interface TrialDeps extends Pick<Ground, "db" | "clock" | "passed" | "ids"> {
   store: TrialStore;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
   /** So long contact data are kept after the decision, and a request waits for one. */
   keptMs: number;
-  ids: Ids;
   accounts: {
     create(input: NewAccount): Account;
     findByEmail(email: string): Account | null;

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import { isoTime } from "#/platform/clock.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
 import { type Doer, doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import {
   DisabledAnswer,
@@ -26,17 +27,12 @@ import { invitationView, keysLeftView, WithdrawnAnswer } from "./members-schema.
 import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 
-interface AdminUsersDeps {
-  operatorGate: OperatorGate;
+interface AdminUsersDeps
+  extends Pick<Ground, "clock" | "sendsMail">,
+    Pick<Gates, "operatorGate" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;
   proofs: ProofService;
-  clock: Clock;
-  /** Whether mails go out at all. */
-  sendsMail: () => boolean;
-  admission: Pick<Admission, "addressOf">;
-  /** @throws Problem sign_in_again (403) */
-  requireFresh: (request: Request) => void;
 }
 
 interface Asked {

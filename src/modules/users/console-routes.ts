@@ -1,9 +1,11 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { PeerSource } from "#/platform/http/admission.ts";
 import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
+import type { PersonCaller } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { LeavingService } from "./leaving.ts";
 import type { LinkService } from "./link-service.ts";
@@ -27,17 +29,13 @@ import type { Role } from "./rules.ts";
 import type { UserService } from "./service.ts";
 import type { Member } from "./store.ts";
 
-interface MembersDeps {
-  identifyPerson: IdentifyPerson;
+interface MembersDeps
+  extends Pick<Ground, "sendsMail">,
+    Pick<Gates, "identifyPerson" | "admission" | "requireFresh"> {
   users: UserService;
   userLinks: LinkService;
   leaving: Pick<LeavingService, "eraseMember">;
-  /** Whether mails go out at all. */
-  sendsMail: () => boolean;
   languageOf: (tenant: Tenant) => Language;
-  admission: Pick<Admission, "addressOf">;
-  /** @throws Problem sign_in_again (403) */
-  requireFresh: (request: Request) => void;
 }
 
 interface Asked {

@@ -1,21 +1,16 @@
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
 import type { Deeds, LeftStore } from "./left-store.ts";
 import type { KeysChoice, UserService } from "./service.ts";
 import type { Membership, User, UserStore } from "./store.ts";
 
-interface LeavingDeps {
-  db: Db;
+interface LeavingDeps extends Pick<Ground, "db" | "clock" | "security"> {
   store: UserStore;
   left: LeftStore;
   users: Pick<UserService, "find" | "removeMember">;
-  clock: Clock;
-  security: SecurityLog;
   events: Emitter<UserEvents>;
 }
 

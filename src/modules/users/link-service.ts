@@ -1,14 +1,11 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/platform/account-rows.ts";
-import { type Clock, DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import type { UserLinks, Way } from "./links.ts";
@@ -45,15 +42,10 @@ interface Invitation {
   isToldElsewhere?: boolean;
 }
 
-interface LinkDeps {
-  db: Db;
+interface LinkDeps extends Pick<Ground, "db" | "clock" | "passed" | "ids" | "security"> {
   store: UserLinkStore;
   users: UserStore;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
-  ids: Ids;
   links: UserLinks;
-  security: SecurityLog;
   findAccount: (accountId: string) => Account | null;
   /** @throws Problem invalid_input (400) naming client_ids, for clients of nobody or a role without limits */
   limitsFor: (accountId: string, role: Role, clientIds: readonly string[] | undefined) => unknown;

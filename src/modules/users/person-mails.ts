@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
-import { type Clock, DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { personMails } from "#/platform/db/schema/users.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
 
@@ -14,10 +13,7 @@ const LONGEST_WAIT_MS = 61 * MINUTE_MS;
 
 export type PersonMails = ReturnType<typeof createPersonMails>;
 
-interface PersonMailDeps {
-  db: Db;
-  clock: Clock;
-  passed: Pick<PassedTime, "before">;
+interface PersonMailDeps extends Pick<Ground, "db" | "clock" | "passed"> {
   sends: () => boolean;
 }
 

@@ -1,19 +1,14 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
 import type { Proof } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 
-interface ProofDeps {
-  db: Db;
+interface ProofDeps extends Pick<Ground, "db" | "clock" | "security"> {
   store: UserStore;
-  clock: Clock;
-  security: SecurityLog;
   events: Emitter<UserEvents>;
 }
 

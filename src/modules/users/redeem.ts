@@ -1,11 +1,8 @@
+import type { Ground } from "#/ground.ts";
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
-import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { UserEvents } from "./events.ts";
 import type { LinkService, OpenLink } from "./link-service.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
@@ -23,13 +20,9 @@ interface Accepted {
   network: string;
 }
 
-interface RedeemDeps {
-  db: Db;
+interface RedeemDeps extends Pick<Ground, "db" | "clock" | "ids" | "security"> {
   store: UserLinkStore;
   users: UserStore;
-  clock: Clock;
-  ids: Ids;
-  security: SecurityLog;
   links: Pick<LinkService, "visit" | "endOf">;
   proofs: ProofService;
   events: Emitter<UserEvents>;

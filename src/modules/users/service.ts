@@ -1,13 +1,12 @@
+import type { Ground } from "#/ground.ts";
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
-import type { Clock } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
+import type { SecurityEvent } from "#/platform/security-log.ts";
 import type { LaterKind, UserEvents } from "./events.ts";
 import { hasLeft } from "./left-rules.ts";
 import { canBeLimited, leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
@@ -29,11 +28,8 @@ export interface ListedUser extends User {
   workplaces: Workplace[];
 }
 
-interface UserDeps {
-  db: Db;
+interface UserDeps extends Pick<Ground, "db" | "clock" | "security"> {
   store: UserStore;
-  clock: Clock;
-  security: SecurityLog;
   events: Emitter<UserEvents>;
   /** API keys that a person made and that work. @param accountId of all accounts unless given */
   keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];

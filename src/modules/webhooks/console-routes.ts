@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ChangeWebhookBody,
   ConsoleWebhookAnswer,
@@ -21,10 +21,8 @@ import {
 } from "./console-schema.ts";
 import type { WebhookConsole } from "./console-service.ts";
 
-interface WebhookConsoleRoutesDeps {
-  identifyPerson: IdentifyPerson;
+interface WebhookConsoleRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identifyPerson"> {
   webhookConsole: WebhookConsole;
-  time: TenantClock;
 }
 
 export const webhookConsoleRoutes = ({ identifyPerson, webhookConsole, time }: WebhookConsoleRoutesDeps) =>

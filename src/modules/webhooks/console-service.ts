@@ -1,14 +1,8 @@
-import type { Db } from "#/platform/db/open.ts";
+import type { Ground } from "#/ground.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-store.ts";
 import { createForgetStore } from "./forget-store.ts";
 import {
@@ -25,16 +19,10 @@ import { formatWebhookSecret } from "./signature.ts";
 import { OLD_SECRET_MS, rotated } from "./signing-secrets.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
-interface WebhookConsoleDeps {
-  db: Db;
+interface WebhookConsoleDeps
+  extends Pick<Ground, "db" | "passed" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
   deliveries: DeliveryStore;
-  passed: Pick<PassedTime, "before">;
-  time: TenantClock;
-  ids: Ids;
-  random: Random;
-  secrets: Secrets;
-  outbox: Outbox;
   allowPrivate: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { type RunningClock, SECOND_MS } from "#/platform/clock.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
@@ -8,12 +9,7 @@ import {
   OutboundFailed,
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { createBreaker } from "./breaker.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import type { WebhookEvents } from "./events.ts";
@@ -34,17 +30,12 @@ import { signWebhook } from "./signature.ts";
 import { secretsIn } from "./signing-secrets.ts";
 import type { EventRow, Webhook, WebhookStore } from "./store.ts";
 
-interface DeliverDeps {
+interface DeliverDeps extends Pick<Ground, "passed" | "time" | "random" | "secrets" | "security"> {
   store: WebhookStore;
   deliveries: Pick<DeliveryStore, "insert">;
   /** The real time, which the signature carries: receivers refuse timestamps that are minutes off. */
   clock: RunningClock;
-  passed: Pick<PassedTime, "before">;
-  time: TenantClock;
-  random: Random;
-  secrets: Secrets;
   allowPrivate: boolean;
-  security: Pick<SecurityLog, "note">;
   events: Emitter<WebhookEvents>;
 }
 

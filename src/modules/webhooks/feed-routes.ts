@@ -1,15 +1,10 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import type { EventFeed } from "./feed.ts";
 import { FeedAnswer, FeedQuery, feedView, feedWish } from "./feed-schema.ts";
 
-interface FeedRoutesDeps {
-  identify: Identify;
-  eventFeed: EventFeed;
-}
-
-export const feedRoutes = ({ identify, eventFeed }: FeedRoutesDeps) =>
+export const feedRoutes = ({ identify, eventFeed }: Pick<Gates, "identify"> & { eventFeed: EventFeed }) =>
   new Elysia({ name: "event-feed", prefix: "/events" })
     .use(identify("webhooks"))
     .get(

@@ -1,19 +1,14 @@
-import type { Clock } from "#/platform/clock.ts";
+import type { Ground } from "#/ground.ts";
 import type { LongReads } from "#/platform/db/long-reads.ts";
-import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { FedEvent, FeedStore, Stretch } from "./feed-store.ts";
 import { FEED } from "./feed-store.ts";
 import { EVENT_TYPES, type EventType, FEED_KEPT_MS } from "./rules.ts";
 
-interface FeedDeps {
+interface FeedDeps extends Pick<Ground, "clock" | "time" | "passed"> {
   store: FeedStore;
   reads: LongReads;
-  clock: Clock;
-  time: TenantClock;
-  passed: Pick<PassedTime, "before">;
 }
 
 export interface FeedWish {

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
+import type { Ground } from "#/ground.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Gates } from "#/platform/http/gates.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DELIVERIES_LIMIT,
   DeliveriesAnswer,
@@ -28,11 +28,9 @@ import {
 } from "./schema.ts";
 import type { WebhookService } from "./service.ts";
 
-interface WebhookRoutesDeps {
-  identify: Identify;
+interface WebhookRoutesDeps extends Pick<Ground, "time">, Pick<Gates, "identify"> {
   webhooks: WebhookService;
   webhookConsole: WebhookConsole;
-  time: TenantClock;
 }
 
 export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: WebhookRoutesDeps) =>

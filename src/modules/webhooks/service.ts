@@ -1,26 +1,15 @@
+import type { Ground } from "#/ground.ts";
 import { isoTime } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
-import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import { type EventType, QUEUE_IS_FULL, WAITING_LIMIT, WEBHOOK_LIMIT } from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
-interface WebhookDeps {
-  db: Db;
+interface WebhookDeps extends Pick<Ground, "db" | "time" | "ids" | "random" | "secrets" | "outbox"> {
   store: WebhookStore;
-  time: TenantClock;
-  ids: Ids;
-  random: Random;
-  secrets: Secrets;
-  outbox: Outbox;
   allowPrivate: boolean;
   deliveries: Pick<DeliveryStore, "insert" | "forgetWebhook">;
 }

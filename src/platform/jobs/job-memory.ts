@@ -29,7 +29,7 @@ export interface JobRecord {
   nextRunAt: number | null;
 }
 
-export interface JobMemory {
+interface JobMemory {
   /** The same job, whose runs are remembered; a fault of it goes on to whoever runs it. */
   watch(job: ScheduledJob): ScheduledJob;
   /** In the order in which they were given. */

@@ -1,3 +1,4 @@
+import type { Ground } from "#/ground.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
@@ -7,7 +8,6 @@ import type { Asked } from "#/modules/branding/look.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { isoTimeIn } from "#/platform/time-zone.ts";
 import type { Brand } from "#/report/brand.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
@@ -18,7 +18,7 @@ import { asScored } from "../service.ts";
 /** For so long after the end candidates can read their own summary. */
 const AVAILABLE_MS = 30 * DAY_MS;
 
-interface FeedbackDeps {
+interface FeedbackDeps extends Pick<Ground, "time"> {
   /** What a genuine link leads to. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
   result: (session: Session) => StoredResult | null;
@@ -29,7 +29,6 @@ interface FeedbackDeps {
   brandOf: (accountId: string, asked: Asked) => Brand | null;
   zoneOf: (accountId: string) => string;
   render: (job: FeedbackJob, client: RenderClient) => Promise<Uint8Array>;
-  time: TenantClock;
 }
 
 /** Somebody's own summary, before it is put into words. */

@@ -108,129 +108,143 @@ export function compose(surroundings: Surroundings) {
     events: createEvents<Events>(),
     renderer,
   };
+  /** The infrastructure, with what these modules give. */
+  const given = <Made extends readonly Door[]>(...made: Made): typeof ground & Given<Made[number]> =>
+    Object.assign({ ...ground }, ...made.map(({ parts }) => parts));
 
   const accounts = accountsModule(ground);
   const clients = clientsModule(ground);
   const retention = retentionModule(ground);
-  const withAccounts = { ...ground, ...accounts.parts, ...clients.parts, ...retention.parts };
-  const branding = brandingModule(withAccounts);
-  const invoices = invoicesModule(withAccounts);
+  const branding = brandingModule(given(accounts, clients, retention));
+  const invoices = invoicesModule(given(accounts));
   const catalog = catalogModule(ground);
-  const billing = billingModule({ ...withAccounts, ...catalog.parts, ...invoices.parts });
-  const withBilling = { ...withAccounts, ...branding.parts, ...invoices.parts, ...billing.parts };
-  const reportTemplates = reportTemplatesModule(withBilling);
-  const register = registerModule(withBilling);
-  const users = usersModule(withBilling);
-  const signIn = signInModule({ ...withBilling, ...users.parts });
-  const withNames = { ...withBilling, ...reportTemplates.parts, ...users.parts, ...signIn.parts };
-  const jobProfiles = jobProfilesModule(withNames);
-  const withPeople = { ...withNames, ...jobProfiles.parts };
-  const views = resultViewsModule(withPeople);
-  const norms = normsModule(withPeople);
-  const inviteRules = inviteRulesModule(withPeople);
-  const invites = invitesModule({ ...withPeople, ...inviteRules.parts });
-  const withInvites = {
-    ...withPeople,
-    ...inviteRules.parts,
-    ...views.parts,
-    ...norms.parts,
-    ...invites.parts,
-  };
-  const quality = qualityModule(withInvites);
-  const overview = overviewModule(withInvites);
-  const shortlist = shortlistModule(withInvites);
-  const teams = teamsModule(withInvites);
-  const assessment = assessmentModule(withInvites);
-  const results = resultsModule({ ...withInvites, ...assessment.parts });
-  const withResults = { ...withInvites, ...assessment.parts, ...results.parts };
-  const match = matchModule(withResults);
-  const codes = candidateCodesModule(withResults);
-  const fairnessAnswers = fairnessAnswersModule(withResults);
-  const withAnswers = { ...withResults, ...codes.parts, ...fairnessAnswers.parts };
-  const interviews = interviewsModule({ ...withAnswers, ...match.parts });
-  const withInterviews = { ...withAnswers, ...match.parts, ...interviews.parts };
-  const gdpr = gdprModule(withInterviews);
-  const withErasure = { ...withInterviews, ...gdpr.parts };
-  const jobs = jobsModule(withErasure);
-  const withJobs = { ...withErasure, ...jobs.parts };
-  const shortlists = shortlistsModule({ ...withJobs, ...shortlist.parts });
-  const activity = activityModule(withJobs);
-  const reminders = remindersModule(withErasure);
-  const retests = retestsModule(withResults);
-  const shares = sharesModule({ ...withJobs, ...shortlist.parts, ...shortlists.parts });
-  const reviews = reviewsModule(withJobs);
-  const outcomes = outcomesModule(withErasure);
-  const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
-  const tags = tagsModule(withErasure);
-  const savedFilters = savedFiltersModule(withErasure);
-  const mailTemplates = mailTemplatesModule(withJobs);
-  const declines = declinesModule({ ...withJobs, ...mailTemplates.parts });
-  const withEntries = {
-    ...withJobs,
-    ...reviews.parts,
-    ...outcomes.parts,
-    ...tags.parts,
-    ...shortlists.parts,
-    ...shares.parts,
-    ...mailTemplates.parts,
-    ...declines.parts,
-  };
-  const rights = candidateRightsModule(withEntries);
-  const withRights = { ...withEntries, ...rights.parts };
-  const candidates = candidatesModule(withRights);
-  const start = startModule(withRights);
-  const trials = trialsModule(withRights);
-  const testHelpers = testHelpersModule(withRights);
-  const withAll = { ...withRights, ...start.parts, ...trials.parts };
+  const billing = billingModule(given(accounts, invoices, catalog));
+  const reportTemplates = reportTemplatesModule(given(branding));
+  const register = registerModule(given(accounts, retention, billing));
+  const users = usersModule(given(accounts));
+  const signIn = signInModule(given(accounts, billing, users));
+  const jobProfiles = jobProfilesModule(given(signIn));
+  const views = resultViewsModule(given(signIn));
+  const norms = normsModule(given(jobProfiles));
+  const inviteRules = inviteRulesModule(given(accounts));
+  const invites = invitesModule(given(accounts, billing, signIn, jobProfiles, inviteRules));
+  const quality = qualityModule(given(jobProfiles, norms));
+  const overview = overviewModule(given(accounts, billing, invites));
+  const shortlist = shortlistModule(given(accounts, jobProfiles, views, norms));
+  const teams = teamsModule(given(accounts, branding, signIn, views));
+  const assessment = assessmentModule(given(accounts, branding, billing, norms, invites));
+  const results = resultsModule(
+    given(accounts, branding, reportTemplates, views, norms, invites, assessment),
+  );
+  const match = matchModule(given(jobProfiles, views, norms, invites, results));
+  const codes = candidateCodesModule(given(invites, assessment));
+  const fairnessAnswers = fairnessAnswersModule(given(assessment));
+  const interviews = interviewsModule(given(views, results, match));
+  const gdpr = gdprModule(given(accounts, retention, signIn, assessment, fairnessAnswers));
+  const jobs = jobsModule(given(clients, users, jobProfiles));
+  const shortlists = shortlistsModule(given(branding, jobProfiles, views, shortlist, jobs));
+  const activity = activityModule(given(gdpr, jobs));
+  const reminders = remindersModule(given(accounts, inviteRules, invites));
+  const retests = retestsModule(given(views, norms, results));
+  const shares = sharesModule(
+    given(accounts, branding, signIn, jobProfiles, views, shortlist, results, shortlists),
+  );
+  const reviews = reviewsModule(given(users, jobProfiles, interviews, gdpr, jobs));
+  const outcomes = outcomesModule(given(jobProfiles));
+  const fairness = fairnessModule(
+    given(branding, jobProfiles, invites, assessment, fairnessAnswers, gdpr, reviews),
+  );
+  const tags = tagsModule(ground);
+  const savedFilters = savedFiltersModule(ground);
+  const mailTemplates = mailTemplatesModule(given(clients, users));
+  const declines = declinesModule(given(mailTemplates));
+  const rights = candidateRightsModule(
+    given(
+      retention,
+      branding,
+      signIn,
+      jobProfiles,
+      views,
+      assessment,
+      match,
+      codes,
+      fairnessAnswers,
+      interviews,
+      gdpr,
+      shortlists,
+      shares,
+      reviews,
+      outcomes,
+      tags,
+      declines,
+    ),
+  );
+  const candidates = candidatesModule(
+    given(accounts, retention, jobProfiles, views, norms, invites, assessment, match, reviews, rights),
+  );
+  const start = startModule(given(accounts, branding, invites, assessment, codes, gdpr, jobs));
+  const trials = trialsModule(given(accounts, billing, users, gdpr));
+  const testHelpers = testHelpersModule(given(accounts, billing, jobProfiles, invites, assessment, codes));
   // These hear of what the others do, and are told in this order.
-  const webhooks = webhooksModule(withAll);
-  const alerts = alertsModule(withAll);
-  const notifications = notificationsModule({ ...withAll, ...webhooks.parts, ...alerts.parts });
-  const inviteBatches = inviteBatchesModule(withAll);
-  const mails = mailsModule({ ...withAll, ...notifications.parts });
-  const withLists = { ...withAll, ...candidates.parts, ...teams.parts, ...inviteBatches.parts };
-  const bulk = bulkModule(withLists);
-  const compliance = complianceModule(withAll);
-  const firstSteps = firstStepsModule({ ...withAll, ...mails.parts });
+  const webhooks = webhooksModule(ground);
+  const alerts = alertsModule(given(accounts, billing, users, signIn, invites, jobs, rights));
+  const notifications = notificationsModule(
+    given(
+      accounts,
+      branding,
+      invoices,
+      billing,
+      users,
+      invites,
+      assessment,
+      codes,
+      mailTemplates,
+      declines,
+      rights,
+      start,
+      trials,
+      webhooks,
+      alerts,
+    ),
+  );
+  const inviteBatches = inviteBatchesModule(
+    given(accounts, signIn, jobProfiles, inviteRules, invites, gdpr, jobs),
+  );
+  const mails = mailsModule(given(clients, mailTemplates, notifications));
+  const bulk = bulkModule(
+    given(
+      accounts,
+      signIn,
+      invites,
+      teams,
+      results,
+      gdpr,
+      jobs,
+      reviews,
+      tags,
+      declines,
+      candidates,
+      inviteBatches,
+    ),
+  );
+  const compliance = complianceModule(
+    given(accounts, retention, branding, users, jobProfiles, norms, fairnessAnswers, reviews),
+  );
+  const firstSteps = firstStepsModule(given(billing, users, mails));
   const backups = backupsModule(ground);
-  const health = healthModule({ ...withAll, ...mails.parts, ...backups.parts });
-  const settings = settingsModule(withAll);
+  const health = healthModule(given(norms, gdpr, mails, backups));
+  const settings = settingsModule(given(users));
   const manual = manualModule();
-  const audit = auditModule(withAll);
+  const audit = auditModule(given(accounts, users));
 
   const modules = {
-    ...{
-      accounts,
-      activity,
-      alerts,
-      assessment,
-      audit,
-      backups,
-      billing,
-      branding,
-      bulk,
-      candidates,
-      catalog,
-      clients,
-      codes,
-      compliance,
-    },
-    ...{ fairness, fairnessAnswers, firstSteps, gdpr, health, interviews, inviteBatches, jobs, invites },
-    ...{ invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview, quality },
-    ...{ register, reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
-    ...{
-      shortlists,
-      signIn,
-      start,
-      inviteRules,
-      reminders,
-      retention,
-      savedFilters,
-      tags,
-      teams,
-      testHelpers,
-    },
-    ...{ declines, mailTemplates, trials, users, views, webhooks },
+    ...{ accounts, activity, alerts, assessment, audit, backups, billing, branding, bulk },
+    ...{ candidates, catalog, clients, codes, compliance, fairness, fairnessAnswers, firstSteps },
+    ...{ gdpr, health, interviews, inviteBatches, jobs, invites, invoices, jobProfiles, mails },
+    ...{ manual, match, norms, notifications, outcomes, overview, quality, register },
+    ...{ reportTemplates, results, retests, reviews, rights, settings, shortlist, shares },
+    ...{ shortlists, signIn, start, inviteRules, reminders, retention, savedFilters, tags, teams },
+    ...{ testHelpers, declines, mailTemplates, trials, users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);
   opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox, ...alerts.outbox });
@@ -238,24 +252,7 @@ export function compose(surroundings: Surroundings) {
     ...opened,
     modules,
     /** What modules give each other, by the names under which all of them know it. */
-    parts: {
-      ...{
-        ...withAll,
-        ...catalog.parts,
-        ...fairness.parts,
-        ...register.parts,
-        ...quality.parts,
-        ...teams.parts,
-        ...webhooks.parts,
-        ...settings.parts,
-        ...savedFilters.parts,
-        ...alerts.parts,
-        ...bulk.parts,
-        ...compliance.parts,
-        ...audit.parts,
-      },
-      ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
-    },
+    parts: given(...Object.values(modules)),
     /** Whatever runs by itself, by the clock. */
     jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)].map((job) =>
       job.isReading ? job : { ...job, run: () => (db.standstill.cause() === null ? job.run() : undefined) },
@@ -281,7 +278,7 @@ export function compose(surroundings: Surroundings) {
 
 /** What a module may have beside its parts and what it opens. */
 interface Door {
-  parts?: unknown;
+  parts?: object;
   api?: unknown;
   console?: unknown;
   admin?: unknown;
@@ -291,3 +288,11 @@ interface Door {
   work?: { start(): { stop(): void } };
   flush?: () => void;
 }
+
+/** The parts of all of these modules in one. */
+type Given<Module> = All<Extract<Module, { parts: object }>["parts"]>;
+
+/** Of alternatives, what has the members of each. */
+type All<Some> = (Some extends unknown ? (some: Some) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;

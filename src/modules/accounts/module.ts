@@ -19,12 +19,7 @@ export function accountsModule(ground: Ground) {
   const store = createAccountStore(db, ground.accountRows);
   const service = createAccountService({ ...ground, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
   const links = createClaimLinks(secrets, origin);
-  const claims = createClaimService({
-    ...ground,
-    store: createClaimStore(db),
-    links,
-    accounts: service,
-  });
+  const claims = createClaimService({ ...ground, store: createClaimStore(db), links, accounts: service });
   return {
     parts: {
       accounts: service,

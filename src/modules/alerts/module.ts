@@ -44,11 +44,7 @@ export function alertsModule(needs: Needs) {
   const crowd = createCrowd({ ...needs, isSeen: (tenant, about) => store.isSeen(tenant, about) });
   const chatStore = createChatStore(db);
   const chat = createChatService({ ...needs, allowPrivate, store: chatStore });
-  const alerts = createAlertService({
-    ...needs,
-    ...{ store, crowd, chat },
-    zoneOf: accounts.timeZoneOf,
-  });
+  const alerts = createAlertService({ ...needs, ...{ store, crowd, chat }, zoneOf: accounts.timeZoneOf });
   alertOccasions({
     ...needs,
     ...{ alerts, crowd },
@@ -59,11 +55,7 @@ export function alertsModule(needs: Needs) {
       return { available, owed, ever: billing.creditsEver(tenant), isUnlimited: unlimited };
     },
   });
-  const waiting = createWaiting({
-    ...needs,
-    ...{ crowd, alerts },
-    store: createWaitingStore(db),
-  });
+  const waiting = createWaiting({ ...needs, ...{ crowd, alerts }, store: createWaitingStore(db) });
   return {
     parts: { alerts, crowd },
     console: async (gates: Gates): Promise<Surface> => {

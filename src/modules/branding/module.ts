@@ -39,11 +39,7 @@ export function brandingModule(needs: Needs) {
     },
   };
   const store = createBrandingStore(needs.db);
-  const service = createBrandingService({
-    ...made,
-    store,
-    findHouse: accountHouses(accounts),
-  });
+  const service = createBrandingService({ ...made, store, findHouse: accountHouses(accounts) });
   const ofClients = createBrandingService({
     ...made,
     store: createBrandingStore(needs.db, OF_CLIENTS),

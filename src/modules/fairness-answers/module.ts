@@ -5,12 +5,8 @@ import type { fairnessAnswerRoutes } from "./routes.ts";
 import { createFairnessAnswerService } from "./service.ts";
 import { createFairnessAnswerStore } from "./store.ts";
 
-interface Needs extends Ground {
-  assessment: AssessmentService;
-}
-
 /** Gender and age band of single candidates, sealed, until they are counted. */
-export function fairnessAnswersModule(needs: Needs) {
+export function fairnessAnswersModule(needs: Ground & { assessment: AssessmentService }) {
   const { db, clock, assessment } = needs;
   const service = createFairnessAnswerService({
     ...needs,

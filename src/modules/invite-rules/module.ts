@@ -4,17 +4,10 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { createInviteRuleService } from "./service.ts";
 import { createInviteRuleStore } from "./store.ts";
 
-interface Needs extends Ground {
-  accounts: AccountService;
-}
-
 /** Rules of an account and of its jobs: when candidates are reminded by themselves, and how long invites last. */
-export function inviteRulesModule(needs: Needs) {
+export function inviteRulesModule(needs: Ground & { accounts: AccountService }) {
   const { accounts, settings } = needs;
-  const service = createInviteRuleService({
-    ...needs,
-    store: createInviteRuleStore(needs.db),
-  });
+  const service = createInviteRuleService({ ...needs, store: createInviteRuleStore(needs.db) });
   return {
     parts: { inviteRules: service },
     console: async (gates: Gates): Promise<Surface> => {

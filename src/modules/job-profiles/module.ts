@@ -11,10 +11,7 @@ interface Needs extends Ground {
 
 /** What jobs ask for, to be matched with results. */
 export function jobProfilesModule({ keyName, ...ground }: Needs) {
-  const service = createJobProfileService({
-    ...ground,
-    store: createJobProfileStore(ground.db),
-  });
+  const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
   return {
     parts: { jobProfiles: service },
     api: async ({ identify }: Gates): Promise<Surface> => {

@@ -13,11 +13,7 @@ interface Needs extends Ground {
 
 /** Who looked at a candidate's results, for the candidate and the account to read. */
 export function resultViewsModule(needs: Needs) {
-  const service = createViewLog({
-    ...needs,
-    nameOf: needs.keyName,
-    store: createViewStore(needs.db),
-  });
+  const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
   // Candidates are promised that list whole, and nothing is kept of what a copy notes.
   const note: NoteView = needs.isCopy
     ? () => {

@@ -5,10 +5,7 @@ import { createRetentionStore } from "./store.ts";
 
 /** For how long an account keeps its candidates' data. Who is due is carried out by `gdpr`. */
 export function retentionModule(needs: Ground) {
-  const service = createRetentionService({
-    ...needs,
-    store: createRetentionStore(needs.db),
-  });
+  const service = createRetentionService({ ...needs, store: createRetentionStore(needs.db) });
   return {
     parts: { retention: service },
     console: async (gates: Gates): Promise<Surface> => {

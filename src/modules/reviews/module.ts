@@ -32,11 +32,7 @@ interface Needs extends Ground {
 /** Notes and decisions of people about candidates. */
 export function reviewsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, positions, noteBlanked, time } = needs;
-  const drafts = createDraftService({
-    ...needs,
-    store: createDraftStore(db),
-    candidate: gdpr.get,
-  });
+  const drafts = createDraftService({ ...needs, store: createDraftStore(db), candidate: gdpr.get });
   const store = createReviewStore(db);
   const door = createDecisionDoor({ ...needs, store, freezeScores: needs.interviews.freeze });
   const fourEyes = createFourEyes(needs);

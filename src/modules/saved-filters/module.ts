@@ -5,10 +5,7 @@ import { createSavedFilterStore } from "./store.ts";
 
 /** Filters of lists that people keep, and how each wants their lists. */
 export function savedFiltersModule(needs: Ground) {
-  const service = createSavedFilterService({
-    ...needs,
-    store: createSavedFilterStore(needs.db),
-  });
+  const service = createSavedFilterService({ ...needs, store: createSavedFilterStore(needs.db) });
   return {
     parts: { savedFilters: service },
     console: async (gates: Gates): Promise<Surface> => {

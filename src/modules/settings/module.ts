@@ -5,12 +5,8 @@ import { createMailTry } from "./mail-try.ts";
 import { createSettingService } from "./service.ts";
 import { createAddressStore } from "./store.ts";
 
-interface Needs extends Ground {
-  people: Pick<UserStore, "find">;
-}
-
 /** What is set, and changing it while the service runs. */
-export function settingsModule(needs: Needs) {
+export function settingsModule(needs: Ground & { people: Pick<UserStore, "find"> }) {
   const { db, people } = needs;
   const service = createSettingService({ ...needs, store: createAddressStore(db) });
   const tryMail = createMailTry({ ...needs, newId: needs.ids.event });

@@ -5,12 +5,8 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { createTagService } from "./service.ts";
 import { createTagStore } from "./store.ts";
 
-interface Needs extends Ground {
-  readElsewhere: ReadElsewhere;
-}
-
 /** Words that an account sorts its people by. */
-export function tagsModule(needs: Needs) {
+export function tagsModule(needs: Ground & { readElsewhere: ReadElsewhere }) {
   const service = createTagService({
     ...needs,
     store: createTagStore(needs.db),

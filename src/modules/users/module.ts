@@ -33,12 +33,7 @@ export function usersModule(needs: Needs) {
     revokeKey: accounts.revokeRow,
     handKeyOn: accounts.handOnRow,
   });
-  const leaving = createLeavingService({
-    ...needs,
-    store,
-    left: createLeftStore(db),
-    users: service,
-  });
+  const leaving = createLeavingService({ ...needs, store, left: createLeftStore(db), users: service });
   const personMails = createPersonMails({ ...needs, sends: sendsMail });
   const links = createLinkService({
     ...needs,

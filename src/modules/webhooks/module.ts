@@ -63,11 +63,7 @@ export function webhooksModule(needs: Needs) {
   events.on("request.opened", ({ tenant, now, ...request }) =>
     service.record(tenant, "request.opened", requestData(request), now),
   );
-  const eventFeed = createEventFeed({
-    ...needs,
-    store: createFeedStore(db),
-    reads: createLongReads(needs),
-  });
+  const eventFeed = createEventFeed({ ...needs, store: createFeedStore(db), reads: createLongReads(needs) });
   const parts = { ...needs, webhooks: service, webhookConsole, eventFeed };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },

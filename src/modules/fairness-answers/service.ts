@@ -28,8 +28,7 @@ type IsDecided = (tenant: Tenant, sessionId: number) => boolean;
 export type FairnessAnswerService = ReturnType<typeof createFairnessAnswerService>;
 
 /** What single candidates said about gender and age. Only `fairness/` reads it, and only to count. */
-export function createFairnessAnswerService(deps: FairnessAnswerDeps) {
-  const { db, store, secrets, security, now, look } = deps;
+export function createFairnessAnswerService({ db, store, secrets, security, now, look }: FairnessAnswerDeps) {
   const keyOf = ({ mode }: Tenant, sessionId: number) =>
     secrets.mac("fairness-answer", `${mode} ${sessionId}`);
   const contextOf = (key: string) => `fairness-answer:${key}`;

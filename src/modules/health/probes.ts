@@ -13,9 +13,7 @@ export type Probes = ReturnType<typeof createProbes>;
  * For load balancers and supervisors: is the process alive, and can it store what comes in. They ask first and most
  * often, and what they ask is told by the path alone; so it is answered without the framework, as this would answer.
  */
-export function createProbes(deps: ProbeDeps) {
-  const { version, readiness, origin, requestId, clock, log, traffic } = deps;
-
+export function createProbes({ version, readiness, origin, requestId, clock, log, traffic }: ProbeDeps) {
   const alive = () => ({ status: "ok", version, commit: COMMIT });
   function ready() {
     const { status, warnings, parts } = readiness();

@@ -32,8 +32,7 @@ interface TestMail {
 export type SendTestMail = ReturnType<typeof createTestMail>;
 
 /** Sends a mail as it would be to whoever wrote it, and to nobody else. */
-export function createTestMail(deps: TestMailDeps) {
-  const { clock, transport, from, security, newId, write, person } = deps;
+export function createTestMail({ clock, transport, from, security, newId, write, person }: TestMailDeps) {
   const sent = new Map<string, number[]>();
 
   /** @throws Problem rate_limited (429) */

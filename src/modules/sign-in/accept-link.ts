@@ -45,9 +45,7 @@ interface AcceptDeps extends Pick<Ground, "security"> {
 export type AcceptLink = ReturnType<typeof createAcceptLink>;
 
 /** Using a one-time link; the person goes on with their second factor. */
-export function createAcceptLink(deps: AcceptDeps) {
-  const { users, links, redeem, passwords, security, signIn } = deps;
-
+export function createAcceptLink({ users, links, redeem, passwords, security, signIn }: AcceptDeps) {
   /** @throws Problem invalid_input (400) naming name or password */
   async function newPassword(
     { link, account, known }: OpenLink,

@@ -78,8 +78,7 @@ const library = () => import("openid-client");
  * knows already, and makes nobody: the first time by an address that the service has verified, then by its own name
  * for the person, which stays when the address changes.
  */
-export function createOidc(deps: OidcDeps) {
-  const { settings, db, users, signIn, proofs, security, tokens, log, origin } = deps;
+export function createOidc({ settings, db, users, signIn, proofs, security, tokens, log, origin }: OidcDeps) {
   let discovered: Promise<Configuration> | null = null;
 
   async function discover(): Promise<Configuration> {

@@ -9,6 +9,14 @@ export const SELF_STARTS_PER_DAY = 20;
 export const UNLINKING = ["off", "new", "all"] as const;
 export type Unlinking = (typeof UNLINKING)[number];
 
+/** Whose a row is: an account's, in one of its modes. */
+export const tenantColumns = () => ({
+  accountId: text("account_id")
+    .notNull()
+    .references(() => accounts.id),
+  mode: text({ enum: MODES }).notNull(),
+});
+
 /** Instants are integers, milliseconds since 1970 UTC, in every table. */
 export const accounts = sqliteTable(
   "accounts",
@@ -64,10 +72,7 @@ export const apiKeys = sqliteTable(
   "api_keys",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     name: text().notNull(),
     prefix: text().notNull(),
     /** SHA-256 of the full key; the key itself is shown once and kept nowhere. */

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind } from "../../alert-kinds.ts";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
 /** What one person is told, by ids alone. An erasure removes the rows about its person. */
@@ -11,10 +10,7 @@ export const alerts = sqliteTable(
   "alerts",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     userId: text("user_id").notNull(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     subject: text({ enum: ALERT_SUBJECTS }).notNull(),

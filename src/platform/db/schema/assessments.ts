@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Tendency } from "../../../instrument/types.ts";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { packedNormName, packedOrder, packedQuality, packedScales } from "./packed.ts";
 
 export const invites = sqliteTable(
   "invites",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     email: text().notNull(),
     name: text().notNull(),
     productType: text("product_type").notNull(),
@@ -60,10 +56,7 @@ export const invites = sqliteTable(
 export const inviteSums = sqliteTable(
   "invite_sums",
   () => ({
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Invites that are not cancelled, and those of them that are completed. */
     standing: integer().notNull(),
     completed: integer().notNull().default(0),
@@ -81,10 +74,7 @@ export const sessions = sqliteTable(
   "sessions",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     inviteId: text("invite_id").references(() => invites.id),
     source: text({ enum: ["api", "manual"] }).notNull(),
     firstName: text("first_name").notNull(),
@@ -198,10 +188,7 @@ export const deletions = sqliteTable(
     sessionId: integer("session_id")
       .primaryKey()
       .references(() => sessions.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     inviteId: text("invite_id"),
     assessmentType: text("assessment_type").notNull(),
     /** When the assessment was completed, or begun if it never was. */
@@ -229,10 +216,7 @@ export const deletions = sqliteTable(
  */
 export const unlinkedScores = sqliteTable("unlinked_scores", () => ({
   id: integer().primaryKey(),
-  accountId: text("account_id")
-    .notNull()
-    .references(() => accounts.id),
-  mode: text({ enum: MODES }).notNull(),
+  ...tenantColumns(),
   productType: text("product_type").notNull(),
   questionnaireVersion: text("questionnaire_version").notNull(),
   language: text({ enum: ["en", "de"] }).notNull(),

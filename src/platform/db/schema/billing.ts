@@ -1,16 +1,12 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 
 export const orders = sqliteTable(
   "orders",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     status: text({ enum: ["pending_payment", "completed", "cancelled"] }).notNull(),
     /** By what it is to be paid and, once it is, by what it was. */
     provider: text({ enum: ["simulator", "invoice", "stripe"] }).notNull(),
@@ -56,10 +52,7 @@ export const ledgerEntries = sqliteTable(
   "ledger_entries",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     kind: text({ enum: ["purchase", "trial", "grant", "completion", "refund"] }).notNull(),
     ref: text().notNull(),
     credits: integer().notNull(),
@@ -75,10 +68,7 @@ export const ledgerEntries = sqliteTable(
 export const ledgerSums = sqliteTable(
   "ledger_sums",
   () => ({
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     credits: integer().notNull(),
     completions: integer().notNull(),
     /** By completions. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 
 /** Something that is done with many people, one after the other. */
@@ -10,10 +9,7 @@ export const bulkRuns = sqliteTable(
   "bulk_runs",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Whoever began it; what it does is allowed as long as they may do it. */
     userId: text("user_id").notNull(),
     /** Name of the person at that time. */

@@ -1,8 +1,7 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import { PLATES } from "../../plate.ts";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
 /** How an account shows itself to its candidates; an account without a row looks like Assay. */
@@ -52,10 +51,7 @@ export const candidateRequests = sqliteTable(
   "candidate_requests",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -83,10 +79,7 @@ export const candidateCodes = sqliteTable(
   "candidate_codes",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Whose link: id of the invite, or "s" and the number of a session without one. */
     target: text().notNull(),
     way: text({ enum: ["mail", "handed"] }).notNull(),
@@ -114,10 +107,7 @@ export const resultViews = sqliteTable(
   "result_views",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -154,10 +144,7 @@ export const seenResults = sqliteTable(
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     seenAt: integer("seen_at").notNull(),
   }),
   (t) => [primaryKey({ columns: [t.userId, t.sessionId] }), index("seen_results_session").on(t.sessionId)],

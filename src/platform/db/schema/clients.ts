@@ -1,8 +1,7 @@
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLATES } from "../../plate.ts";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { users } from "./users.ts";
 
@@ -93,10 +92,7 @@ export const clientPeople = sqliteTable(
     clientId: text("client_id")
       .notNull()
       .references(() => clients.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     inviteId: text("invite_id").references(() => invites.id),
     sessionId: integer("session_id").references(() => sessions.id),
   }),

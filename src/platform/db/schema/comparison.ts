@@ -2,19 +2,15 @@ import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
 import type { MatchBaseline } from "../../../instrument/match-baseline.ts";
 import type { MatchRange } from "../../../instrument/range.ts";
 import type { ScaleKey } from "../../../instrument/types.ts";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 
 export const jobProfiles = sqliteTable(
   "job_profiles",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     name: text().notNull(),
     nameEn: text("name_en").notNull(),
     type: text().notNull(),
@@ -60,10 +56,7 @@ export const teams = sqliteTable(
   "teams",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     title: text().notNull(),
     subtitle: text().notNull(),
     description: text().notNull(),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 
 /**
@@ -13,10 +12,7 @@ export const reviews = sqliteTable(
   "reviews",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -53,10 +49,7 @@ export const reviewDrafts = sqliteTable(
       .notNull()
       .references(() => sessions.id),
     userId: text("user_id").notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** The name of the user at that time, for the candidate's copy. */
     author: text().notNull(),
     note: text().notNull(),
@@ -85,10 +78,7 @@ export const outcomes = sqliteTable(
     sessionId: integer("session_id")
       .primaryKey()
       .references(() => sessions.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** The version of the profile that they were compared with; null: hired for none. */
     jobProfileId: text("job_profile_id"),
     jobProfileVersion: integer("job_profile_version"),
@@ -113,10 +103,7 @@ export const inviteBatches = sqliteTable(
   "invite_batches",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     name: text().notNull(),
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
@@ -138,10 +125,7 @@ export const batchRows = sqliteTable(
     batchId: text("batch_id")
       .notNull()
       .references(() => inviteBatches.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Line in the list that was sent, counted from 1. */
     line: integer().notNull(),
     email: text().notNull(),
@@ -171,10 +155,7 @@ export const deliveries = sqliteTable(
   "deliveries",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     webhookId: text("webhook_id").notNull(),
     eventId: text("event_id").notNull(),
     eventType: text("event_type").notNull(),

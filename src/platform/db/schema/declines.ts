@@ -1,7 +1,6 @@
 import { index, integer, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
@@ -10,10 +9,7 @@ export const declineLetters = sqliteTable(
   "decline_letters",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),

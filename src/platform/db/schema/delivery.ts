@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 
 export const webhooks = sqliteTable(
   "webhooks",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     url: text().notNull(),
     events: text({ mode: "json" }).$type<string[]>().notNull(),
     /** The signing secret, sealed: it must be readable to sign, but not in a leaked database. */
@@ -33,10 +29,7 @@ export const events = sqliteTable(
     /** The order of the commits, since one transaction writes at a time. No number comes twice, whatever is removed. */
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     type: text().notNull(),
     data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer("created_at").notNull(),
@@ -68,10 +61,7 @@ export const outbox = sqliteTable(
      * the account's mails.
      */
     lane: text().notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     payload: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
     status: text({ enum: ["queued", "held", "done", "dead"] }).notNull(),
     attempts: integer().notNull().default(0),

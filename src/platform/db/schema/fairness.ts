@@ -1,7 +1,6 @@
 import { integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, tenantColumns } from "./accounts.ts";
 
 /** Whether an account asks its candidates the two questions about fairness; without a row it does not. */
 export const fairnessSettings = sqliteTable("fairness_settings", () => ({
@@ -19,10 +18,7 @@ export const fairnessSettings = sqliteTable("fairness_settings", () => ({
  */
 export const fairnessAnswers = sqliteTable("fairness_answers", () => ({
   key: text().primaryKey(),
-  accountId: text("account_id")
-    .notNull()
-    .references(() => accounts.id),
-  mode: text({ enum: MODES }).notNull(),
+  ...tenantColumns(),
   sealed: text().notNull(),
   /** End of the day, UTC, on which it was said: enough for its deletion, too little to tell whose it is. */
   askedDay: integer("asked_day").notNull(),
@@ -32,10 +28,7 @@ export const fairnessAnswers = sqliteTable("fairness_answers", () => ({
 export const fairnessTallies = sqliteTable(
   "fairness_tallies",
   () => ({
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Empty: of candidates whose invite names none. */
     jobProfileId: text("job_profile_id").notNull(),
     version: integer().notNull(),

@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { reviews } from "./console.ts";
 
@@ -18,10 +17,7 @@ export const interviewSheets = sqliteTable(
       .notNull()
       .references(() => sessions.id),
     userId: text("user_id").notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** Name of the person at that time. */
     author: text().notNull(),
     /** With the topics as they were called: the guide of another profile asks other questions. */
@@ -42,10 +38,7 @@ export const decisionScores = sqliteTable(
     reviewId: text("review_id")
       .primaryKey()
       .references(() => reviews.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),

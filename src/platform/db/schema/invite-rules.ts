@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { invites } from "./assessments.ts";
 import { jobs } from "./jobs.ts";
 
@@ -11,10 +10,7 @@ export const inviteRules = sqliteTable(
   "invite_rules",
   () => ({
     id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** null: the account's own, for whatever has none. */
     jobId: text("job_id").references(() => jobs.id, { onDelete: "cascade" }),
     /** `account`, of a job alone: as the account has it. */
@@ -46,10 +42,7 @@ export const ruleReminders = sqliteTable(
       .notNull()
       .references(() => invites.id),
     number: integer().notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     at: integer().notNull(),
   }),
   (t) => [
@@ -65,10 +58,7 @@ export const scheduledInvites = sqliteTable(
     inviteId: text("invite_id")
       .primaryKey()
       .references(() => invites.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sendAt: integer("send_at").notNull(),
     /** null: it still waits. */
     sentAt: integer("sent_at"),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 import { clients } from "./clients.ts";
 import { jobProfiles } from "./comparison.ts";
@@ -12,10 +11,7 @@ export const jobs = sqliteTable(
   "jobs",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     title: text().notNull(),
     /** For whom the people are looked for; null: for the account itself. */
     clientId: text("client_id").references(() => clients.id),
@@ -89,10 +85,7 @@ export const jobApplicants = sqliteTable(
     jobId: text("job_id")
       .notNull()
       .references(() => jobs.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     inviteId: text("invite_id").references(() => invites.id),
     sessionId: integer("session_id").references(() => sessions.id),
     addedAt: integer("added_at").notNull(),

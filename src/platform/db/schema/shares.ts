@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobProfiles } from "./comparison.ts";
 import { shortlists } from "./shortlists.ts";
@@ -12,10 +11,7 @@ export const shares = sqliteTable(
   "shares",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     /** One of the two is there. */
     sessionId: integer("session_id").references(() => sessions.id),
     shortlistId: text("shortlist_id").references(() => shortlists.id, { onDelete: "cascade" }),
@@ -66,10 +62,7 @@ export const shareAnswers = sqliteTable(
     shareId: text("share_id")
       .notNull()
       .references(() => shares.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),

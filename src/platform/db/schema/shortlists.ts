@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { sessions } from "./assessments.ts";
 import { jobProfiles } from "./comparison.ts";
 import { jobs } from "./jobs.ts";
@@ -12,10 +11,7 @@ export const shortlists = sqliteTable(
   "shortlists",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     name: text().notNull(),
     /** Who gave it its name: their words are not redacted for themselves. Null: somebody before this was stored. */
     nameById: text("name_by_id"),
@@ -44,10 +40,7 @@ export const shortlistEntries = sqliteTable(
     shortlistId: text("shortlist_id")
       .notNull()
       .references(() => shortlists.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),
@@ -73,10 +66,7 @@ export const shortlistVersions = sqliteTable(
     shortlistId: text("shortlist_id")
       .notNull()
       .references(() => shortlists.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     number: integer().notNull(),
     note: text().notNull().default(""),
     savedAt: integer("saved_at").notNull(),
@@ -94,10 +84,7 @@ export const shortlistVersionEntries = sqliteTable(
     versionId: text("version_id")
       .notNull()
       .references(() => shortlistVersions.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id),

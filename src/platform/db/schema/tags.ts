@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { tenantColumns } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
 
 /** Words that an account sorts its people by. */
@@ -10,10 +9,7 @@ export const tags = sqliteTable(
   "tags",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     name: text().notNull(),
     /** The name without case and accents: one tag bears it. */
     folded: text().notNull(),
@@ -36,10 +32,7 @@ export const personTags = sqliteTable(
     tagId: text("tag_id")
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     inviteId: text("invite_id").references(() => invites.id),
     sessionId: integer("session_id").references(() => sessions.id),
     addedAt: integer("added_at").notNull(),
@@ -59,10 +52,7 @@ export const savedFilters = sqliteTable(
   "saved_filters",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     userId: text("user_id").notNull(),
     /** Name of the person at that time. */
     author: text().notNull(),
@@ -85,10 +75,7 @@ export const listWishes = sqliteTable(
   "list_wishes",
   () => ({
     userId: text("user_id").notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     page: text({ enum: ["candidates"] }).notNull(),
     columns: text({ mode: "json" }).$type<string[]>(),
     pageSize: integer("page_size"),

@@ -1,7 +1,6 @@
 import { index, integer, text } from "drizzle-orm/sqlite-core";
-import { MODES } from "../../tenant.ts";
 import { sqliteTable } from "../table.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, tenantColumns } from "./accounts.ts";
 
 /** Requests for a free trial, reviewed by the operator. */
 export const trialRequests = sqliteTable(
@@ -41,10 +40,7 @@ export const keyClaims = sqliteTable(
   "key_claims",
   () => ({
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
+    ...tenantColumns(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),

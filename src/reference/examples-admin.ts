@@ -1,113 +1,118 @@
-import { CANDIDATE_REQUEST_ID, CUSTOMER_ID, ORDER_ID, TRIAL_REFERENCE, WEBHOOK_ID } from "./examples.ts";
+import { CUSTOMER_ID, KEY_ID } from "./examples.ts";
 
-/** Longer examples of the operations of whoever runs the server. */
-
-const ACCOUNT = { account_id: CUSTOMER_ID, company: "Analytical Engines Ltd" };
-
-export const TEST_MAIL = {
-  id: "evt_r7Yq2mWz8RxVb6NcYs1KdLp9",
-  status: "sending",
-  detail: "The mail is on its way to the mail server.",
-  asked_at: "2026-03-06T12:00:00.000Z",
-};
-
-export const ADMIN_OVERVIEW = {
-  version: "0.1.0",
-  accounts: { active: 12, inactive: 1 },
-  trials: {
-    count: 1,
-    items: [
-      { reference: TRIAL_REFERENCE, company: "Difference Ltd", created_at: "2026-03-06T08:00:00.000Z" },
+/** As `SCHEMAS`, for what only whoever runs the server sees. */
+export const ADMIN_SCHEMAS = {
+  AdminAccount: {
+    ...{ id: CUSTOMER_ID, email: "hr@analytical.example" },
+    ...{ credits: { test: { credits_available: 0, credits_used: 0 } }, type: "API" },
+    ...{ address: "5 Devonshire Street", zip: "W1G 6UG", candidate_feedback: true },
+    ...{ pending_invite_limit: 10, members: 3, orders: { test: { completed: 0 } } },
+    invoices: { test: 0 },
+  },
+  AdminApiKey: {
+    ...{ id: KEY_ID, name: "Registration" },
+    permissions: [
+      "orders:read",
+      "orders:write",
+      "invoices:read",
+      "invoices:write",
+      "invites:read",
+      "invites:write",
+      "results:read",
+      "results:write",
+      "profiles:read",
+      "profiles:write",
+      "job_profiles:read",
+      "job_profiles:write",
+      "teams:read",
+      "teams:write",
+      "gdpr:read",
+      "gdpr:write",
+      "webhooks:read",
+      "webhooks:write",
+      "account:read",
+      "account:write",
     ],
   },
-  orders: {
-    count: 1,
-    items: [{ order_id: ORDER_ID, ...ACCOUNT, credits: 10, created_at: "2026-02-27T10:00:00.000Z" }],
+  AdminBooking: { balance: { credits_available: 14 } },
+  AdminCheck: { name: "seller", detail: "Seller GmbH, VAT 19 %" },
+  AdminEditableSetting: {
+    ...{ kind: "host", name: "SMTP_URL", value: 14, source: "default", editable: true, choices: [] },
+    ...{ min: 1, max: 90, max_length: 253, changed_at: null, changed_by: null },
   },
-  requests: {
-    count: 1,
-    overdue: 0,
-    items: [{ id: CANDIDATE_REQUEST_ID, ...ACCOUNT, kind: "objection", due_at: "2026-04-04T10:12:00.000Z" }],
+  AdminLedgerEntry: { id: 57, kind: "grant", credits: 5, reference: "grant_2vRbX8mQz5TqWk7NcYs1LdP4" },
+  AdminOrder: {
+    ...{ product: { id: "pa-pack-10", name: "Package of 10 assessments" }, payment: { vat_rate: 19 } },
+    ...{ email: "hr@analytical.example", created_at: "2026-02-27T10:00:00.000Z", completed_at: null },
+    ...{ paid_on: null, invoice_number: null },
   },
-  webhooks: {
-    count: 1,
-    items: [
+  AdminPayment: {
+    ...{ id: "evt_1QfYk2LmXc9RzWq5TpG8sD3V", payment: "pi_3QfYk2LmXc9RzWq51TpG8sD3" },
+    ...{ received_at: "2026-03-02T09:00:01.000Z", outcome: "waiting", reason: "order_cancelled" },
+  },
+  AdminProduct: { name: "Package of 10 assessments", catalogue_price: 390, on_sale: true },
+  AdminSetting: {
+    ...{ name: "SMTP_URL", value: "", source: "default" },
+    help: "Mail server, e.g. smtp://user:password@mail.example.com:587. Without it mails stay in the outbox.",
+    warnings: ["mail_server_not_set"],
+  },
+  AdminSettingWarning: {
+    ...{ code: "mail_server_not_set", settings: ["SMTP_URL"] },
+    message: "No mail goes out: mails stay in the outbox.",
+  },
+  AdminSettings: {
+    settings: [
+      {},
       {
-        webhook_id: WEBHOOK_ID,
-        ...ACCOUNT,
-        host: "hooks.analytical.example",
-        status: "active",
-        failing_since: "2026-03-05T23:10:00.000Z",
+        name: "OPERATOR_TOKEN",
+        value: "********",
+        source: "file",
+        help: "Lets its bearer use the administration operations below /api/v1/admin.",
+        warnings: [],
       },
     ],
-  },
-  dead_mails: {
-    count: 1,
-    items: [
-      {
-        id: 4711,
-        ...ACCOUNT,
-        template: "invite",
-        fault: "recipient_refused",
-        error: "The mail server refused the recipient (RCPT TO 550).",
-        given_up_at: "2026-03-05T09:31:00.000Z",
-      },
-    ],
-  },
-  norm: {
-    id: 2,
-    name: { en: "Candidates 2026", de: "Bewerbungen 2026" },
-    n: 312,
-  },
-};
-
-export const HEALTH = {
-  version: "0.1.0",
-  started_at: "2026-03-01T04:00:00.000Z",
-  uptime_s: 460800,
-  status: "ready",
-  checks: [
-    { name: "seller", state: "ok", detail: "Seller GmbH, VAT 19 %" },
-    { name: "exposure", state: "ok", detail: "nothing is open that others can misuse" },
-    { name: "disk", state: "ok", detail: "81460 MB free, at least 100 advised" },
-  ],
-  storage: {
-    folder: "/var/lib/assay",
-    used_bytes: 48_238_592,
-    free_bytes: 81_460_051_968,
-    database_bytes: 44_040_192,
-    wal_bytes: 4_194_304,
-    page_size: 4096,
-    pages: 10_752,
-    free_pages: 12,
-  },
-  outbox: [
-    { channel: "mail", status: "queued", count: 2, oldest_due_at: "2026-03-06T11:59:58.000Z" },
-    { channel: "mail", status: "done", count: 1804, oldest_due_at: null },
-  ],
-  mail: { server: "mail.example.com:587", last_test: null },
-  webhooks: { active: 7, disabled: 0, failing: 1 },
-  jobs: [
-    {
-      name: "purge-trials",
-      pattern: "0 20 3 * * *",
-      runs: 5,
-      failures: 0,
-      running: false,
-      last_started_at: "2026-03-06T03:20:00.004Z",
-      last_finished_at: "2026-03-06T03:20:00.006Z",
-      last_failed_at: null,
-      last_error: null,
-      next_run_at: "2026-03-07T03:20:00.000Z",
+    ...{ version: 0, editable: [{ value: null, min: null, max: null }] },
+    address: {
+      current: "https://assay.analytical.example",
+      open_links: 12,
+      people: 5,
+      people_with_passkeys: 2,
     },
-  ],
-  memory: { resident_bytes: 128_450_560, heap_used_bytes: 31_457_280, heap_bytes: 48_234_496 },
-  requests: {
-    total: 20_412,
-    by_status: { "2xx": 20_190, "4xx": 222 },
-    median_ms: 2,
-    p95_ms: 10,
-    slowest_ms: 1204,
+    message:
+      "Those under `editable` can be changed here, where the environment of the program does not set them; they are in force at once. The others come from the environment and are read when the program starts.",
   },
-  documents: { rendering: false, waiting: 0, waiting_max: 64 },
+  FirstSteps: {
+    steps: [{ done: true }, { step: "mail" }, { step: "colleague", aside: true }],
+    newest_account: { company: "Northwind Ltd" },
+  },
+  JobProfileMigration: {
+    ...{ name: "Team lead", pending: true },
+    dimensions: {
+      people: {
+        before: { critical_low: 2.5, ok_min: 4, ideal: 6, critical_high: 9.5 },
+        after: { critical_low: 2.1, ok_min: 3.6, ideal: 5.5, ok_max: 7.6, critical_high: 9.3 },
+        changed: true,
+        origin: "people",
+        usual: "migrate",
+      },
+    },
+  },
+  Norm: {
+    ...{ id: 2, name: { en: "Candidates 2026", de: "Bewerbungen 2026" }, status: "active" },
+    ...{ in_force: false, method: "kernel", n: 312, created_by: "operator token" },
+    ...{ created_at: "2027-01-11T10:00:00.000Z", activated_at: "2027-01-11T10:05:00.000Z" },
+  },
+  NormChange: { norm: { in_force: true } },
+  NormDetail: {
+    ...{ id: 2, name: { en: "Candidates 2026", de: "Bewerbungen 2026" }, status: "draft" },
+    ...{ in_force: false, method: "kernel", n: 312, created_by: "operator token" },
+    created_at: "2027-01-11T10:00:00.000Z",
+    checksum: "9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f9f",
+    sample: { languages: { en: 121, de: 191 }, job_families: [{ name: "sales", n: 60 }] },
+  },
+  OperatorInvitation: {
+    ...{ email: "katherine@analytical.example", name: "Katherine Johnson" },
+    expires_at: "2026-03-09T09:00:00.000Z",
+  },
+  Person: { name: "Grace Hopper", email: "grace@analytical.example" },
 };

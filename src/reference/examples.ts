@@ -39,7 +39,6 @@ export const BATCH_ROW_ID = 17;
 export const TEAM_ID = 7;
 
 export const EMAIL = "ada.lovelace@people.example";
-export const STARTED_AT = "2026-03-02T09:04:11.000Z";
 export const COMPLETED_AT = "2026-03-02T09:27:45.000Z";
 
 export const RESULTS_URL = `${API_EXAMPLE}/invites/${INVITE_ID}/results`;
@@ -54,9 +53,7 @@ export const pagination = (limit: number) => ({
   as_of: LISTED_AT,
 });
 
-export const CANDIDATE_CODE = { code: "4071 9925", expires_at: "2026-03-03T09:00:00.000Z" };
-
-export const PRODUCT = {
+const PRODUCT = {
   productID: "pa-pack-10",
   name: "Package of 10 assessments",
   description: "Ten completed assessments for a recruiting round.",
@@ -147,12 +144,5 @@ export const CANDIDATE_REQUEST = {
   closed_at: null,
   closed_by: null,
 };
-
-export const adminCredits = (available: number, used: number) => ({
-  credits_available: available,
-  credits_used: used,
-  credits_owed: 0,
-  unlimited: false,
-});
 
 export const NEW_LINK = "https://assay.example/a/Zk3mQ8vT1xB6nW2rY7cP5dLhn4tq6e2yxk7vb3sadm5rjpc2w";

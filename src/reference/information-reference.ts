@@ -3,7 +3,6 @@ import type { Operations } from "./operation.ts";
 export const INFORMATION_REFERENCE: Operations = {
   "GET /": {
     id: "getInformation",
-    tag: "Start",
     summary: "What this API offers",
     description:
       "Name, version, operations by area and first steps, for somebody who knows nothing but the address.",

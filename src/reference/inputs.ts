@@ -1,5 +1,6 @@
 import { FIELDS_MAX, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
+import type { ProblemCode } from "#/platform/problem.ts";
 import {
   BATCH_ID,
   BATCH_ROW_ID,
@@ -75,175 +76,83 @@ export const includeResults: Input = {
   default: false,
 };
 
+interface PathParameter {
+  text: string;
+  schema: Readonly<Record<string, unknown>>;
+  example: unknown;
+  /** What every operation raises whose path names nothing by it; who the session and user ids name differs. */
+  problems: readonly ProblemCode[];
+}
+
+const textId = (text: string, example: string, ...problems: ProblemCode[]): PathParameter => ({
+  text,
+  schema: { type: "string" },
+  example,
+  problems,
+});
+
+const numberId = (text: string, example: number, ...problems: ProblemCode[]): PathParameter => ({
+  text: `${text} What is not a whole number above zero is answered with 404.`,
+  schema: { type: "integer", minimum: 1 },
+  example,
+  problems,
+});
+
+/** The names of the parameters in a path. */
+export const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
 /** Path parameters by name, as the routes call them. */
-export const PATH_PARAMETERS: Readonly<
-  Record<string, { text: string; schema: Readonly<Record<string, unknown>>; example: unknown }>
-> = {
-  accountId: {
-    text: "Id of the account.",
-    schema: { type: "string" },
-    example: CUSTOMER_ID,
-  },
-  orderId: {
-    text: "Id of the order.",
-    schema: { type: "string" },
-    example: ORDER_ID,
-  },
-  invoiceId: {
-    text: "Id of the invoice. It begins like an invite's, and names nothing there.",
-    schema: { type: "string" },
-    example: INVOICE_ID,
-  },
-  inviteId: {
-    text: "Id of the invite.",
-    schema: { type: "string" },
-    example: INVITE_ID,
-  },
-  clientId: {
-    text: "Id of the client.",
-    schema: { type: "string" },
-    example: CLIENT_ID,
-  },
-  shareId: {
-    text: "Id of the share.",
-    schema: { type: "string" },
-    example: SHARE_ID,
-  },
-  shortlistId: {
-    text: "Id of the shortlist.",
-    schema: { type: "string" },
-    example: SHORTLIST_ID,
-  },
-  versionId: {
-    text: "Id of the version.",
-    schema: { type: "string" },
-    example: SHORTLIST_VERSION_ID,
-  },
-  tagId: {
-    text: "Id of the tag.",
-    schema: { type: "string" },
-    example: TAG_ID,
-  },
-  runId: {
-    text: "Id of the work with many people.",
-    schema: { type: "string" },
-    example: BULK_RUN_ID,
-  },
-  proposalId: {
-    text: "Id of the proposal.",
-    schema: { type: "string" },
-    example: PROPOSAL_ID,
-  },
-  templateId: {
-    text: "Id of the own words for a mail: `template_id`.",
-    schema: { type: "string" },
-    example: MAIL_TEMPLATE_ID,
-  },
-  filterId: {
-    text: "Id of the saved filter.",
-    schema: { type: "string" },
-    example: FILTER_ID,
-  },
-  jobId: {
-    text: "Id of the job.",
-    schema: { type: "string" },
-    example: JOB_ID,
-  },
-  applicantId: {
-    text: "Number of somebody's place among those who are looked at for a job. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: 12,
-  },
-  profileId: {
-    text: "Id of the job profile.",
-    schema: { type: "string" },
-    example: PROFILE_ID,
-  },
-  sessionId: {
-    text: "Id of the candidate's session. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: SESSION_ID,
-  },
-  teamId: {
-    text: "Id of the team. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: TEAM_ID,
-  },
-  normId: {
-    text: "Number of the norm; 1 is the provisional reference. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: 2,
-  },
-  reviewId: {
-    text: "Id of the note or decision.",
-    schema: { type: "string" },
-    example: REVIEW_ID,
-  },
-  requestId: {
-    text: "Id of the candidate's request.",
-    schema: { type: "string" },
-    example: CANDIDATE_REQUEST_ID,
-  },
-  trialId: {
-    text: "Reference of the trial request, as the applicant was told it.",
-    schema: { type: "string" },
-    example: TRIAL_REFERENCE,
-  },
-  productId: {
-    text: "Id of the product.",
-    schema: { type: "string" },
-    example: "pa-pack-10",
-  },
-  paymentId: {
-    text: "The provider's id of the notice.",
-    schema: { type: "string" },
-    example: "evt_1QfYk2LmXc9RzWq5TpG8sD3V",
-  },
-  entryId: {
-    text: "Number of the ledger entry. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: LEDGER_ENTRY_ID,
-  },
-  batchId: {
-    text: "Id of the list of people to invite.",
-    schema: { type: "string" },
-    example: BATCH_ID,
-  },
-  rowId: {
-    text: "Number of the row. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: BATCH_ROW_ID,
-  },
-  keyId: {
-    text: "Id of the API key.",
-    schema: { type: "string" },
-    example: KEY_ID,
-  },
-  mailId: {
-    text: "Number of the mail. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: MAIL_ID,
-  },
-  deliveryId: {
-    text: "Number of the delivery. What is not a whole number above zero is answered with 404.",
-    schema: { type: "integer", minimum: 1 },
-    example: DELIVERY_ID,
-  },
-  userId: {
-    text: "Id of the person.",
-    schema: { type: "string" },
-    example: USER_ID,
-  },
-  invitationId: {
-    text: "Id of the invitation.",
-    schema: { type: "string" },
-    example: USER_LINK_ID,
-  },
-  webhookId: {
-    text: "Id of the webhook.",
-    schema: { type: "string" },
-    example: WEBHOOK_ID,
-  },
+export const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
+  accountId: textId("Id of the account.", CUSTOMER_ID, "account_not_found"),
+  orderId: textId("Id of the order.", ORDER_ID, "order_not_found"),
+  invoiceId: textId(
+    "Id of the invoice. It begins like an invite's, and names nothing there.",
+    INVOICE_ID,
+    "invoice_not_found",
+  ),
+  inviteId: textId("Id of the invite.", INVITE_ID, "invite_not_found"),
+  clientId: textId("Id of the client.", CLIENT_ID, "client_not_found"),
+  shareId: textId("Id of the share.", SHARE_ID, "share_not_found"),
+  shortlistId: textId("Id of the shortlist.", SHORTLIST_ID, "shortlist_not_found"),
+  versionId: textId("Id of the version.", SHORTLIST_VERSION_ID, "shortlist_version_not_found"),
+  tagId: textId("Id of the tag.", TAG_ID, "tag_not_found"),
+  runId: textId("Id of the work with many people.", BULK_RUN_ID, "bulk_run_not_found"),
+  proposalId: textId("Id of the proposal.", PROPOSAL_ID, "proposal_not_found"),
+  templateId: textId(
+    "Id of the own words for a mail: `template_id`.",
+    MAIL_TEMPLATE_ID,
+    "mail_template_not_found",
+  ),
+  filterId: textId("Id of the saved filter.", FILTER_ID, "filter_not_found"),
+  jobId: textId("Id of the job.", JOB_ID, "job_not_found"),
+  applicantId: numberId(
+    "Number of somebody's place among those who are looked at for a job.",
+    12,
+    "applicant_not_found",
+  ),
+  profileId: textId("Id of the job profile.", PROFILE_ID, "job_profile_not_found"),
+  sessionId: numberId("Id of the candidate's session.", SESSION_ID),
+  teamId: numberId("Id of the team.", TEAM_ID, "team_not_found"),
+  normId: numberId("Number of the norm; 1 is the provisional reference.", 2, "norm_not_found"),
+  reviewId: textId("Id of the note or decision.", REVIEW_ID, "review_not_found"),
+  requestId: textId("Id of the candidate's request.", CANDIDATE_REQUEST_ID, "candidate_request_not_found"),
+  trialId: textId(
+    "Reference of the trial request, as the applicant was told it.",
+    TRIAL_REFERENCE,
+    "trial_not_found",
+  ),
+  productId: textId("Id of the product.", "pa-pack-10", "product_not_found"),
+  paymentId: textId("The provider's id of the notice.", "evt_1QfYk2LmXc9RzWq5TpG8sD3V", "payment_not_found"),
+  entryId: numberId("Number of the ledger entry.", LEDGER_ENTRY_ID, "ledger_entry_not_found"),
+  batchId: textId("Id of the list of people to invite.", BATCH_ID, "invite_batch_not_found"),
+  rowId: numberId("Number of the row.", BATCH_ROW_ID, "batch_row_not_found"),
+  keyId: textId("Id of the API key.", KEY_ID, "api_key_not_found"),
+  mailId: numberId("Number of the mail.", MAIL_ID, "mail_not_found"),
+  deliveryId: numberId("Number of the delivery.", DELIVERY_ID, "delivery_not_found"),
+  userId: textId("Id of the person.", USER_ID),
+  invitationId: textId("Id of the invitation.", USER_LINK_ID, "invitation_not_found"),
+  webhookId: textId("Id of the webhook.", WEBHOOK_ID, "webhook_not_found"),
 };
 
 /** How large a request may be, in words. */

@@ -156,8 +156,12 @@ export class NamedSchemas {
     if (!this.names.has(text)) this.names.set(text, name);
   }
 
+  nameOf(schema: JsonSchema): string | undefined {
+    return this.names.get(JSON.stringify(schema));
+  }
+
   refer(schema: JsonSchema): JsonSchema {
-    const name = this.names.get(JSON.stringify(schema));
+    const name = this.nameOf(schema);
     return name === undefined ? this.inside(schema) : { $ref: `#/components/schemas/${name}` };
   }
 

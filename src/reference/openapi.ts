@@ -1,10 +1,12 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { eventWebhooks, nameEvents } from "#/modules/webhooks/event-reference.ts";
 import { limitsOf, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
-import { IDEMPOTENCY_KEY, PATH_PARAMETERS } from "./inputs.ts";
+import { createExamples } from "./example.ts";
+import { EXAMPLES } from "./example-values.ts";
+import { IDEMPOTENCY_KEY, PATH_PARAMETERS, parametersOf } from "./inputs.ts";
 import { introduction } from "./introductions.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
-import { type Input, type Operation, type Part, partOf } from "./operation.ts";
+import { type Input, type Operation, type Part, partOf, tagOf } from "./operation.ts";
 import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
 import {
   ERROR_SCHEMA,
@@ -39,22 +41,10 @@ export function openApiDocument(
   part: Part,
   facts: DocumentFacts,
 ): OpenApiDocument {
-  const documented = apiRoutes(routes)
-    .map((route) => {
-      const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
-      if (!operation) throw new Error(`${route.key} is not in the table of operations`);
-      return { route, operation };
-    })
-    .filter(({ operation }) => partOf(operation) === part);
-  const tags = new Set<string>(documented.map(({ operation }) => operation.tag));
+  const documented = documentedIn(routes, part);
+  const tags = new Set<string>(documented.map(({ operation }) => tagOf(operation)));
   const isApi = part === "api";
-  const names = new NamedSchemas();
-  for (const { route, operation } of documented) nameAnswers(names, route, operation);
-  for (const { route, operation } of documented) {
-    if (route.body) names.add(bodyName(operation), bodySchema(route, operation), route.key);
-  }
-  if (isApi) nameEvents(names);
-
+  const names = namesIn(documented, part);
   const paths: OpenApiDocument["paths"] = {};
   for (const { route, operation } of documented) {
     paths[route.path] = {
@@ -90,12 +80,37 @@ export function openApiDocument(
       schemas: {
         ...names.all(),
         Error: ERROR_SCHEMA,
-        ErrorCode: errorCodeSchema(
-          documented.map(({ route, operation }) => ({ operation, method: route.method })),
-        ),
+        ErrorCode: errorCodeSchema(documented),
       },
     },
   };
+}
+
+interface Documented {
+  route: ApiRoute;
+  operation: Operation;
+}
+
+/** The operations of a part. @throws Error when a route of the API has no entry in the table */
+export function documentedIn(routes: readonly AppRoute[], part: Part): Documented[] {
+  return apiRoutes(routes)
+    .map((route) => {
+      const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
+      if (!operation) throw new Error(`${route.key} is not in the table of operations`);
+      return { route, operation };
+    })
+    .filter(({ operation }) => partOf(operation) === part);
+}
+
+/** The schemas that have a name in the document of a part. */
+export function namesIn(documented: readonly Documented[], part: Part): NamedSchemas {
+  const names = new NamedSchemas();
+  for (const { route, operation } of documented) nameAnswers(names, route, operation);
+  for (const { route, operation } of documented) {
+    if (route.body) names.add(bodyName(operation), bodySchema(route, operation), route.key);
+  }
+  if (part === "api") nameEvents(names);
+  return names;
 }
 
 const KEY_SCHEME = {
@@ -133,7 +148,7 @@ function usedIn(paths: OpenApiDocument["paths"], responses: OpenApiObject): Open
 const isMailbox = (address: string): boolean => /@[^@]+\.[^@.]+$/.test(address);
 
 function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
-  const { id, tag, summary, permission, description } = operation;
+  const { id, summary, permission, description } = operation;
   const parameters = [
     ...pathParameters(route.path),
     ...queryParameters(route, operation),
@@ -141,7 +156,7 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
   ];
   return {
     operationId: id,
-    tags: [tag],
+    tags: [tagOf(operation)],
     summary,
     description: [description, needOf(operation, route.method), ...sizeOf(route)].join("\n\n"),
     ...(permission === null && { security: [] }),
@@ -152,14 +167,14 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
         content: {
           "application/json": {
             schema: names.refer(bodySchema(route, operation)),
-            ...(operation.body !== undefined && { example: operation.body }),
+            example: bodyExample(names, route, operation),
           },
         },
       },
     }),
     responses: {
       ...successResponses(names, route, operation),
-      ...errorResponses(operation, route.method),
+      ...errorResponses(operation, route),
     },
   };
 }
@@ -191,7 +206,7 @@ const withAccess = (resource: string, method: string): string =>
   `${resource}:${method === "GET" ? "read" : "write"}`;
 
 const pathParameters = (path: string): OpenApiObject[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+  parametersOf(path).map((name) => {
     const known = PATH_PARAMETERS[name];
     if (!known) throw new Error(`the path parameter ${name} is not described`);
     return {
@@ -237,6 +252,10 @@ function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
   });
   return { ...schema, properties: Object.fromEntries(fields) };
 }
+
+/** The example of a body: derived from its schema, as far as the table does not state it. */
+export const bodyExample = (names: NamedSchemas, route: ApiRoute, operation: Operation): unknown =>
+  createExamples(EXAMPLES, names)(bodySchema(route, operation), operation.body);
 
 /** In words: code generators take a body's field with the keyword `default` for one that must be sent. */
 const withDefault = (text: string, input: Input): string =>

@@ -34,9 +34,9 @@ interface JsonAnswer {
   name: string;
   /** Names for schemas inside `data`: name to path, where `[]` steps into an array and `{}` into a map. */
   parts?: Readonly<Record<string, string>>;
-  /** The example's `data`. */
-  data: unknown;
-  /** The example's fields beside `data`. */
+  /** The example's `data`, as far as `example.ts` does not derive them. */
+  data?: unknown;
+  /** The example's fields beside `data`; `message` is the text unless it stands here. */
   beside?: Readonly<Record<string, unknown>>;
   /** For a route that cannot declare its answer because it also answers with a file. */
   schema?: TSchema;
@@ -59,7 +59,8 @@ export type Answer = JsonAnswer | FileAnswer;
 /** What the document says about one operation beyond its schemas. */
 export interface Operation {
   id: string;
-  tag: Tag;
+  /** Its area, where that is not the one of its permission. */
+  tag?: Tag;
   /** A few words, as in a list of contents. */
   summary: string;
   description: string;
@@ -71,10 +72,13 @@ export interface Operation {
   permission: Resource | `person:${ConsoleResource}` | `shared:${Resource}` | "operator" | null;
   /** Permissions that it needs beside its own, because it shows or uses what they guard. */
   alsoNeeds?: readonly string[];
-  /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
-  problems: readonly ProblemCode[];
+  /**
+   * What the operation itself can raise. `problemsOf` adds what follows from its kind (no key, too many requests), from
+   * its path (an id that names nothing) and from its answers (a queue of documents that is full).
+   */
+  problems?: readonly ProblemCode[];
   inputs?: Readonly<Record<string, Input>>;
-  /** Example of the body. */
+  /** Example of the body, as far as `example.ts` does not derive it. */
   body?: unknown;
   /** The successful answers by status. */
   answers: Readonly<Record<number, Answer>>;
@@ -88,6 +92,27 @@ export function partOf(operation: Operation): Part {
   return operation.permission?.startsWith("person:") || isShared(operation) ? "console" : "api";
 }
 
+const AREAS: Readonly<Partial<Record<string, Tag>>> = {
+  account: "Account",
+  orders: "Orders",
+  invoices: "Invoices",
+  invites: "Invites",
+  results: "Results",
+  profiles: "Profiles",
+  job_profiles: "Job profiles",
+  teams: "Teams",
+  gdpr: "Privacy",
+  webhooks: "Webhooks",
+};
+
+/** The area of an operation: its own, or the one of its permission. */
+export function tagOf({ tag, permission }: Operation): Tag {
+  if (tag) return tag;
+  if (permission === null) return "Start";
+  if (permission === "operator") return "Administration";
+  return AREAS[permission] ?? "Console";
+}
+
 /** Of the console's operations those that keys open, too. */
 export const isShared = ({ permission }: Operation): boolean => permission?.startsWith("shared:") === true;
 
@@ -95,3 +120,7 @@ type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
 export const isFile = (answer: Answer): answer is FileAnswer => "mediaType" in answer;
+
+/** Whether an answer is a document that is rendered when it is asked for. */
+export const isDocument = (answer: Answer): boolean =>
+  isFile(answer) && (answer.mediaType === "application/pdf" || answer.hasPdf === true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
+import { tagOf } from "./operation.ts";
 import { operationEntries, operationsByArea, operationsOf, TAGS } from "./operations.ts";
 import { apiRoutes } from "./routes-of.ts";
 
@@ -41,7 +42,7 @@ describe("the table of operations", () => {
   test("gives every operation an id of its own and an area that is described", () => {
     const ids = operationEntries().map(([, { id }]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const [, { tag }] of operationEntries()) expect(Object.keys(TAGS)).toContain(tag);
+    for (const [, operation] of operationEntries()) expect(Object.keys(TAGS)).toContain(tagOf(operation));
   });
 
   test("is what GET / lists: each operation of the interface once, and none that no key opens", async () => {

@@ -74,7 +74,7 @@ import { USERS_CONSOLE_REFERENCE } from "#/modules/users/console-reference.ts";
 import { WEBHOOKS_CONSOLE_REFERENCE } from "#/modules/webhooks/console-reference.ts";
 import { FEED_REFERENCE, WEBHOOKS_REFERENCE } from "#/modules/webhooks/reference.ts";
 import { INFORMATION_REFERENCE } from "./information-reference.ts";
-import { type Operation, type Operations, type Part, partOf, type Tag } from "./operation.ts";
+import { type Operation, type Operations, type Part, partOf, type Tag, tagOf } from "./operation.ts";
 
 /** Revision of the interface that this service implements. */
 export const INTERFACE_REVISION = "1.4.0";
@@ -193,8 +193,8 @@ const SELLING: ReadonlySet<string> = new Set(["POST /orders", "POST /test-helper
 export function operationsByArea(billed: boolean): Record<string, Record<string, string>> {
   const areas: Record<string, Record<string, string>> = {};
   const shown = operationsOf("api").filter(([key]) => billed || !SELLING.has(key));
-  for (const tag of new Set(shown.map(([, operation]) => operation.tag))) {
-    const own = shown.filter(([, operation]) => operation.tag === tag);
+  for (const tag of new Set(shown.map(([, operation]) => tagOf(operation)))) {
+    const own = shown.filter(([, operation]) => tagOf(operation) === tag);
     areas[tag] = Object.fromEntries(own.map(([key, operation]) => [key, operation.summary]));
   }
   return areas;

@@ -2,21 +2,26 @@ import { FIELD_REASONS } from "#/platform/field-reasons.ts";
 import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
 import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS } from "#/platform/storage-problem.ts";
+import { createExamples } from "./example.ts";
+import { EXAMPLES } from "./example-values.ts";
 import { REQUEST_ID } from "./examples.ts";
+import { PATH_PARAMETERS, parametersOf } from "./inputs.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
-import { type Answer, isFile, type Operation, type Part } from "./operation.ts";
+import { type Answer, isDocument, isFile, type Operation, type Part } from "./operation.ts";
 import type { ApiRoute } from "./routes-of.ts";
 
 export type OpenApiObject = Record<string, unknown>;
+
+type Call = Pick<ApiRoute, "method" | "path">;
 
 /** What an address without an operation answers; no operation names these. */
 const BESIDE_OPERATIONS = ["not_found", "method_not_allowed"] as const;
 
 /** The codes that the API answers: the catalogue also holds some that only its operator and its pages meet. */
-export function errorCodeSchema(operations: readonly { operation: Operation; method: string }[]): JsonSchema {
+export function errorCodeSchema(operations: readonly { operation: Operation; route: Call }[]): JsonSchema {
   const codes = new Set<ProblemCode>(BESIDE_OPERATIONS);
-  for (const { operation, method } of operations) {
-    for (const code of problemsOf(operation, method)) codes.add(code);
+  for (const { operation, route } of operations) {
+    for (const code of problemsOf(operation, route)) codes.add(code);
   }
   return {
     type: "string",
@@ -90,9 +95,9 @@ const headersOf = (operation: Operation, method: string): readonly string[] => [
   ...(method === "POST" ? ["Idempotent-Replayed"] : []),
 ];
 
-/** What an operation can raise: its own problems, and those that follow from how it is called. */
-function problemsOf(operation: Operation, method: string): ProblemCode[] {
-  const codes = new Set<ProblemCode>(["unknown_parameter", ...operation.problems]);
+/** What an operation can raise: its own problems, and those that follow from how it is called and what it answers. */
+export function problemsOf(operation: Operation, { method, path }: Call): ProblemCode[] {
+  const codes = new Set<ProblemCode>(["unknown_parameter", ...(operation.problems ?? [])]);
   const add = (...more: ProblemCode[]) => {
     for (const code of more) codes.add(code);
   };
@@ -103,6 +108,8 @@ function problemsOf(operation: Operation, method: string): ProblemCode[] {
     add(...STORAGE_PROBLEMS);
   }
   if (method === "POST") add("idempotency_key_reused");
+  for (const name of parametersOf(path)) add(...(PATH_PARAMETERS[name]?.problems ?? []));
+  if (Object.values(operation.answers).some(isDocument)) add("report_queue_full");
   add("internal_error");
   return Object.keys(PROBLEMS).filter((code): code is ProblemCode => codes.has(code as ProblemCode));
 }
@@ -150,8 +157,8 @@ export const sharedResponses = (part: Part): OpenApiObject => ({
 });
 
 /** The error answers of an operation by status. */
-export function errorResponses(operation: Operation, method: string): OpenApiObject {
-  const codes = problemsOf(operation, method);
+export function errorResponses(operation: Operation, route: Call): OpenApiObject {
+  const codes = problemsOf(operation, route);
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -207,19 +214,21 @@ export function successResponses(names: NamedSchemas, route: ApiRoute, operation
       {
         description: answer.text,
         headers: headerRefs(headersOf(operation, route.method)),
-        content: contentOf(names, route, status, answer),
+        content: contentOf(names, route, operation, [status, answer]),
       },
     ]),
   );
 }
 
-function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer: Answer): OpenApiObject {
-  const described = isFile(answer) ? answer.json : answer;
-  const json = described && {
-    "application/json": {
-      schema: names.refer(answerSchema(route, status, answer)),
-      example: { success: true, ...described.beside, data: described.data },
-    },
+function contentOf(
+  names: NamedSchemas,
+  route: ApiRoute,
+  operation: Operation,
+  [status, answer]: [string, Answer],
+): OpenApiObject {
+  const example = answerExample(names, route, operation, [status, answer]);
+  const json = example !== undefined && {
+    "application/json": { schema: names.refer(answerSchema(route, status, answer)), example },
   };
   if (!isFile(answer)) return { ...json };
   const isText = answer.mediaType.startsWith("text/") || answer.mediaType === "application/xml";
@@ -232,6 +241,23 @@ function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer:
     "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
   };
   return { [answer.mediaType]: file, ...page, ...pdf, ...json };
+}
+
+/** The example of an answer in JSON, if there is one: derived from its schema, as far as the table does not state it. */
+export function answerExample(
+  names: NamedSchemas,
+  route: ApiRoute,
+  { inputs }: Operation,
+  [status, answer]: [string, Answer],
+): unknown {
+  const described = isFile(answer) ? answer.json : answer;
+  if (!described) return undefined;
+  const schema = answerSchema(route, status, answer);
+  const message = schema.properties?.message && { message: described.text };
+  // A list says in its pagination how many entries a page has.
+  const limit = inputs?.limit && { limit: inputs.limit.default };
+  const exampleOf = createExamples({ ...EXAMPLES, fields: { ...EXAMPLES.fields, ...limit } }, names);
+  return exampleOf(schema, { success: true, ...message, ...described.beside, data: described.data });
 }
 
 /** @throws Error when neither the route nor the table has one */

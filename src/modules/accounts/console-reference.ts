@@ -1,5 +1,5 @@
-import { CUSTOMER_ID, KEY_ID } from "#/reference/examples.ts";
-import type { Answer, Operations } from "#/reference/operation.ts";
+import { KEY_ID } from "#/reference/examples.ts";
+import type { Operations } from "#/reference/operation.ts";
 import { ASKED, COMPANY_INPUTS } from "./admin-reference.ts";
 
 const KEY = {
@@ -19,45 +19,6 @@ const KEY = {
 
 const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";
 
-const key = (text: string, changes: Partial<Record<keyof typeof KEY, unknown>> = {}): Answer => ({
-  text,
-  name: "ConsoleKey",
-  data: { ...KEY, ...changes },
-});
-
-const ACCOUNT = {
-  account_id: CUSTOMER_ID,
-  company: "Analytical Engines Ltd",
-  slug: "analytical-engines-ltd-k7qx2m5v",
-  type: "API",
-  status: "active",
-  created_at: "2026-03-02T09:00:00.000Z",
-  email: "hr@analytical.example",
-  name: "Charles Babbage",
-  phone: "",
-  website: "",
-  address: "1 Dorset Street",
-  zip: "W1U 4EG",
-  city: "London",
-  country: "GB",
-  vat_id: "",
-  billing_contact: "",
-  language: "en",
-  time_zone: null,
-  time_zone_used: "Europe/Berlin",
-  candidate_feedback: true,
-  ask_gender_and_birth_date: false,
-  self_start: true,
-  self_start_per_day: 20,
-  start: {
-    link: "https://assay.example/start/analytical-engines-ltd-k7qx2m5v",
-    open: true,
-    closed_because: null,
-  },
-};
-
-const account = (text: string): Answer => ({ text, name: "ConsoleAccount", data: ACCOUNT });
-
 const START_INPUTS = {
   self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
   self_start_per_day: {
@@ -68,30 +29,27 @@ const START_INPUTS = {
 export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/keys": {
     id: "listKeys",
-    tag: "Console",
     summary: "API keys of the mode",
     description:
       "Oldest first, with those that ended within the last 90 days. `made_by` says who made a key, and with `gone` that this person may look after keys no longer: they still know it, so replace it. `grantable` is what the person may give to a key, `rate_limit_max` how many requests per minute.",
     permission: "person:api_keys",
-    problems: [],
     answers: {
       200: {
         text: "The keys.",
         name: "ConsoleKeyList",
         parts: { ConsoleKey: "keys[]" },
-        data: { keys: [KEY], grantable: KEY.permissions, rate_limit_max: 100 },
+        data: { grantable: ["invites:read", "invites:write", "results:read"], rate_limit_max: 100 },
       },
     },
   },
 
   "POST /console/keys": {
     id: "createKey",
-    tag: "Console",
     summary: "Create an API key",
     description:
       "For the mode that `X-Assay-Mode` names; up to 20 work at the same time. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves, or more requests than the server allows accounts. The sign-in has to be at most 15 minutes old.",
     permission: "person:api_keys",
-    problems: ["invalid_input", "sign_in_again", "permission_not_yours", "account_disabled", "api_key_limit"],
+    problems: ["sign_in_again", "permission_not_yours", "account_disabled", "api_key_limit"],
     inputs: {
       name: { text: "Tells the keys apart, for people." },
       permissions: { text: "What the key may do; all that the person may give, unless sent." },
@@ -105,32 +63,21 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/keys/{keyId}": {
     id: "renameKey",
-    tag: "Console",
     summary: "Rename an API key",
     description: "Nothing else of a key ever changes.",
     permission: "person:api_keys",
-    problems: ["invalid_input", "api_key_not_found"],
     inputs: { name: { text: "The new name." } },
-    body: { name: KEY.name },
-    answers: { 200: key("The renamed key.") },
+    body: { name: "Applicant tracking system" },
+    answers: { 200: { text: "The renamed key.", name: "ConsoleKey" } },
   },
 
   "POST /console/keys/{keyId}/rotate": {
     id: "rotateKey",
-    tag: "Console",
     summary: "Replace an API key",
     description:
       "Makes a key with the same name, permissions and rate (as far as the server allows it); the old one works on for as many days as said. The full new key is in this answer and in no other. The sign-in has to be at most 15 minutes old.",
     permission: "person:api_keys",
-    problems: [
-      "invalid_input",
-      "sign_in_again",
-      "permission_not_yours",
-      "api_key_not_found",
-      "api_key_ended",
-      "api_key_limit",
-      "account_disabled",
-    ],
+    problems: ["sign_in_again", "permission_not_yours", "api_key_ended", "api_key_limit", "account_disabled"],
     inputs: { old_key_days: { text: "Days for which the old key works on; 0 revokes it at once." } },
     body: { old_key_days: 7 },
     answers: {
@@ -139,9 +86,10 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
         name: "RotatedKey",
         parts: { ConsoleKey: "replaced" },
         data: {
-          key: FULL_KEY,
-          ...KEY,
-          replaced: { ...KEY, state: "ending", ends_at: "2026-03-09T09:00:00.000Z" },
+          key: "pk_live_0123456789abcdef0123456789abcdef",
+          name: "Applicant tracking system",
+          made_by: { name: "Grace Hopper" },
+          replaced: { state: "ending", ends_at: "2026-03-09T09:00:00.000Z" },
         },
       },
     },
@@ -149,35 +97,34 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
 
   "DELETE /console/keys/{keyId}": {
     id: "revokeKey",
-    tag: "Console",
     summary: "Revoke an API key",
     description: "At once and for good; a second time changes nothing.",
     permission: "person:api_keys",
-    problems: ["api_key_not_found"],
     answers: {
-      200: key("The revoked key.", { state: "revoked", revoked_at: "2026-03-02T10:00:00.000Z" }),
+      200: {
+        text: "The revoked key.",
+        name: "ConsoleKey",
+        data: { state: "revoked", revoked_at: "2026-03-02T10:00:00.000Z" },
+      },
     },
   },
 
   "GET /console/account": {
     id: "getOwnAccount",
-    tag: "Console",
     summary: "The account's own data",
     description:
       "Company, contact and billing data, and the page at which people begin by themselves: `self_start` is its switch, `start.open` says whether they can begin now, and `closed_because` why not: `off`, `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`.",
     permission: "person:account",
-    problems: [],
-    answers: { 200: account("The account.") },
+    answers: { 200: { text: "The account.", name: "ConsoleAccount" } },
   },
 
   "PUT /console/account": {
     id: "changeOwnAccount",
-    tag: "Console",
     summary: "Change the account's own data",
     description:
       "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world.",
     permission: "person:account",
-    problems: ["invalid_input", "email_already_registered"],
+    problems: ["email_already_registered"],
     inputs: {
       ...COMPANY_INPUTS,
       time_zone: {
@@ -188,6 +135,6 @@ export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
       ...START_INPUTS,
     },
     body: { phone: "+44 20 7946 0018", candidate_feedback: true },
-    answers: { 200: account("The changed account.") },
+    answers: { 200: { text: "The changed account.", name: "ConsoleAccount" } },
   },
 };

@@ -7,11 +7,9 @@ const KEY = "pk_test_0123456789abcdef0123456789abcdef";
 export const ACCOUNTS_REFERENCE: Operations = {
   "GET /account": {
     id: "getAccount",
-    tag: "Account",
     summary: "The account, its contact, billing data and keys",
     description: "Of each key only the prefix is shown.",
     permission: "account",
-    problems: [],
     answers: {
       200: {
         text: "The account.",

@@ -1,36 +1,5 @@
-import { SESSION_ID } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
-
-const NOTIFICATION = {
-  id: 31,
-  kind: "result_ready",
-  subject: "candidate",
-  session_id: SESSION_ID,
-  record_id: null,
-  name: "Ada Lovelace",
-  label: null,
-  detail: null,
-  rights: [],
-  created_at: "2026-03-02T09:00:00.000Z",
-  read_at: null,
-};
-const WISHES = {
-  wishes: [
-    { kind: "result_ready", console: true, mail: "daily" },
-    { kind: "waiting_too_long", console: true, mail: "off" },
-  ],
-};
-const CHAT = {
-  shape: "slack",
-  host: "hooks.slack.com",
-  kinds: ["result_ready", "request_opened"],
-  names_people: false,
-  last_sent_at: "2026-03-02T09:00:00.000Z",
-  last_error: null,
-};
-const SETTINGS = { waiting_days: 7, low_credits: 5, chat: CHAT };
-const CHAT_ANSWER = { 200: { text: "The settings.", name: "NotificationSettings", data: SETTINGS } };
 
 const kind = { text: "Of which kind. Your role decides which kinds you are told of." };
 const settings = {
@@ -43,12 +12,10 @@ const settings = {
 export const ALERTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/notifications": {
     id: "listNotifications",
-    tag: "Console",
     summary: "Of what the reader is told",
     description:
       "The reader's own alone, newest first, for 90 days and at most the newest 500. `subject` says what it is about, `record_id` names that record where it is no person, `label` says what it is called, and `detail` is a code with more about it. What is about somebody whose data are erased is gone.",
     permission: "person:lists",
-    problems: ["invalid_input"],
     inputs: {
       kind,
       unread: { text: "`true`: only those that were not read.", default: "false" },
@@ -60,102 +27,80 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
         text: "The notifications.",
         name: "NotificationList",
         parts: { Notification: "notifications[]" },
-        data: {
-          notifications: [NOTIFICATION],
-          unread: 1,
-          pagination: { total: 1, limit: 50, offset: 0, has_more: false, as_of: "2026-03-02T09:10:00.000Z" },
-        },
+        data: { notifications: [{ id: 31, label: null }], pagination: { as_of: "2026-03-02T09:10:00.000Z" } },
       },
     },
   },
 
   "GET /console/notifications/unread": {
     id: "countUnreadNotifications",
-    tag: "Console",
     summary: "How many notifications are unread",
     description: "The reader's own alone, and of the newest 500.",
     permission: "person:lists",
-    problems: [],
     answers: { 200: { text: "How many.", name: "UnreadNotifications", data: { unread: 1 } } },
   },
 
   "PUT /console/notifications/read": {
     id: "readNotifications",
-    tag: "Console",
     summary: "Mark notifications as read",
     description: "Those that are named, all of a kind, or all. Others' and unknown ones are passed over.",
     permission: "person:lists",
-    problems: ["invalid_input"],
     inputs: {
       ids: { text: "Up to 100 of them." },
       kind: { text: "All of a kind, or of those that are named those of it." },
       all: { text: "`true`: all." },
     },
     body: { ids: [31] },
-    answers: {
-      200: { text: "How many are left unread.", name: "UnreadNotifications", data: { unread: 0 } },
-    },
+    answers: { 200: { text: "How many are left unread.", name: "UnreadNotifications" } },
   },
 
   "GET /console/notification-wishes": {
     id: "getNotificationWishes",
-    tag: "Console",
     summary: "How the reader wants to be told",
     description:
       "For the reader alone, in this account and in both modes; each kind that their role is told of. `console` is the list of notifications; by mail it is `at_once`, `daily` (one mail after eight in the account's time zone, none of nothing) or `off`. Test mode sends no mail.",
     permission: "person:lists",
-    problems: [],
-    answers: { 200: { text: "The wishes.", name: "NotificationWishes", data: WISHES } },
+    answers: { 200: { text: "The wishes.", name: "NotificationWishes" } },
   },
 
   "PUT /console/notification-wishes": {
     id: "setNotificationWish",
-    tag: "Console",
     summary: "Say how one wants to be told of one kind",
     description: "What is left out stays. Nobody is written to instead of who has switched a kind off.",
     permission: "person:lists",
-    problems: ["invalid_input"],
     inputs: {
       kind,
       console: { text: "Whether it stands in the list of notifications." },
       mail: { text: "`at_once`, `daily` or `off`." },
     },
     body: { kind: "result_ready", mail: "daily" },
-    answers: { 200: { text: "The wishes.", name: "NotificationWishes", data: WISHES } },
+    answers: { 200: { text: "The wishes.", name: "NotificationWishes" } },
   },
 
   "GET /console/notification-settings": {
     id: "getNotificationSettings",
-    tag: "Console",
     summary: "When something waits too long, and when credits are low",
     description: "For everybody of the account, in both modes.",
     permission: "person:account",
-    problems: [],
-    answers: { 200: { text: "The settings.", name: "NotificationSettings", data: SETTINGS } },
+    answers: { 200: { text: "The settings.", name: "NotificationSettings" } },
   },
 
   "PUT /console/notification-settings": {
     id: "setNotificationSettings",
-    tag: "Console",
     summary: "Say when something waits too long, and when credits are low",
     description: "What is left out stays.",
     permission: "person:account",
-    problems: ["invalid_input"],
     inputs: settings,
     body: { waiting_days: 10 },
-    answers: {
-      200: { text: "The settings.", name: "NotificationSettings", data: { ...SETTINGS, waiting_days: 10 } },
-    },
+    answers: { 200: { text: "The settings.", name: "NotificationSettings", data: { waiting_days: 10 } } },
   },
 
   "PUT /console/notification-settings/chat": {
     id: "setChat",
-    tag: "Console",
     summary: "Connect a chat",
     description:
       "One for each account, in live mode only. Its address is stored encrypted and never answered; what is left out stays. Messages go out as webhooks do: not to private addresses, and again after a failure.",
     permission: "person:account",
-    problems: ["invalid_input"],
     inputs: {
       shape: { text: "`slack` (incoming webhook) or `teams` (workflow, Adaptive Card)." },
       url: { text: "Where messages are sent; needed the first time." },
@@ -166,28 +111,23 @@ export const ALERTS_CONSOLE_REFERENCE: Operations = {
       },
     },
     body: { shape: "slack", url: "https://hooks.slack.com/services/T0/B0/X0" },
-    answers: CHAT_ANSWER,
+    answers: { 200: { text: "The settings.", name: "NotificationSettings" } },
   },
 
   "DELETE /console/notification-settings/chat": {
     id: "removeChat",
-    tag: "Console",
     summary: "Disconnect the chat",
     description: "What still waits to be sent is dropped. Without a chat nothing changes.",
     permission: "person:account",
-    problems: [],
-    answers: {
-      200: { text: "The settings.", name: "NotificationSettings", data: { ...SETTINGS, chat: null } },
-    },
+    answers: { 200: { text: "The settings.", name: "NotificationSettings", data: { chat: null } } },
   },
 
   "POST /console/notification-settings/chat/test": {
     id: "testChat",
-    tag: "Console",
     summary: "Send a test to the chat",
     description: "Once; how it went stands in the settings a moment later.",
     permission: "person:account",
     problems: ["chat_not_set"],
-    answers: { 202: { text: "It is on its way.", name: "ChatTest", data: { queued: true } } },
+    answers: { 202: { text: "It is on its way.", name: "ChatTest" } },
   },
 };

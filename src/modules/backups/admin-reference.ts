@@ -5,12 +5,10 @@ const FILE = "assay-20260306T031020Z-s13-e1-n20411-r88204.tar.age";
 export const BACKUPS_ADMIN_REFERENCE: Operations = {
   "GET /admin/backups": {
     id: "getBackups",
-    tag: "Administration",
     summary: "Backups, and how the last ones went",
     description:
       "What lies in `BACKUP_DIR`, newest first, and how the last backup and the last drill of the service went; `fault` is null where all went well. Where nothing was committed since the newest backup, none is created, and the last run names that one. `kept` is of how many of the last hours, days, weeks and months the newest backup stays. `data` is null where no folder is set. What `assay backup` made is in the list as well. `silent_since` is since when the folder does not answer; the list is then as it last was.",
     permission: "operator",
-    problems: [],
     answers: {
       200: {
         text: "How it stands.",
@@ -40,7 +38,6 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
 
   "POST /admin/backups/runs": {
     id: "startBackup",
-    tag: "Administration",
     summary: "Back up now, or try the newest backup",
     description:
       "`backup` makes one beside the running service and reads it back; `drill` restores the newest into a folder of its own, lets the doctor look at it, asks the service on it, and removes it. Either takes its time; `GET /admin/backups` tells how it goes. One at a time.",
@@ -53,14 +50,6 @@ export const BACKUPS_ADMIN_REFERENCE: Operations = {
       "backup_not_openable",
     ],
     inputs: { kind: { text: "What is to be done." } },
-    body: { kind: "backup" },
-    answers: {
-      202: {
-        text: "It has begun.",
-        name: "BackupBegun",
-        beside: { message: "It has begun." },
-        data: { kind: "backup" },
-      },
-    },
+    answers: { 202: { text: "It has begun.", name: "BackupBegun" } },
   },
 };

@@ -1,17 +1,14 @@
-import { CLIENT_ID, CUSTOMER_ID, pagination, USER_ID } from "#/reference/examples.ts";
+import { USER_ID } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
-import { ENTRY, ORDER } from "./admin-reference.ts";
 
 /** What an account has bought, and where its credits went. */
 export const BILLING_CONSOLE_REFERENCE: Operations = {
   "GET /console/orders": {
     id: "listOrders",
-    tag: "Console",
     summary: "Orders of the account",
     description: "Newest first. `payment` is what an invoice of today would say, until there is one.",
     permission: "person:orders",
-    problems: [],
     inputs: {
       status: { text: "Only orders in this state.", default: "all" },
       ...createdInputs("was ordered"),
@@ -23,8 +20,17 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
         name: "ConsoleOrderList",
         parts: { ConsoleOrder: "orders[]" },
         data: {
-          orders: [{ ...ORDER, checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m" }],
-          pagination: pagination(25),
+          orders: [
+            {
+              product: { id: "pa-pack-10", name: "Package of 10 assessments" },
+              payment: { vat_rate: 19 },
+              email: "hr@analytical.example",
+              created_at: "2026-02-27T10:00:00.000Z",
+              completed_at: null,
+              paid_on: null,
+              invoice_number: null,
+            },
+          ],
         },
       },
     },
@@ -32,36 +38,20 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/ledger": {
     id: "getOwnLedger",
-    tag: "Console",
     summary: "Where the credits of the account came from and went",
     description:
       "Newest first, with what the credits came to after each entry. `reference` is the order, the session, the trial or the grant that caused it. Nothing here is `undoable`; that is for operators.",
     permission: "person:orders",
-    problems: [],
     inputs: { ...createdInputs("was booked"), ...pageInputs(25) },
-    answers: {
-      200: {
-        text: "The ledger of the mode.",
-        name: "AdminLedger",
-        data: {
-          account_id: CUSTOMER_ID,
-          mode: "live",
-          balance: { credits_available: 14, credits_used: 1, credits_owed: 0, unlimited: false },
-          entries: [{ ...ENTRY, balance_after: 14, undoable: false }],
-          pagination: pagination(25),
-        },
-      },
-    },
+    answers: { 200: { text: "The ledger of the mode.", name: "AdminLedger" } },
   },
 
   "GET /console/credit-statement": {
     id: "getCreditStatement",
-    tag: "Console",
     summary: "Credits of a period: bought, granted, used by whom and for whom, owed",
     description:
       "Days in UTC, both counted. `closing` is `opening` + `bought` + `granted` − `refunded` − `used`; `granted` has trials and what the operator gave, less what was taken back; `owed` is what `closing` lacks. Who used them is told by the client in whose name people were asked, and by the person or key that invited them; without an invite, or of before that was kept, it is null, and so is the name of somebody who is gone. Its sums over clients and over people are `used`. It names all clients, so members who are limited to some are refused (403).",
     permission: "person:orders",
-    problems: ["invalid_input"],
     inputs: {
       from: { text: "First day.", example: "2026-03-01" },
       to: { text: "Last day.", example: "2026-03-31" },
@@ -72,20 +62,15 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
         name: "CreditStatement",
         parts: { ClientUse: "clients[]", InviterUse: "people[]" },
         data: {
-          ...{
-            from: "2026-03-01",
-            to: "2026-03-31",
-            opening: 4,
-            bought: 10,
-            granted: 1,
-            refunded: 0,
-            used: 2,
-          },
-          ...{ closing: 13, owed: 0, completed: 2 },
-          clients: [
-            { client_id: CLIENT_ID, name: "Harbour Works", completed: 1, credits: 1 },
-            { client_id: null, name: null, completed: 1, credits: 1 },
-          ],
+          from: "2026-03-01",
+          to: "2026-03-31",
+          opening: 4,
+          bought: 10,
+          refunded: 0,
+          used: 2,
+          closing: 13,
+          completed: 2,
+          clients: [{}, { client_id: null, name: null }],
           people: [{ id: USER_ID, name: "Grace Hopper", completed: 2, credits: 2 }],
         },
       },

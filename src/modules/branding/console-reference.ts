@@ -1,5 +1,5 @@
-import type { Answer, Operations } from "#/reference/operation.ts";
-import { BRANDING_ADMIN_REFERENCE, branding, NOTICE_INPUTS } from "./admin-reference.ts";
+import type { Operations } from "#/reference/operation.ts";
+import { BRANDING_ADMIN_REFERENCE, NOTICE_INPUTS } from "./admin-reference.ts";
 
 /** Said to whom they belong. */
 const OWN_INPUTS = {
@@ -7,43 +7,22 @@ const OWN_INPUTS = {
   data: { text: "Your logo." },
 };
 
-const QUESTION: Answer = {
-  text: "What is open.",
-  name: "NoticeQuestion",
-  data: {
-    open: true,
-    answered_at: null,
-    missing: ["postal_address", "data_protection_contact", "legal_basis"],
-    retention: { decided: false, usual: "de" },
-    suggested: {
-      postal_address: "1 Dock Street, 20457 Hamburg",
-      supervisory_authority: "",
-      processors: "Example Hosting GmbH",
-    },
-    can_answer: ["Charles Babbage"],
-  },
-};
-
 export const BRANDING_CONSOLE_REFERENCE: Operations = {
   "GET /console/branding/notice": {
     id: "getNoticeQuestion",
-    tag: "Console",
     summary: "What the information before the start still lacks",
     description:
       "Asked before the account's first live invitation. No invitation waits for the answer: as long as something is missing, the information says so.",
     permission: "person:invites",
-    problems: [],
-    answers: { 200: QUESTION },
+    answers: { 200: { text: "What is open.", name: "NoticeQuestion" } },
   },
 
   "POST /console/branding/notice": {
     id: "answerNoticeQuestion",
-    tag: "Console",
     summary: "Say what the information before the start lacks",
     description:
       "Answered once for the account; an empty body sends without. Later changes are made in the branding and in the time limits.",
     permission: "person:account",
-    problems: ["invalid_input"],
     inputs: {
       ...NOTICE_INPUTS,
       retention: { text: "After how long candidates are deleted, as in `PUT /console/retention`." },
@@ -59,9 +38,9 @@ export const BRANDING_CONSOLE_REFERENCE: Operations = {
       postal_address: "1 Dock Street, 20457 Hamburg",
       data_protection_contact: null,
       legal_basis: { de: "Art. 6 Abs. 1 lit. b DSGVO" },
-      retention: { kept: { completed_months: 6, unfinished_months: 6 } },
+      retention: { kept: {} },
     },
-    answers: { 200: QUESTION },
+    answers: { 200: { text: "What is open.", name: "NoticeQuestion" } },
   },
 
   "GET /console/branding": ownBranding("GET /admin/accounts/{accountId}/branding", "getOwnBranding"),
@@ -83,11 +62,10 @@ function ownBranding(of: keyof typeof BRANDING_ADMIN_REFERENCE, id: string): Ope
   return {
     ...operation,
     id,
-    tag: "Console",
     summary: operation.summary.replace(/an account('s)?/, (_, s) => (s ? "the account's" : "the account")),
     permission: "person:account",
-    problems: ["invalid_input"],
+    problems: [],
     ...(operation.inputs && { inputs: { ...operation.inputs, ...OWN_INPUTS } }),
-    answers: { 200: branding("The branding as it is now.") },
+    answers: { 200: { text: "The branding as it is now.", name: "Branding" } },
   };
 }

@@ -1,22 +1,6 @@
-import { BULK_RUN_ID, INVITE_ID, JOB_ID, pagination, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
+import { INVITE_ID, JOB_ID, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operation, Operations } from "#/reference/operation.ts";
-
-const RUN = {
-  id: BULK_RUN_ID,
-  kind: "remind",
-  state: "done",
-  total: 3,
-  waiting: 0,
-  done: 2,
-  proposed: 0,
-  passed_over: 1,
-  reasons: [{ code: "reminder_too_soon", people: 1 }],
-  created_at: "2026-03-02T09:00:00.000Z",
-  created_by: "Grace Hopper",
-  ended_at: "2026-03-02T09:00:01.000Z",
-  files_until: null,
-};
 
 const DECLINE = {
   en: {
@@ -42,20 +26,17 @@ const SELECTION = {
     text: "How many people the filter showed. Where others fit by now it is a 409; a few more or less are no matter, except for what cannot be taken back.",
   },
 };
-const PROBLEMS = ["invalid_input", "nobody_selected", "too_many_selected", "selection_changed"] as const;
+const PROBLEMS = ["nobody_selected", "too_many_selected", "selection_changed"] as const;
 const HOW =
   "Goes on beside requests, each person by themselves and exactly as the same thing is done with one alone; whom it cannot be done with is passed over, with the reason. After a restart it goes on where it was, and ends when its person may not do it any more.";
 
 const beginning = (
   what: Pick<Operation, "id" | "summary" | "permission" | "body"> & Partial<Operation>,
 ): Operation => ({
-  tag: "Console",
   description: HOW,
   alsoNeeds: ["profiles:read"],
   problems: PROBLEMS,
-  answers: {
-    201: { text: "The work, begun.", name: "BulkRun", data: { ...RUN, state: "running", ended_at: null } },
-  },
+  answers: { 201: { text: "The work, begun.", name: "BulkRun" } },
   ...what,
   inputs: { ...SELECTION, ...what.inputs },
 });
@@ -76,7 +57,6 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
     summary: "Note the same decision about many",
     description: `${HOW} Where the account's decisions take two people, each is a proposal, and \`proposed\` says how many are.`,
     permission: "person:reviews",
-    problems: [...PROBLEMS],
     inputs: {
       outcome: { text: "What was decided." },
       text: { text: "Why, in words that hold for each of them." },
@@ -100,10 +80,7 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
       words: { text: "What the mail says, in each language, as for `PUT /console/mail-templates`." },
       job_id: { text: "The job that it is about; left out: none in particular." },
     },
-    body: {
-      words: { en: DECLINE.en, de: DECLINE.de },
-      session_ids: [SESSION_ID],
-    },
+    body: { words: DECLINE, session_ids: [SESSION_ID] },
   }),
   "POST /console/bulk-tags": beginning({
     id: "bulkTags",
@@ -149,58 +126,54 @@ export const BULK_CONSOLE_REFERENCE: Operations = {
   }),
   "GET /console/bulk-runs/{runId}/reports": {
     id: "getBulkReports",
-    tag: "Console",
     summary: "Fetch the reports of many",
     description: "A ZIP file with one PDF for each person, named as single reports are.",
     permission: "person:results",
-    problems: ["bulk_run_not_found"],
     answers: { 200: { text: "The reports.", mediaType: "application/zip" } },
   },
   "GET /console/bulk-runs": {
     id: "listBulkRuns",
-    tag: "Console",
     summary: "One's own work with many people",
     description: "Latest first; each is kept for 30 days.",
     permission: "person:lists",
-    problems: ["invalid_input"],
     inputs: { ...createdInputs("was started"), ...pageInputs(20) },
     answers: {
       200: {
         text: "A page of them.",
         name: "BulkRunList",
         parts: { BulkRun: "runs[]" },
-        data: { runs: [RUN], pagination: pagination(20) },
+        data: { runs: [{ state: "done", ended_at: "2026-03-02T09:00:01.000Z" }] },
       },
     },
   },
   "GET /console/bulk-runs/{runId}": {
     id: "getBulkRun",
-    tag: "Console",
     summary: "How far work with many people is",
     description: "With up to 200 of those who were passed over, and why.",
     permission: "person:lists",
     alsoNeeds: ["profiles:read"],
-    problems: ["bulk_run_not_found"],
     answers: {
       200: {
         text: "The work.",
         name: "BulkRunDetail",
         data: {
-          run: RUN,
-          people: [
-            { session_id: null, invite_id: INVITE_ID, name: "Ada Lovelace", code: "reminder_too_soon" },
-          ],
+          run: { state: "done", ended_at: "2026-03-02T09:00:01.000Z" },
+          people: [{ session_id: null, code: "reminder_too_soon" }],
         },
       },
     },
   },
   "POST /console/bulk-runs/{runId}/stop": {
     id: "stopBulkRun",
-    tag: "Console",
     summary: "Stop work with many people",
     description: "What is done stays done. Of reports nothing is kept.",
     permission: "person:lists",
-    problems: ["bulk_run_not_found"],
-    answers: { 200: { text: "The work.", name: "BulkRun", data: { ...RUN, state: "stopped" } } },
+    answers: {
+      200: {
+        text: "The work.",
+        name: "BulkRun",
+        data: { state: "stopped", ended_at: "2026-03-02T09:00:01.000Z" },
+      },
+    },
   },
 };

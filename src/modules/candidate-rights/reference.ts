@@ -1,16 +1,14 @@
-import { CANDIDATE_REQUEST, pagination } from "#/reference/examples.ts";
+import { CANDIDATE_REQUEST, CANDIDATE_REQUEST_ID } from "#/reference/examples.ts";
 import { createdInputs, pageInputs, personInputs, updatedInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
   "GET /candidate-requests": {
     id: "listCandidateRequests",
-    tag: "Privacy",
     summary: "What candidates ask about their data",
     description:
       "Candidates ask for erasure, correction or longer storage, or object, at their own link. `due_at` is the end of the month in which the law wants an answer (GDPR, art. 12(3)); what is due first comes first.",
     permission: "gdpr",
-    problems: ["invalid_input"],
     inputs: {
       status: { text: "Which ones.", default: "open" },
       ...personInputs,
@@ -23,28 +21,18 @@ export const CANDIDATE_RIGHTS_REFERENCE: Operations = {
         text: "A page of requests.",
         name: "CandidateRequestList",
         parts: { CandidateRequest: "requests[]" },
-        data: {
-          requests: [{ ...CANDIDATE_REQUEST, message: "Please do not compare me with others.", note: null }],
-          pagination: pagination(50),
-        },
+        data: { requests: [{ id: CANDIDATE_REQUEST_ID, created_at: "2026-03-04T10:12:00.000Z" }] },
       },
     },
   },
 
   "POST /candidate-requests/{requestId}/close": {
     id: "closeCandidateRequest",
-    tag: "Privacy",
     summary: "Answer a candidate's request",
     description:
       "The candidate sees status and note at their link. An erasure is carried out by `DELETE /gdpr/candidates/{sessionId}`, which closes every open request of that candidate by itself; here it can only be declined.",
     permission: "gdpr",
-    problems: [
-      "invalid_input",
-      "candidate_request_not_found",
-      "candidate_request_closed",
-      "erasure_outstanding",
-      "answer_erased",
-    ],
+    problems: ["candidate_request_closed", "erasure_outstanding", "answer_erased"],
     inputs: {
       status: { text: "`done`: it was carried out." },
       note: { text: "What the candidate is told; needed where a request is declined.", default: "" },

@@ -1,25 +1,25 @@
 import {
   BATCH_ID,
+  CANDIDATE_REQUEST,
   CLIENT_ID,
   INVITE_ID,
   JOB_ID,
   PROFILE_ID,
-  pagination,
   TAG_ID,
 } from "#/reference/examples.ts";
-import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
+import { COMPARISON, MATCH, SCALES } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
+
+const { invite_id: _, session_id: __, ...REQUEST } = CANDIDATE_REQUEST;
 
 export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates": {
     id: "listConsoleCandidates",
-    tag: "Console",
     summary: "List, search and filter candidates",
     description:
       "Everybody in one list: who waits in a list to be invited, invites, also cancelled ones, and sessions without an invite. Somebody who waited keeps their place when the invite is made. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Deleted candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected, `send_at` when an invitation goes out that was planned.",
     permission: "person:profiles",
-    problems: ["invalid_input"],
     inputs: {
       q: { text: "What to look for.", example: "lovelace" },
       state: {
@@ -61,26 +61,18 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
         text: "A page of candidates.",
         name: "ConsoleCandidateList",
         parts: { ConsoleCandidate: "candidates[]" },
-        data: {
-          candidates: [LISTED],
-          counts: {
-            ...{ waiting: 0, pending: 0, started: 0, completed: 1, expired: 0 },
-            ...{ cancelled: 0, withdrawn: 0, anonymized: 0 },
-          },
-          pagination: pagination(50),
-        },
+        data: { counts: { pending: 0, started: 0, withdrawn: 0, anonymized: 0 } },
       },
     },
   },
 
   "GET /console/candidates/{sessionId}": {
     id: "getConsoleCandidate",
-    tag: "Console",
     summary: "Everything about one candidate",
     description:
       "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once deleted. It is noted that the reader looked.",
     permission: "person:profiles",
-    problems: ["invalid_input", "candidate_not_found"],
+    problems: ["candidate_not_found"],
     inputs: {
       norm: {
         text: "`today` shows values, labels and matches as they would be under the norm in force for the questionnaire. The stored result, which reports and the interface show, stays as it was delivered.",
@@ -91,20 +83,46 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The candidate.",
         name: "ConsoleCandidateFile",
-        data: CANDIDATE_FILE,
+        data: {
+          person: { comment: "" },
+          sitting: { kiosk: false, acknowledged_at: "2026-03-02T09:03:02.000Z" },
+          invite: {
+            status: "completed",
+            send_email: true,
+            candidate_message: "",
+            job_profile: { id: PROFILE_ID, name: "Teamleitung" },
+          },
+          result: {
+            computed_at: "2026-03-02T09:27:45.000Z",
+            scales: SCALES,
+            quality: { inconsistency: 1.12, irv: 1.41 },
+            response_style: { mean: 5.4 },
+            norm: { n: 0 },
+            norm_view: { delivered: { n: 0 }, today: { n: 0 } },
+          },
+          matches: [
+            {
+              profile: { id: PROFILE_ID, name: "Teamleitung" },
+              match: MATCH,
+            },
+          ],
+          teams: [{ id: 7, title: "Sales", subtitle: "" }],
+          requests: [{ ...REQUEST, message: "Please do not compare me with others.", note: null }],
+          protection: { reason: null },
+          reviews: [{}],
+          views: [{ viewer: "Grace Hopper", what: "profile", viewed_at: "2026-03-05T14:02:00.000Z" }],
+        },
       },
     },
   },
 
   "GET /console/compare": {
     id: "compareCandidates",
-    tag: "Console",
     summary: "Two to six candidates side by side",
     description:
       "Every scale with the value of each candidate, in the order in which they are named, and how far they differ. With `profile_id`, each one's match with a job profile. It is noted for each that the reader looked.",
     permission: "person:results",
     problems: [
-      "invalid_input",
       "candidate_not_found",
       "job_profile_not_found",
       "assessment_not_completed",

@@ -1,37 +1,19 @@
 import type { Operations } from "#/reference/operation.ts";
 
-const PRODUCT = {
-  product_id: "pa-pack-10",
-  name: "Package of 10 assessments",
-  credits: 10,
-  price: 390,
-  currency: "EUR",
-  catalogue_price: 390,
-  on_sale: true,
-};
-
 export const CATALOG_ADMIN_REFERENCE: Operations = {
   "GET /admin/products": {
     id: "listPrices",
-    tag: "Administration",
     summary: "What is sold, and for how much",
     description:
       "The catalogue as the operator sells it, and packages of their own, also those that are not on sale.",
     permission: "operator",
-    problems: [],
     answers: {
-      200: {
-        text: "The price list.",
-        name: "AdminProductList",
-        parts: { AdminProduct: "products[]" },
-        data: { products: [PRODUCT] },
-      },
+      200: { text: "The price list.", name: "AdminProductList", parts: { AdminProduct: "products[]" } },
     },
   },
 
   "POST /admin/products": {
     id: "addProduct",
-    tag: "Administration",
     summary: "Add a package",
     description: "It is on sale at once, and stays: take it off sale when it is not wanted any more.",
     permission: "operator",
@@ -48,7 +30,6 @@ export const CATALOG_ADMIN_REFERENCE: Operations = {
         text: "The new package.",
         name: "AdminProduct",
         data: {
-          ...PRODUCT,
           product_id: "pa-pack-25",
           name: "Package of 25 assessments",
           credits: 25,
@@ -61,16 +42,14 @@ export const CATALOG_ADMIN_REFERENCE: Operations = {
 
   "PUT /admin/products/{productId}": {
     id: "changePrice",
-    tag: "Administration",
     summary: "Change what a product costs, or whether it is sold",
     description: "For orders from now on; those that were made keep their price.",
     permission: "operator",
-    problems: ["product_not_found"],
     inputs: {
       price: { text: "Net, in euros; null puts back what the catalogue says." },
       on_sale: { text: "Whether it can be ordered." },
     },
     body: { price: 390 },
-    answers: { 200: { text: "The product.", name: "AdminProduct", data: PRODUCT } },
+    answers: { 200: { text: "The product.", name: "AdminProduct" } },
   },
 };

@@ -16,12 +16,10 @@ const language = { text: "Language of the papers.", default: "en" };
 export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
   "GET /console/compliance": {
     id: "listCompliancePapers",
-    tag: "Console",
     summary: "Papers for works council and data protection",
     description:
       "Which there are, and how many of their parts are facts of this server, drafts to adapt and blanks to fill. They are made of the configuration in force whenever they are asked for; nothing of them is stored, and no candidate is in them. They are no legal advice.",
     permission: "person:gdpr",
-    problems: [],
     answers: {
       200: {
         text: "The papers.",
@@ -34,11 +32,9 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/compliance/paper": {
     id: "getCompliancePaper",
-    tag: "Console",
     summary: "One paper as PDF or Markdown",
     description: "As of now.",
     permission: "person:gdpr",
-    problems: ["invalid_input", "report_queue_full"],
     inputs: {
       paper: { text: "Id of the list.", default: "processing-record" },
       language,
@@ -49,11 +45,10 @@ export const COMPLIANCE_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/compliance/pack": {
     id: "getCompliancePack",
-    tag: "Console",
     summary: "All papers in one ZIP file",
     description: "Each as PDF and as Markdown, and the facts that they were made of as JSON.",
     permission: "person:gdpr",
-    problems: ["invalid_input", "report_queue_full"],
+    problems: ["report_queue_full"],
     inputs: { language },
     answers: { 200: { text: "The pack.", mediaType: "application/zip" } },
   },

@@ -55,36 +55,29 @@ const answered = (text: string): Answer => ({ text, name: "ConsoleFairness", dat
 export const FAIRNESS_CONSOLE_REFERENCE: Operations = {
   "GET /console/fairness": {
     id: "getFairness",
-    tag: "Console",
     summary: "Fairness to groups, by job profile",
     description:
       "How far groups came, of whom said their gender or age band voluntarily after the end. Counts alone, and never of fewer than five: they are published by cohorts, once a night, so no two answers differ by a single person. `n` and `count` are `null` where they are too few. `totals` counts the people who are still known, whatever they said; groups are not known before the end. `ratio` is against the group with the highest share, `adjusted_p` Fisher's exact test by Holm over all profiles and groups of the account. `alternatives` are changes of the profile under which groups would differ less; their ratios are rounded and blurred.",
     permission: "person:fairness",
-    problems: [],
     answers: { 200: answered("The figures.") },
   },
 
   "GET /console/fairness/sheet": {
     id: "getFairnessSheet",
-    tag: "Console",
     summary: "Yearly fairness sheet as PDF",
     description: "The same figures for works council and file, as of now.",
     permission: "person:fairness",
-    problems: ["invalid_input", "report_queue_full"],
     inputs: { language: { text: "Language of the sheet.", default: "en" } },
     answers: { 200: { text: "The sheet.", mediaType: "application/pdf" } },
   },
 
   "PUT /console/fairness": {
     id: "setFairness",
-    tag: "Console",
     summary: "Ask candidates the two questions, or stop asking",
     description:
       "Whether candidates are asked for gender and age band after the end, for these figures alone. New accounts: no. What was said before stays until it is counted.",
     permission: "person:fairness",
-    problems: ["invalid_input"],
     inputs: { asks: { text: "Whether they are asked." } },
-    body: { asks: true },
     answers: { 200: answered("The figures, and what was set.") },
   },
 };

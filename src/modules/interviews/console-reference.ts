@@ -1,15 +1,9 @@
 import { PROFILE_ID } from "#/reference/examples.ts";
-import { REVIEW_ID } from "#/reference/examples-candidates.ts";
 import type { Operations } from "#/reference/operation.ts";
 
-const TOPIC = { de: "Sorgfalt", en: "Detail" };
 const NOTE = "Named a checklist of their own";
-const AVERAGE = { key: "detail", topic: TOPIC, mean: 3.5, lowest: 3, highest: 4, ratings: 2 };
-const FINISHED_AT = "2026-03-05T14:40:00.000Z";
-const SAVED_AT = "2026-03-05T14:32:00.000Z";
 
 const PROBLEMS = [
-  "invalid_input",
   "candidate_not_found",
   "job_profile_not_found",
   "assessment_not_completed",
@@ -30,7 +24,6 @@ const INPUTS = {
 export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/interview": {
     id: "getInterview",
-    tag: "Console",
     summary: "The questions of an interview, and what one has given",
     description:
       "The questions, probes and anchors of the interview guide for the same `type` and `profile_id`, and the reader's own scores and notes. It is noted that the reader looked.",
@@ -42,16 +35,10 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
         text: "Questions, and what the reader has given.",
         name: "Interview",
         data: {
-          language: "en",
           questions: [
             {
               key: "detail",
-              number: 1,
-              topic: "Detail",
               reason: "Clearly marked",
-              why: null,
-              question: "Tell me about a piece of work in which small things mattered.",
-              second: null,
               novice: "Think of something that you did outside of work.",
               listen_for: ["Names how they checked."],
               probes: ["How did you notice?"],
@@ -63,10 +50,14 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
             },
           ],
           may_score: true,
-          own: true,
-          entries: [{ key: "detail", topic: TOPIC, score: 4, note: NOTE }],
-          saved_at: SAVED_AT,
-          finished_at: null,
+          entries: [
+            {
+              key: "detail",
+              topic: { de: "Sorgfalt", en: "Detail" },
+              note: "Named a checklist of their own",
+            },
+          ],
+          saved_at: "2026-03-05T14:32:00.000Z",
         },
       },
     },
@@ -74,13 +65,12 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
 
   "PUT /console/candidates/{sessionId}/interview": {
     id: "saveInterviewScores",
-    tag: "Console",
     summary: "Keep one's scores of an interview, or finish them",
     description:
       "Takes the place of what one had given; nothing at all removes it. With `finished` it ends for good, and what others gave is shown: also without any score, by which one gives none. What is not finished goes when it was not touched for 90 days; all of it goes with an erasure and stands in the candidate's copy of their data.",
     permission: "person:reviews",
     problems: [
-      ...(["invalid_input", "candidate_not_found", "assessment_not_completed"] as const),
+      ...(["candidate_not_found", "assessment_not_completed"] as const),
       ...(["already_anonymized", "draft_changed", "scores_finished"] as const),
     ],
     inputs: {
@@ -98,14 +88,13 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "When it was saved; `null`: removed.",
         name: "SavedInterviewScores",
-        data: { saved_at: SAVED_AT, finished_at: null },
+        data: { saved_at: "2026-03-05T14:32:00.000Z" },
       },
     },
   },
 
   "GET /console/candidates/{sessionId}/interview-scores": {
     id: "listInterviewScores",
-    tag: "Console",
     summary: "What all interviewers gave",
     description:
       "Only finished scores. Whoever may score is shown those of others, and those that stand with a decision, only when they have finished their own: `open` says whether. A decision keeps the scores as they were when it was written.",
@@ -116,25 +105,29 @@ export const INTERVIEWS_CONSOLE_REFERENCE: Operations = {
         text: "The scores, side by side and on average.",
         name: "InterviewScores",
         data: {
-          finished_others: 1,
-          open: true,
           sheets: [
             {
               author: { id: "usr_5tGbNh2mKjUyLp8wXcVdQs4A", name: "Ada Smith" },
-              finished_at: FINISHED_AT,
-              entries: [{ key: "detail", topic: TOPIC, score: 4, note: NOTE }],
+              finished_at: "2026-03-05T14:40:00.000Z",
+              entries: [
+                {
+                  key: "detail",
+                  topic: { de: "Sorgfalt", en: "Detail" },
+                  note: "Named a checklist of their own",
+                },
+              ],
             },
           ],
-          averages: [AVERAGE],
+          averages: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
           decisions: [
             {
-              review_id: REVIEW_ID,
-              averages: [AVERAGE],
+              review_id: "rev_6KxJ4pLmQv2XwTr7YbNc1HdS",
+              averages: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" }, mean: 3.5 }],
               sheets: [
                 {
                   author: "Ada Smith",
-                  finished_at: FINISHED_AT,
-                  scores: [{ key: "detail", topic: TOPIC, score: 4 }],
+                  finished_at: "2026-03-05T14:40:00.000Z",
+                  scores: [{ key: "detail", topic: { de: "Sorgfalt", en: "Detail" } }],
                 },
               ],
             },

@@ -8,7 +8,7 @@ import {
   pagination,
 } from "#/reference/examples.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
-import type { Answer, Operations } from "#/reference/operation.ts";
+import type { Operations } from "#/reference/operation.ts";
 
 const BATCH = {
   batch_id: BATCH_ID,
@@ -54,21 +54,14 @@ const ROW = {
   latest_at: null,
 };
 
-const batch = (text: string, changes: Partial<typeof BATCH> = {}): Answer => ({
-  text,
-  name: "InviteBatch",
-  data: { ...BATCH, ...changes },
-});
-
 export const BATCHES_CONSOLE_REFERENCE: Operations = {
   "POST /console/invite-batches": {
     id: "createInviteBatch",
-    tag: "Console",
     summary: "Invite many",
     description:
       "Checks a list row by row, by the rules of `POST /invites`; a second row with the same address, an address with an open invite and one that already waits in a list are faults, a completion within the last 90 days is a warning. With `dry_run` nothing is stored. Otherwise the rows go out as far as the limit of pending invites and the credits reach, at once and then by themselves as places become free: the oldest rows first, and several lists take turns. The answer holds no personal data.",
     permission: "person:invites",
-    problems: ["invalid_input", "batch_rows_faulty"],
+    problems: ["batch_rows_faulty"],
     inputs: {
       name: { text: "Tells the lists apart, for people." },
       rows: {
@@ -111,33 +104,23 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/invite-batches": {
     id: "listInviteBatches",
-    tag: "Console",
     summary: "Lists of people to invite",
     description: "Newest first. `waiting_for` says why what waits does not go out now.",
     permission: "person:invites",
-    problems: ["invalid_input"],
     inputs: {
       job_id: { text: "Only lists for this job." },
       ...createdInputs("was created"),
       ...pageInputs(20),
     },
-    answers: {
-      200: {
-        text: "A page of lists.",
-        name: "InviteBatchList",
-        data: { batches: [BATCH], pagination: pagination(20) },
-      },
-    },
+    answers: { 200: { text: "A page of lists.", name: "InviteBatchList" } },
   },
 
   "GET /console/invite-batches/{batchId}": {
     id: "getInviteBatch",
-    tag: "Console",
     summary: "One list with its rows",
     description:
       "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them. Of a row that waits, `waits_for` says why, `place` whose turn it is in the queue of all lists (an estimate: lists take turns), and `latest_at` when that is at the latest, if nobody begins, is invited besides or gets more time; null where something else has to happen first.",
     permission: "person:invites",
-    problems: ["invalid_input", "invite_batch_not_found"],
     inputs: {
       status: { text: "Only rows of this status." },
       ...createdInputs("was added"),
@@ -155,58 +138,51 @@ export const BATCHES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/invite-batches/{batchId}/pause": {
     id: "pauseInviteBatch",
-    tag: "Console",
     summary: "Pause a list",
     description: "Nothing of it goes out until it is resumed; invites that went out stay.",
     permission: "person:invites",
-    problems: ["invite_batch_not_found"],
     answers: {
-      200: batch("The paused list.", {
-        state: "paused",
-        waiting_for: "paused",
-        paused_at: "2026-03-02T10:00:00.000Z" as never,
-      }),
+      200: {
+        text: "The paused list.",
+        name: "InviteBatch",
+        data: { state: "paused", waiting_for: "paused", paused_at: "2026-03-02T10:00:00.000Z" },
+      },
     },
   },
 
   "POST /console/invite-batches/{batchId}/resume": {
     id: "resumeInviteBatch",
-    tag: "Console",
     summary: "Resume a list",
     description: "What can go out does so at once.",
     permission: "person:invites",
-    problems: ["invite_batch_not_found"],
-    answers: { 200: batch("The list as it is now.") },
+    answers: { 200: { text: "The list as it is now.", name: "InviteBatch" } },
   },
 
   "POST /console/invite-batches/{batchId}/cancel": {
     id: "cancelInviteBatch",
-    tag: "Console",
     summary: "Cancel what still waits",
     description: "Rows that wait are cancelled for good; invites that went out stay.",
     permission: "person:invites",
-    problems: ["invite_batch_not_found"],
     answers: {
-      200: batch("The list, of which nothing waits any more.", {
-        state: "done",
-        waiting_for: null as never,
-        rows: { total: 500, waiting: 0, invited: 10, failed: 0, cancelled: 490 },
-      }),
+      200: {
+        text: "The list, of which nothing waits any more.",
+        name: "InviteBatch",
+        data: { state: "done", waiting_for: null, rows: { waiting: 0, cancelled: 490 } },
+      },
     },
   },
 
   "DELETE /console/batch-rows/{rowId}": {
     id: "cancelBatchRow",
-    tag: "Console",
     summary: "Cancel one row that waits",
     description: "Its personal data are removed 30 days later.",
     permission: "person:invites",
-    problems: ["batch_row_not_found", "batch_row_not_waiting"],
+    problems: ["batch_row_not_waiting"],
     answers: {
       200: {
         text: "The cancelled row.",
         name: "InviteBatchRow",
-        data: { ...ROW, status: "cancelled", invite: null },
+        data: { status: "cancelled", invite: null },
       },
     },
   },

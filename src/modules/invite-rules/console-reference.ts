@@ -1,18 +1,5 @@
 import type { Operations } from "#/reference/operation.ts";
 
-const RULE = {
-  reminders: "on",
-  count_from: "invitation",
-  days: [3, 7],
-  time: "09:00",
-  working_days_only: true,
-  at_most: 2,
-  since: "2026-03-02T09:00:00.000Z",
-  expires_in_days: 21,
-};
-const ACCOUNT_RULE = { ...RULE, time_zone: "Europe/Berlin", default_expires_in_days: 30 };
-const JOB_RULE = { ...RULE, days: [2, 5], expires_in_days: 14, account: ACCOUNT_RULE };
-
 const INPUTS = {
   count_from: {
     text: "`invitation`: days after the invitation went out, for whoever has not begun; `expiry`: days before the invite ends, also for whoever has begun.",
@@ -42,53 +29,41 @@ const WHEN =
 export const INVITE_RULES_CONSOLE_REFERENCE: Operations = {
   "GET /console/invite-rules": {
     id: "getInviteRules",
-    tag: "Console",
     summary: "When candidates are reminded by themselves, and how long invites last",
     description:
       "Of the mode that one works in. What stands there while `reminders` is `off` is a suggestion.",
     permission: "person:account",
-    problems: [],
-    answers: { 200: { text: "The account's rule.", name: "InviteRules", data: ACCOUNT_RULE } },
+    answers: { 200: { text: "The account's rule.", name: "InviteRules" } },
   },
 
   "PUT /console/invite-rules": {
     id: "setInviteRules",
-    tag: "Console",
     summary: "Say when candidates are reminded by themselves, and how long invites last",
     description: `What is absent stays. ${WHEN}`,
     permission: "person:account",
-    problems: ["invalid_input"],
     inputs: { reminders: { text: "Whether candidates are reminded by themselves." }, ...INPUTS },
     body: BODY,
-    answers: { 200: { text: "The account's rule.", name: "InviteRules", data: ACCOUNT_RULE } },
+    answers: { 200: { text: "The account's rule.", name: "InviteRules" } },
   },
 
   "GET /console/jobs/{jobId}/invite-rules": {
     id: "getJobInviteRules",
-    tag: "Console",
     summary: "The same for the people of a job",
     description: "An invite follows the rule of the job that it was made for.",
     permission: "shared:jobs",
-    problems: ["job_not_found"],
-    answers: {
-      200: { text: "The job's rule, beside the account's.", name: "JobInviteRules", data: JOB_RULE },
-    },
+    answers: { 200: { text: "The job's rule, beside the account's.", name: "JobInviteRules" } },
   },
 
   "PUT /console/jobs/{jobId}/invite-rules": {
     id: "setJobInviteRules",
-    tag: "Console",
     summary: "Say it for the people of a job",
     description: "What is absent stays.",
     permission: "shared:jobs",
-    problems: ["invalid_input", "job_not_found"],
     inputs: {
       reminders: { text: "`on`: by this rule; `off`: never; `account`: as the account has it." },
       ...INPUTS,
     },
     body: { ...BODY, days: [2, 5], expires_in_days: 14 },
-    answers: {
-      200: { text: "The job's rule, beside the account's.", name: "JobInviteRules", data: JOB_RULE },
-    },
+    answers: { 200: { text: "The job's rule, beside the account's.", name: "JobInviteRules" } },
   },
 };

@@ -1,28 +1,6 @@
-import { API_EXAMPLE, CUSTOMER_ID, INVOICE_ID, ORDER_ID, pagination } from "#/reference/examples.ts";
+import { INVOICE_ID } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
-
-const SUMS = { count: 1, net: 390, vat: 0, gross: 390 };
-
-const INVOICE = {
-  id: INVOICE_ID,
-  invoice_number: "2026-000017",
-  date: "2026-03-02",
-  account_id: CUSTOMER_ID,
-  company: "Analytical Engines SARL",
-  mode: "live",
-  order_id: ORDER_ID,
-  status: "paid",
-  paid_on: "2026-03-02",
-  tax_case: "reverse_charge",
-  vat_rate: 0,
-  amount_net: 390,
-  amount_vat: 0,
-  amount_gross: 390,
-  currency: "EUR",
-  pdf_url: `${API_EXAMPLE}/admin/invoices/${INVOICE_ID}/pdf`,
-  type: "invoice",
-};
 
 const SELECTION = {
   mode: { text: "Which invoices; those of test mode are no real ones.", default: "live" },
@@ -35,12 +13,10 @@ const SELECTION = {
 export const INVOICES_ADMIN_REFERENCE: Operations = {
   "GET /admin/invoices": {
     id: "listAllInvoices",
-    tag: "Administration",
     summary: "Invoices of all accounts",
     description:
       "Newest first. `summary` adds up all that match, not those of the page alone, in all and by kind of tax.",
     permission: "operator",
-    problems: [],
     inputs: { ...SELECTION, ...pageInputs(50) },
     answers: {
       200: {
@@ -48,13 +24,14 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
         name: "AdminInvoiceList",
         parts: { AdminInvoice: "invoices[]" },
         data: {
-          invoices: [INVOICE],
-          summary: {
-            ...SUMS,
-            currency: "EUR",
-            by_tax: [{ tax_case: "reverse_charge", vat_rate: 0, ...SUMS }],
-          },
-          pagination: pagination(50),
+          invoices: [
+            {
+              id: INVOICE_ID,
+              company: "Analytical Engines SARL",
+              amount_vat: 0,
+              pdf_url: "https://assay.example/api/v1/admin/invoices/inv_8KzJ4pLmQv2XwTr6YbNc0HdS/pdf",
+            },
+          ],
         },
       },
     },
@@ -62,12 +39,10 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/export": {
     id: "exportInvoices",
-    tag: "Administration",
     summary: "Invoices as CSV, for the accountant",
     description:
       "All that match, in the order of their numbers. In German with semicolons and decimal commas, as spreadsheets expect them there. Text that a spreadsheet would take for a formula gets an apostrophe in front.",
     permission: "operator",
-    problems: [],
     inputs: { ...SELECTION, language: { text: "Of the file.", default: "en" } },
     answers: {
       200: {
@@ -80,12 +55,10 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/datev": {
     id: "exportDatev",
-    tag: "Administration",
     summary: "A month's invoices and credit notes as bookings for DATEV",
     description:
       "Real ones of all accounts, none of test mode, in DATEV's text format (EXTF, header 700, category 21, version 13, Windows-1252). Each books the buyer's collective account against a revenue account; a credit note the other way round. Revenue at 19 and 7 percent and reverse charge go to accounts that calculate their tax themselves. The accounts are the common ones of the chart unless named: let your accountant check them. The business year is the calendar year. A letter that the character set lacks becomes a plain one or a question mark. 400 `invalid_input` naming `month` where an invoice has a rate that German charts lack.",
     permission: "operator",
-    problems: ["invalid_input"],
     inputs: {
       month: { text: "Of the dates of issue.", example: "2026-10" },
       consultant: { text: "Number of the accountant's office (Beraternummer).", example: "1001" },
@@ -109,12 +82,10 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/archive": {
     id: "archiveInvoices",
-    tag: "Administration",
     summary: "A month's invoices and credit notes as PDF and XML, in one ZIP",
     description:
       "Real ones of all accounts, none of test mode, with their list as CSV. Made while it is sent. An invoice that is no electronic one has no XML.",
     permission: "operator",
-    problems: [],
     inputs: {
       month: { text: "Of the dates of issue.", example: "2026-10" },
       language: { text: "Of the list.", default: "en" },
@@ -124,21 +95,18 @@ export const INVOICES_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/invoices/{invoiceId}/pdf": {
     id: "getAdminInvoicePdf",
-    tag: "Administration",
     summary: "An invoice of any account as PDF",
     description: "The same file as the account gets.",
     permission: "operator",
-    problems: ["invoice_not_found", "report_queue_full"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
   },
 
   "GET /admin/invoices/{invoiceId}/xml": {
     id: "getAdminInvoiceXml",
-    tag: "Administration",
     summary: "An invoice of any account as XML",
     description: "The same file as the account gets.",
     permission: "operator",
-    problems: ["invoice_not_found", "invoice_not_electronic"],
+    problems: ["invoice_not_electronic"],
     answers: { 200: { text: "The invoice.", mediaType: "application/xml" } },
   },
 };

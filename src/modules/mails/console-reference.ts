@@ -24,12 +24,10 @@ const MAIL = {
 export const MAILBOX_CONSOLE_REFERENCE: Operations = {
   "GET /console/mails": {
     id: "listMails",
-    tag: "Console",
     summary: "The outbox of mails",
     description:
       "Newest first. The outbox holds no texts and no addresses: recipient and subject are made of the records that a mail names, as they are now. `content` says whether the text can be read: `withheld` for mails with a link that is for their reader alone, `erased` once the person was deleted, `gone` where what the mail is about is gone. `held` mails are kept and not sent: those of test mode, and all while there is no mail server.",
     permission: "person:mails",
-    problems: ["invalid_input"],
     inputs: {
       status: { text: "Only mails of this status." },
       template: { text: "Only mails of this kind." },
@@ -49,11 +47,9 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/sending": {
     id: "getSending",
-    tag: "Console",
     summary: "Whether mails go out",
     description: `${SENDING_STATE.text} \`troubled\` is for lists of invites: one request tells which of them to mark.`,
     permission: "person:mails",
-    problems: ["invalid_input"],
     inputs: {
       troubled: {
         text: "`true` adds `troubled`: per invite the latest of its mails that was not delivered (`dead`), is kept (`held`) or is being sent (`queued`), of the newest 100 of each status. Empty in test mode.",
@@ -64,8 +60,8 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
         text: "How it stands.",
         name: "SendingOfAccount",
         data: {
-          ...SENDING_STATE.data,
-          troubled: [{ invite_id: INVITE_ID, status: "dead", attempts: 1, fault: "handover" }],
+          kept: [{ days: 1, count: 3 }, { count: 12 }, { days: 30, count: 155 }],
+          troubled: [{ status: "dead", fault: "handover" }],
         },
       },
     },
@@ -73,24 +69,20 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/sending/kept": {
     id: "sendKeptMails",
-    tag: "Console",
     summary: "Send what was kept",
     description: SENT_KEPT.description,
     permission: "person:mails",
     problems: ["mail_server_not_set"],
     inputs: SEND_KEPT_INPUTS,
-    body: { days: 7 },
     answers: { 202: SENT_KEPT.answer },
   },
 
   "GET /console/mails/{mailId}": {
     id: "getMail",
-    tag: "Console",
     summary: "One mail with its text",
     description:
       "Made of the records as they are now, and of the occasion as it was when the mail was due. `preview` is the HTML for a frame with the attributes `sandbox` and `srcdoc` in a page whose policy takes no style attributes: all styles stand in elements that bear `STYLE_NONCE`, for which the page puts its own nonce. Candidates' links are left out for who may not write invites (`link_hidden`).",
     permission: "person:mails",
-    problems: ["mail_not_found"],
     answers: {
       200: {
         text: "The mail.",
@@ -110,30 +102,20 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/mails/{mailId}/resend": {
     id: "resendMail",
-    tag: "Console",
     summary: "Send a mail again",
     description:
       "One that was sent goes out once more, at most 3 times within 24 hours; one that could not be delivered, or was held, goes out under its own name. It is made of the records as they are then.",
     permission: "person:mails",
     problems: [
-      "mail_not_found",
       "mail_of_test_mode",
       "mail_waiting",
       "mail_server_not_set",
       "mail_not_needed",
-      "invalid_input",
       "resend_limit",
       "recipient_mail_limit",
       "account_mail_limit",
       "outbox_full",
     ],
-    answers: {
-      202: {
-        text: "The mail is on its way.",
-        name: "ResentMail",
-        beside: { message: "The mail is on its way." },
-        data: { mail_id: MAIL_ID },
-      },
-    },
+    answers: { 202: { text: "The mail is on its way.", name: "ResentMail" } },
   },
 };

@@ -24,6 +24,5 @@ export const SENT_KEPT = {
     text: "They are on their way.",
     name: "SentKeptMails",
     beside: { message: "What was kept is on its way." },
-    data: { queued: 12, left: 0 },
   },
 } as const;

@@ -1,47 +1,25 @@
-import { PROFILE_ID, SESSION_ID } from "#/reference/examples.ts";
+import { PROFILE_ID } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
-
-const OUTCOME = {
-  still_there: true,
-  as_of: "2026-06-15",
-  rating: 4,
-  training_passed: null,
-  job_profile: { id: PROFILE_ID, version: 1 },
-  author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
-  recorded_at: "2026-06-15T08:12:00.000Z",
-};
-
-const DATES = { hired_at: "2026-03-16T14:20:00.000Z", due_at: "2026-06-14T14:20:00.000Z" };
-const ONE = { session_id: SESSION_ID, hired: true, ...DATES, outcome: OUTCOME };
-
-const ASSOCIATION = { r: 0.31, interval: [0.064, 0.521], p: 0.015, corrected: 0.394 };
-const THIRDS = [
-  { from: 41, to: 62, n: 20, share: 0.35, interval: [0.181, 0.567] },
-  { from: 63, to: 74, n: 21, share: 0.476, interval: [0.283, 0.676] },
-  { from: 75, to: 92, n: 20, share: 0.65, interval: [0.433, 0.819] },
-];
 
 export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/outcome": {
     id: "getOutcome",
-    tag: "Console",
     summary: "How somebody who was hired did",
     description:
       "What was entered about them, or null, and from when on it is due: 90 days after the decision to hire them. It is in no report, match or shortlist.",
     permission: "person:outcomes",
     problems: ["candidate_not_found"],
-    answers: { 200: { text: "What is known.", name: "Outcome", data: ONE } },
+    answers: { 200: { text: "What is known.", name: "Outcome" } },
   },
 
   "PUT /console/candidates/{sessionId}/outcome": {
     id: "putOutcome",
-    tag: "Console",
     summary: "Enter how somebody did",
     description:
       "Takes the place of what was entered before. The first entry keeps the version of the job profile that the person was compared with. The candidate gets it with a copy of their data, and an erasure removes it.",
     permission: "person:outcomes",
-    problems: ["invalid_input", "candidate_not_found", "already_anonymized", "candidate_not_hired"],
+    problems: ["candidate_not_found", "already_anonymized", "candidate_not_hired"],
     inputs: {
       still_there: { text: "Whether they still work there on that day." },
       as_of: { text: "The day on which it was so; of somebody who left, their last day. Not in the future." },
@@ -53,26 +31,23 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
       },
     },
     body: { still_there: true, as_of: "2026-06-15", rating: 4 },
-    answers: { 200: { text: "What is known now.", name: "Outcome", data: ONE } },
+    answers: { 200: { text: "What is known now.", name: "Outcome" } },
   },
 
   "DELETE /console/candidates/{sessionId}/outcome": {
     id: "removeOutcome",
-    tag: "Console",
     summary: "Remove what was entered about somebody",
     description: "A second call changes nothing.",
     permission: "person:outcomes",
     problems: ["candidate_not_found"],
-    answers: { 200: { text: "What is known now.", name: "Outcome", data: { ...ONE, outcome: null } } },
+    answers: { 200: { text: "What is known now.", name: "Outcome", data: { outcome: null } } },
   },
 
   "GET /console/outcomes": {
     id: "listOutcomes",
-    tag: "Console",
     summary: "People who were hired, and how they did",
     description: "Who was hired longest ago first; those of whom it is known, the latest entry first.",
     permission: "person:outcomes",
-    problems: ["invalid_input"],
     inputs: {
       state: {
         text: "`due`: 90 days have passed and nothing is entered (the default); `later`: they have not passed; `recorded`: something is entered.",
@@ -87,16 +62,16 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
         data: {
           people: [
             {
-              session_id: SESSION_ID,
-              name: "Ada Lovelace",
               email: "ada@example.com",
-              job_profile_id: PROFILE_ID,
-              ...DATES,
-              outcome: OUTCOME,
-              rights: [],
+              due_at: "2026-06-14T14:20:00.000Z",
+              outcome: {
+                as_of: "2026-06-15",
+                job_profile: { id: PROFILE_ID },
+                author: { id: "usr_9KxJ4pLmQv2XwTr7YbNc1HdS", name: "Grace Hopper" },
+              },
             },
           ],
-          pagination: { total: 1, limit: 20, offset: 0, has_more: false, as_of: "2026-07-01T09:00:00.000Z" },
+          pagination: { as_of: "2026-07-01T09:00:00.000Z" },
         },
       },
     },
@@ -104,12 +79,10 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
 
   "POST /console/outcomes/import": {
     id: "importOutcomes",
-    tag: "Console",
     summary: "Enter how many people did, from a table",
     description:
       "Cells as they stand in the table. All rows are stored, or none where one has a fault; with `dry_run` none. Faults name line and column, and bear a code.",
     permission: "person:outcomes",
-    problems: ["invalid_input"],
     inputs: {
       rows: {
         text: "Up to 1,000. `session_id` or `external_ref` says who; `rating` 1 to 5 or empty; `still_there` yes or no (ja, nein); `as_of` 2026-06-15 or 15.06.2026; `training` passed, failed or empty.",
@@ -117,26 +90,24 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
       dry_run: { text: "Only checks." },
     },
     body: {
-      rows: [{ session_id: String(SESSION_ID), rating: "4", still_there: "yes", as_of: "2026-06-15" }],
+      rows: [{ session_id: "1042", rating: "4", still_there: "yes", as_of: "2026-06-15" }],
       dry_run: true,
     },
     answers: {
       200: {
         text: "What was stored, and what is wrong.",
         name: "OutcomeImport",
-        data: { total: 1, stored: 0, problems: [{ line: 1, column: "as_of", code: "in_future" }] },
+        data: { stored: 0, problems: [{ column: "as_of", code: "in_future" }] },
       },
     },
   },
 
   "GET /console/validity": {
     id: "getValidity",
-    tag: "Console",
     summary: "What the match told beforehand about how people did",
     description:
       "By job profile, for versions that ask for the same dimensions together and one by one: the correlation of the overall match and of each dimension with the supervisors' ratings (Pearson, interval of Fisher's z) and with staying (point-biserial, interval by bootstrap), from 50 people on. `corrected` is an additional figure: what the correlation would be without the selection (Thorndike, case 2). `p_adjusted` is after Holm. `thirds` is the share of people with a rating of 4 or 5, or who stayed, by match.",
     permission: "person:validity",
-    problems: [],
     answers: {
       200: {
         text: "The figures; a figure that needs more people says how many.",
@@ -145,24 +116,24 @@ export const OUTCOMES_CONSOLE_REFERENCE: Operations = {
           needed: 50,
           profiles: [
             {
-              profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead" },
-              versions: [1],
+              profile: { id: PROFILE_ID, name: "Teamleitung" },
               people: 61,
               completed_earlier: 0,
-              norms: 1,
               rating: {
                 n: 61,
-                missing: null,
-                needed: null,
                 value: {
-                  overall: ASSOCIATION,
+                  overall: { r: 0.31, interval: [0.064, 0.521], p: 0.015 },
                   dimensions: [
-                    { key: "goal_orientation", association: { ...ASSOCIATION, p_adjusted: 0.03 } },
+                    { association: { r: 0.31, interval: [0.064, 0.521], p: 0.015, p_adjusted: 0.03 } },
                   ],
-                  thirds: THIRDS,
+                  thirds: [
+                    { from: 41, to: 62, n: 20, share: 0.35, interval: [0.181, 0.567] },
+                    { from: 63, to: 74, n: 21, share: 0.476, interval: [0.283, 0.676] },
+                    { from: 75, to: 92, n: 20, share: 0.65, interval: [0.433, 0.819] },
+                  ],
                 },
               },
-              staying: { n: 61, missing: "no_spread", needed: null, value: null },
+              staying: { n: 61, missing: "no_spread" },
             },
           ],
         },

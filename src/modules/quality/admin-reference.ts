@@ -76,12 +76,10 @@ const SELECTION = figure(214, {
 export const EVIDENCE_ADMIN_REFERENCE: Operations = {
   "GET /admin/manual": {
     id: "getManual",
-    tag: "Administration",
     summary: "The technical manual of the questionnaire",
     description:
       "What it measures and how, what is known about it from this server's own results, and what is not; with the figures of today. As Markdown, as a page, or as PDF.",
     permission: "operator",
-    problems: ["report_queue_full"],
     inputs: {
       language: { text: "Of the manual.", default: "en" },
       questionnaire_version: {
@@ -102,7 +100,6 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
 
   "GET /admin/quality": {
     id: "getMeasurementQuality",
-    tag: "Administration",
     summary: "How well the questionnaire measures here",
     description:
       "Computed from all completed live results of the server when it is asked for; takes a second or two with thousands of them. Every figure says how many people it rests on (`n`); below its least number (`needed`) it is withheld. Shares of one to four people are null. The selection rates are a simulation: nobody is selected by them.",

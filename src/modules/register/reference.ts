@@ -7,12 +7,11 @@ const KEY = "pk_test_0123456789abcdef0123456789abcdef";
 export const REGISTER_REFERENCE: Operations = {
   "POST /register": {
     id: "register",
-    tag: "Start",
     summary: "Create an account and its first API key",
     description:
       "The full API key is in this answer and in no other: keep it. With `product_id` an order is created too, to be paid at its `checkout_url`. A key of mode `test` works on data of its own, where no mail leaves the server and payment is simulated.",
     permission: null,
-    problems: ["invalid_input", "billing_off", "registration_closed", "email_already_registered"],
+    problems: ["billing_off", "registration_closed", "email_already_registered"],
     inputs: {
       email: { text: "Unique on this server, whatever the letter case." },
       company: { text: "Name of the company, as candidates see it." },
@@ -30,7 +29,6 @@ export const REGISTER_REFERENCE: Operations = {
     },
     body: {
       email: "hr@analytical.example",
-      company: "Analytical Engines Ltd",
       name: "Charles Babbage",
       country: "GB",
       product_id: "pa-pack-10",

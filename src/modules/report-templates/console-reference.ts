@@ -68,12 +68,10 @@ const layout = (text: string): Answer => ({ text, name: "ReportLayout", data: KI
 export const REPORT_TEMPLATES_REFERENCE: Operations = {
   "GET /console/report-templates": {
     id: "getReportTemplates",
-    tag: "Console",
     summary: "What the account's reports consist of",
     description:
       "For each kind of report: the template it is made after, its chapters in order, what can be chosen, and who changed it when. `faults` says why a template that was chosen cannot be used; the shipped one takes its place until it can.",
     permission: "person:account",
-    problems: [],
     answers: {
       200: {
         text: "All kinds of report.",
@@ -86,12 +84,10 @@ export const REPORT_TEMPLATES_REFERENCE: Operations = {
 
   "PUT /console/report-templates": {
     id: "changeReportTemplate",
-    tag: "Console",
     summary: "Change what the account's reports of one kind consist of",
     description:
       "Holds for every report of this kind from now on, whoever asks for it and however. Each change is kept with who made it and when. Reports of answers that are not usable stay as they are.",
     permission: "person:account",
-    problems: ["invalid_input"],
     inputs: { kind: { text: "Which of the three reports." }, ...LAYOUT_INPUTS },
     body: LAYOUT,
     answers: { 200: layout("As it is now.") },
@@ -99,12 +95,11 @@ export const REPORT_TEMPLATES_REFERENCE: Operations = {
 
   "POST /console/report-templates/preview": {
     id: "previewReportTemplate",
-    tag: "Console",
     summary: "See a report before it is so",
     description:
       "The page of an invented person's report, made of what is sent and stored nowhere. `STYLE_NONCE` stands where the console puts the nonce of its own page, in whose frame it is shown.",
     permission: "person:account",
-    problems: ["invalid_input", "report_queue_full"],
+    problems: ["report_queue_full"],
     inputs: {
       layout: { text: "As for the change." },
       language: { text: "Language of the report.", default: "en" },

@@ -2,13 +2,11 @@ import type { Operations } from "#/reference/operation.ts";
 import { GUIDE_INPUTS, REPORT_INPUTS } from "./reference.ts";
 
 const PROBLEMS = [
-  "invalid_input",
   "candidate_not_found",
   "job_profile_not_found",
   "assessment_not_completed",
   "profile_without_dimensions",
   "document_erased",
-  "report_queue_full",
   "report_templates_silent",
 ] as const;
 
@@ -17,7 +15,6 @@ const { format: _, ...CONCLUSION_INPUTS } = GUIDE_INPUTS;
 export const RESULTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/conclusion": {
     id: "getCandidateConclusion",
-    tag: "Console",
     summary: "What a reader takes from a result",
     description:
       "Summary, likely strengths, what to clear up and the questions of the interview, in the words and under the numbers of report, brief and guide for the same `type` and `profile_id`. Of answers that are not usable it takes nothing and says what to do; the questions are then those of the job. It is noted that the reader looked.",
@@ -29,20 +26,11 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
         text: "The conclusion, in one language.",
         name: "CandidateConclusion",
         data: {
-          language: "en",
-          validity: "usable",
           notices: [],
           summary: ["Most distinctive are Goal orientation (7.9) and Detail (2.4)."],
           strengths: [{ name: "Goal orientation", text: "Keeps the aim in sight." }],
-          clarify: [{ name: "Detail", text: "May overlook small things.", number: 1 }],
-          questions: [
-            {
-              number: 1,
-              topic: "Detail",
-              reason: "Clearly marked",
-              question: "Tell me about a piece of work in which small things mattered.",
-            },
-          ],
+          clarify: [{ name: "Detail", text: "May overlook small things." }],
+          questions: [{ reason: "Clearly marked" }],
           steps: [],
         },
       },
@@ -51,7 +39,6 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/report": {
     id: "getCandidateReport",
-    tag: "Console",
     summary: "Report of a candidate, with or without an invite",
     description:
       "The same report as `GET /invites/{inviteId}/report`, by the session: whoever began without an invite has no other.",
@@ -63,7 +50,6 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/interview-guide": {
     id: "getCandidateInterviewGuide",
-    tag: "Console",
     summary: "Interview guide about a candidate, with or without an invite",
     description: "The same guide as `GET /invites/{inviteId}/interview-guide`, by the session.",
     permission: "person:results",
@@ -74,7 +60,6 @@ export const RESULTS_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/candidates/{sessionId}/brief": {
     id: "getCandidateBrief",
-    tag: "Console",
     summary: "One-page brief about a candidate, with or without an invite",
     description: "The same brief as `GET /invites/{inviteId}/brief`, by the session.",
     permission: "person:results",

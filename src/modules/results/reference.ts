@@ -1,48 +1,12 @@
-import {
-  BANDS,
-  COMPLETED_AT,
-  DIMENSIONS,
-  EMAIL,
-  GRAVES_VALUES,
-  INVITE_ID,
-  PROFILE_ID,
-  REPORT_URL,
-  STARTED_AT,
-  VALIDITY,
-} from "#/reference/examples.ts";
+import { BANDS, DIMENSIONS, GRAVES_VALUES, PROFILE_ID } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
-
-const RESULT = {
-  invite_id: INVITE_ID,
-  candidate: { name: "Ada Lovelace", email: EMAIL, gender: "female" },
-  assessment: { completed_at: COMPLETED_AT, product_type: "pa-standard" },
-  dimensions: DIMENSIONS,
-  graves_values: GRAVES_VALUES,
-  wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
-  norm_group: { id: 1, name: "Provisional reference" },
-  ...VALIDITY,
-  reports: {
-    standard: `${REPORT_URL}?type=standard`,
-    leadership: `${REPORT_URL}?type=leadership`,
-    sales: `${REPORT_URL}?type=sales`,
-  },
-};
-
-const RESULT_PARTS = {
-  LocalizedText: "dimensions.people.name",
-  DimensionScore: "dimensions.people",
-  GravesScore: "graves_values.graves2_security",
-};
 
 /** What stands in the way of every document about a result. */
 const REPORT_PROBLEMS = [
-  "invalid_input",
-  "invite_not_found",
   "job_profile_not_found",
   "assessment_not_completed",
   "profile_without_dimensions",
   "document_erased",
-  "report_queue_full",
   "report_templates_silent",
 ] as const;
 
@@ -74,12 +38,11 @@ export const REPORT_INPUTS = {
 export const RESULTS_REFERENCE: Operations = {
   "GET /invites/{inviteId}/results": {
     id: "getResults",
-    tag: "Results",
     summary: "Full results",
     description:
       "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. `quality.validity` says how far they can be used: `caution` is shown wherever the result is, and a `withheld` result is not interpreted and compared with nothing. The addresses of reports need the key too.",
     permission: "results",
-    problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
+    problems: ["assessment_not_completed"],
     inputs: {
       include_descriptions: { text: "Adds to each scale what it describes.", default: false },
       norm: {
@@ -87,12 +50,28 @@ export const RESULTS_REFERENCE: Operations = {
         default: "delivered",
       },
     },
-    answers: { 200: { text: "The results.", name: "Results", parts: RESULT_PARTS, data: RESULT } },
+    answers: {
+      200: {
+        text: "The results.",
+        name: "Results",
+        parts: {
+          LocalizedText: "dimensions.people.name",
+          DimensionScore: "dimensions.people",
+          GravesScore: "graves_values.graves2_security",
+        },
+        data: {
+          dimensions: DIMENSIONS,
+          graves_values: GRAVES_VALUES,
+          wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
+          norm_group: { name: "Provisional reference" },
+          response_style: { mean: 5.4 },
+        },
+      },
+    },
   },
 
   "GET /invites/{inviteId}/report": {
     id: "getReport",
-    tag: "Results",
     summary: "Report as PDF or HTML",
     description:
       "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, the questions for the interview in short, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
@@ -104,7 +83,6 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /invites/{inviteId}/interview-guide": {
     id: "getInterviewGuide",
-    tag: "Results",
     summary: "Interview guide as PDF or HTML",
     description:
       "A structured interview of six to eight questions to print and fill in: each with a reason, probes, a wording for people without experience, and anchors for 1, 3 and 5 points; a score sheet for two interviewers and a decision record. No value of the questionnaire stands in it. With `profile_id` it asks about the requirements of the job profile, essential ones first. Of answers that are not usable it takes nothing: its questions then follow from the job profile, or are those of most jobs, and every page says so. It costs no credit.",
@@ -116,7 +94,6 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /invites/{inviteId}/brief": {
     id: "getBrief",
-    tag: "Results",
     summary: "One-page brief for a hiring manager, as PDF or HTML",
     description:
       "One page: how far the answers can be used, with `profile_id` how near they are to the job profile and requirement by requirement whether a difference lies within the margin of error, at most three likely strengths and three points to verify, each with its number in the interview guide of the same `type` and `profile_id`. Of answers that are not usable it says what to do, and no more. It costs no credit.",
@@ -128,11 +105,9 @@ export const RESULTS_REFERENCE: Operations = {
 
   "GET /results/{inviteId}": {
     id: "getResultsOrProgress",
-    tag: "Results",
     summary: "Full results, or how far the candidate is",
     description: "The older address of the results: it answers 202 as long as there are none.",
     permission: "results",
-    problems: ["invalid_input", "invite_not_found"],
     inputs: {
       include_raw: {
         text: "Adds answers, response times and quality figures of the session, until the personal data are deleted.",
@@ -146,25 +121,18 @@ export const RESULTS_REFERENCE: Operations = {
         name: "ResultsWithSession",
         parts: { RawSession: "raw" },
         data: {
-          ...RESULT,
+          dimensions: DIMENSIONS,
+          graves_values: GRAVES_VALUES,
+          wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
+          norm_group: { name: "Provisional reference" },
+          response_style: { mean: 5.4 },
           raw: {
             questionnaire: { id: "pa-standard", version: "1.1.0" },
-            language: "en",
-            seed: 2_871_003_944,
-            started_at: STARTED_AT,
-            completed_at: COMPLETED_AT,
+            seed: 2871003944,
             duration_s: 1414,
             answers: [{ item_id: "goal_orientation.F1", value: 5, rt_ms: 4000 }],
-            quality: {
-              status: "ok",
-              attention_failed: 0,
-              inconsistency: 0.8,
-              longstring_a: 4,
-              longstring_b: 3,
-              irv: 1.42,
-              fast_share: 0.01,
-            },
-            norm: { id: 1, name: "Provisional reference", method: "linear", n: 0, version: "1.0.0" },
+            quality: { inconsistency: 0.8, irv: 1.42 },
+            norm: { name: "Provisional reference", n: 0, version: "1.0.0" },
             bands: BANDS,
           },
         },
@@ -172,11 +140,7 @@ export const RESULTS_REFERENCE: Operations = {
       202: {
         text: "The candidate has not completed the assessment yet.",
         name: "Waiting",
-        data: {
-          invite_id: INVITE_ID,
-          status: "started",
-          message: "The candidate has not completed the assessment yet.",
-        },
+        data: { status: "started", message: "The candidate has not completed the assessment yet." },
       },
     },
   },

@@ -1,48 +1,23 @@
-import type { Answer, Input, Operations } from "#/reference/operation.ts";
-
-const RULE = {
-  kept: { completed_months: 6, unfinished_months: 6, never_begun_months: null, preset: "de" },
-  declined_reason: null,
-  usual: "de",
-  since: "2026-03-02T09:00:00.000Z",
-  grace_days: 14,
-};
+import type { Input, Operations } from "#/reference/operation.ts";
 
 const DAYS = (text: string): Input => ({ text: `${text} In days; null: as long as the server.` });
-
-const LOG_TERMS_ANSWER: Answer = {
-  text: "The terms.",
-  name: "LogTerms",
-  parts: { LogTerm: "mails" },
-  data: {
-    cancelled_invites: { days: 7, own: true, least_days: 1, longest_days: 30 },
-    mails: { days: 90, own: true, least_days: 30, longest_days: 400 },
-    deliveries: { days: 30, own: false, least_days: 7, longest_days: 30 },
-    batch_rows: { days: 7, own: true, least_days: 7, longest_days: 30 },
-    notifications: { days: 90, own: false, least_days: 7, longest_days: 90 },
-  },
-};
 
 export const RETENTION_CONSOLE_REFERENCE: Operations = {
   "GET /console/retention": {
     id: "getRetention",
-    tag: "Console",
     summary: "After how long candidates are deleted automatically",
     description:
       "Of the account, in both modes. `kept` null: no time is set, and the notice says so; `declined_reason` is why, if the account decided it. `usual` is the preset of the account's country. An account that an operator creates begins with it, one that registers through the API without a time.",
     permission: "person:gdpr",
-    problems: [],
-    answers: { 200: { text: "The rule.", name: "Retention", data: RULE } },
+    answers: { 200: { text: "The rule.", name: "Retention" } },
   },
 
   "PUT /console/retention": {
     id: "setRetention",
-    tag: "Console",
     summary: "Set after how long candidates are deleted automatically",
     description:
       "The notice for candidates tells it from then on. Whoever acknowledged a notice with a time keeps that time, also when the rule becomes shorter, longer or ends; everybody else follows the rule, and nobody goes within `grace_days` of its change. A legal hold keeps whoever it is on.",
     permission: "person:gdpr",
-    problems: ["invalid_input"],
     inputs: {
       kept: { text: "null: nobody is deleted by time, but those who were promised it." },
       reason: {
@@ -55,28 +30,24 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
       },
     },
     body: { kept: { completed_months: 6, unfinished_months: 6 } },
-    answers: { 200: { text: "The rule.", name: "Retention", data: RULE } },
+    answers: { 200: { text: "The rule.", name: "Retention" } },
   },
 
   "GET /console/retention/logs": {
     id: "getLogTerms",
-    tag: "Console",
     summary: "For how long mails, deliveries and the like are kept",
     description:
       "Of the account, in both modes. `own`: shorter than the server keeps them for everybody (`longest_days`). Candidates' own data have their own time, see `GET /console/retention`.",
     permission: "person:gdpr",
-    problems: [],
-    answers: { 200: LOG_TERMS_ANSWER },
+    answers: { 200: { text: "The terms.", name: "LogTerms", parts: { LogTerm: "mails" } } },
   },
 
   "PUT /console/retention/logs": {
     id: "setLogTerms",
-    tag: "Console",
     summary: "Keep mails, deliveries and the like for less long",
     description:
       "What is older goes within the hour, and does not come back when the term becomes longer again. No term can be shorter than `least_days` or longer than `longest_days`.",
     permission: "person:gdpr",
-    problems: ["invalid_input"],
     inputs: {
       cancelled_invites: DAYS(
         "People whose invite was cancelled, unless a notice that they acknowledged promised a time. Left out: null.",
@@ -89,6 +60,6 @@ export const RETENTION_CONSOLE_REFERENCE: Operations = {
       notifications: DAYS("What members were told in the console."),
     },
     body: { cancelled_invites: 7, mails: 90, deliveries: null, batch_rows: 7, notifications: null },
-    answers: { 200: LOG_TERMS_ANSWER },
+    answers: { 200: { text: "The terms.", name: "LogTerms", parts: { LogTerm: "mails" } } },
   },
 };

@@ -1,24 +1,9 @@
 import { SESSION_ID } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
-const side = (sessionId: number, completedAt: string) => ({
-  session_id: sessionId,
-  first_name: "Ada",
-  last_name: "Lovelace",
-  email: "ada@example.com",
-  completed_at: completedAt,
-  questionnaire: { id: "PA_STANDARD", version: "1.0.0" },
-  norm: { id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" }, version: "1.0" },
-  quality: "ok",
-  rights: [],
-});
-
-const EARLIER_AT = "2025-03-05T14:12:00.000Z";
-
 export const RETESTS_CONSOLE_REFERENCE: Operations = {
   "GET /console/candidates/{sessionId}/other-results": {
     id: "listOtherResults",
-    tag: "Console",
     summary: "Other results of the same person",
     description:
       "Completed sessions under the same e-mail address in the same account and mode, latest first, twenty at most; none of somebody who is deleted.",
@@ -28,32 +13,39 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
       200: {
         text: "The sessions; of their results nothing.",
         name: "OtherResults",
-        data: { others: [{ session_id: SESSION_ID, completed_at: EARLIER_AT }] },
+        data: { others: [{ completed_at: "2025-03-05T14:12:00.000Z" }] },
       },
     },
   },
 
   "GET /console/candidates/{sessionId}/change": {
     id: "getResultChange",
-    tag: "Console",
     summary: "Two results side by side",
     description:
       "Scale by scale what changed, in C points, with the reliable change index (Jacobson and Truax, 1991): beyond ±1.96 a change is more than the errors of two measurements explain. Where questionnaires or norms differ, or answers are not usable, `reliable` is `null` and `obstacles` say why. Results that were delivered under different norms are shown under the one in force where it fits both. It is noted that the reader looked at both.",
     permission: "person:results",
-    problems: ["invalid_input", "candidate_not_found", "assessment_not_completed"],
+    problems: ["candidate_not_found", "assessment_not_completed"],
     inputs: { with: { text: "Id of the other session; needed.", example: SESSION_ID + 1 } },
     answers: {
       200: {
         text: "The earlier and the later result.",
         name: "ResultChange",
         data: {
-          earlier: side(SESSION_ID, EARLIER_AT),
-          later: side(SESSION_ID + 1, "2026-03-05T14:12:00.000Z"),
+          earlier: {
+            email: "ada@example.com",
+            completed_at: "2025-03-05T14:12:00.000Z",
+            questionnaire: { id: "PA_STANDARD", version: "1.0.0" },
+          },
+          later: {
+            session_id: 1043,
+            email: "ada@example.com",
+            completed_at: "2026-03-05T14:12:00.000Z",
+            questionnaire: { id: "PA_STANDARD", version: "1.0.0" },
+          },
           scales: [
             {
               key: "detail",
               name: { en: "Detail", de: "Detail" },
-              group: "dimension",
               earlier: 3.2,
               later: 6.4,
               change: 3.2,
@@ -62,7 +54,6 @@ export const RETESTS_CONSOLE_REFERENCE: Operations = {
             },
           ],
           obstacles: [],
-          under_today: false,
         },
       },
     },

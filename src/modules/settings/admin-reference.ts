@@ -1,66 +1,5 @@
 import type { Input, Operations } from "#/reference/operation.ts";
 
-const WARNING = {
-  code: "mail_server_not_set",
-  settings: ["SMTP_URL"],
-  message: "No mail goes out: mails stay in the outbox.",
-};
-
-const HOST = {
-  key: "mail_host",
-  group: "mail",
-  kind: "host",
-  name: "SMTP_URL",
-  value: null as string | null,
-  is_set: false,
-  is_secret: false,
-  source: "default",
-  editable: true,
-  choices: [],
-  min: null,
-  max: null,
-  max_length: 253,
-  changed_at: null as string | null,
-  changed_by: null as string | null,
-  changed_by_kind: null as string | null,
-};
-
-const SETTINGS = {
-  settings: [
-    {
-      name: "SMTP_URL",
-      value: "",
-      source: "default",
-      help: "Mail server, e.g. smtp://user:password@mail.example.com:587. Without it mails stay in the outbox.",
-      warnings: ["mail_server_not_set"],
-    },
-    {
-      name: "OPERATOR_TOKEN",
-      value: "********",
-      source: "file",
-      help: "Lets its bearer use the administration operations below /api/v1/admin.",
-      warnings: [],
-    },
-  ],
-  warnings: [WARNING],
-  version: 0,
-  editable: [HOST],
-  address: {
-    current: "https://assay.analytical.example",
-    open_links: 12,
-    people: 5,
-    people_with_passkeys: 2,
-  },
-  message:
-    "Those under `editable` can be changed here, where the environment of the program does not set them; they are in force at once. The others come from the environment and are read when the program starts.",
-};
-
-const parts = {
-  AdminSetting: "settings[]",
-  AdminSettingWarning: "warnings[]",
-  AdminEditableSetting: "editable[]",
-} as const;
-
 const VALUES: Input = {
   text: "Values by the key under which the settings are listed. `null` or an empty text puts one back to its default; what is not named stays. The mail server's password has to be sent again with another host, since it would be sent there.",
 };
@@ -68,17 +7,24 @@ const VALUES: Input = {
 export const SETTINGS_ADMIN_REFERENCE: Operations = {
   "GET /admin/settings": {
     id: "getSettings",
-    tag: "Administration",
     summary: "All settings with the values in force",
     description:
       "`settings` lists all by their names in the environment. `editable` lists those that can be changed here, in parts that people know; what the environment sets stands above them and is not editable. Secrets are masked or left out. `warnings` names what works, but not as daily use wants it.",
     permission: "operator",
-    problems: [],
-    answers: { 200: { text: "The settings.", name: "AdminSettings", parts, data: SETTINGS } },
+    answers: {
+      200: {
+        text: "The settings.",
+        name: "AdminSettings",
+        parts: {
+          AdminSetting: "settings[]",
+          AdminSettingWarning: "warnings[]",
+          AdminEditableSetting: "editable[]",
+        },
+      },
+    },
   },
   "PUT /admin/settings": {
     id: "changeSettings",
-    tag: "Administration",
     summary: "Change settings",
     description:
       "Stored in the database, secrets sealed, and in force at once. What the environment sets is refused. Another public address needs `confirmed` where links, sign-in or passkeys hang on the present one, and is refused where whoever sets it would be shut out. Each change is in the security log, by keys and without values.",
@@ -97,25 +43,29 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
       },
       confirmed: { text: "What another public address takes with it was looked at.", default: false },
     },
-    body: {
-      values: { invite_lifetime_days: 14 },
-      version: 0,
-    },
+    body: { values: { invite_lifetime_days: 14 }, version: 0 },
     answers: {
       200: {
         text: "The settings as they are now.",
         name: "AdminSettings",
-        parts,
+        parts: {
+          AdminSetting: "settings[]",
+          AdminSettingWarning: "warnings[]",
+          AdminEditableSetting: "editable[]",
+        },
         data: {
-          ...SETTINGS,
           version: 1,
           editable: [
             {
-              ...HOST,
-              ...{ key: "invite_lifetime_days", group: "invites", kind: "integer" },
-              ...{ name: "INVITE_LIFETIME_DAYS", min: 1, max: 90, max_length: null },
-              ...{ value: 14, is_set: true, source: "stored" },
-              ...{ changed_at: "2026-03-02T09:00:00.000Z", changed_by: "Grace Hopper" },
+              key: "invite_lifetime_days",
+              group: "invites",
+              kind: "integer",
+              name: "INVITE_LIFETIME_DAYS",
+              is_set: true,
+              source: "stored",
+              max_length: null,
+              changed_at: "2026-03-02T09:00:00.000Z",
+              changed_by: "Grace Hopper",
               changed_by_kind: "person",
             },
           ],
@@ -125,7 +75,6 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
   },
   "POST /admin/settings/try-mail": {
     id: "tryMailServer",
-    tag: "Administration",
     summary: "Try a mail server before it is set",
     description:
       "Connects, encrypts and logs in with the values sent, above those in force, and sends a mail to `to`, or to the operator who is signed in. Nothing is stored. A stored password is sent to no other host than the one it was stored for: with another host it is asked for (`reason` `password_again`). At most 30 times an hour.",
@@ -142,12 +91,8 @@ export const SETTINGS_ADMIN_REFERENCE: Operations = {
         text: "How it went; a server that does not take mails is an answer too.",
         name: "MailServerTried",
         data: {
-          server: "mail.example.com:587",
-          ok: false,
           trouble: "host_unknown",
           detail: "The mail server does not take mails from here (CONN ENOTFOUND).",
-          duration_ms: 214,
-          sent_to: null,
         },
       },
     },

@@ -1,20 +1,20 @@
 import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
 import { DIMENSIONS, PROFILE_ID, pagination } from "#/reference/examples.ts";
-import { SHORTLISTED } from "#/reference/examples-candidates.ts";
+import { MATCH, RIGHTS } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
+const NORM = { norm_id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" } };
 const RANDOM = { median: 68, from: 27, to: 96, reaching_70: 47.1, separates: false };
 
 export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
   "GET /console/shortlist": {
     id: "getShortlist",
-    tag: "Console",
     summary: "Candidates by their match with a job profile",
     description:
       "Everybody who has completed and is not deleted, closest match with the profile's version in force first; nobody is left out for a low one. All are put in order under the norm that is in force today; where a result was delivered under another one, `delivered` tells it with its match. Answers to an older questionnaire with a norm of its own stand after all others. Each with the margin of the match (`half_width`, 80 %), where it stands among random answers (`standing`), the deviating dimensions by name, the number of critical ones, and the quality of the answers. Whoever has objected or asked for an erasure (`rights` with `pauses_use`) stands at the very end, outside of the order; `paused` counts them. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
     permission: "person:results",
-    problems: ["invalid_input", "job_profile_not_found", "profile_without_dimensions"],
+    problems: ["job_profile_not_found", "profile_without_dimensions"],
     inputs: {
       profile_id: { text: "The job profile to compare with.", example: PROFILE_ID },
       language: { text: "Of the questionnaire." },
@@ -35,8 +35,8 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
         parts: { ShortlistedCandidate: "candidates[]" },
         data: {
           profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead", version: 1, random: RANDOM },
-          norm: { norm_id: 1, name: { en: "Provisional reference", de: "Vorläufige Referenz" } },
-          candidates: [SHORTLISTED],
+          norm: NORM,
+          candidates: [{ decision: null, norm: NORM, match: MATCH, rights: RIGHTS }],
           compared_max: 20_000,
           unusable: 0,
           paused: 1,
@@ -48,12 +48,11 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/job-profile-preview": {
     id: "previewJobProfile",
-    tag: "Console",
     summary: "How candidates would match a draft",
     description:
       "The latest 200 people who have completed, against ranges that are stored nowhere: how the overall matches are distributed, how many lie in the ok range (green), outside it (yellow) and beyond the critical limits (red) of each dimension, what random answers would reach, and what should be known before the profile is used. Nobody is named, or a profile could be cut to fit somebody.",
     permission: "person:job_profiles",
-    problems: ["invalid_input", "profile_without_dimensions"],
+    problems: ["profile_without_dimensions"],
     inputs: {
       dimensions: {
         text: "The ranges as `POST /job-profiles` takes them, written as JSON.",
@@ -84,12 +83,10 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
 
   "GET /console/job-profile-templates": {
     id: "listJobProfileTemplates",
-    tag: "Console",
     summary: "Job profiles to begin with",
     description:
       "Starting points for common jobs, with what speaks for their ranges. Nothing has validated them, which `notice` says and a page must show.",
     permission: "person:job_profiles",
-    problems: [],
     answers: {
       200: {
         text: "The templates.",

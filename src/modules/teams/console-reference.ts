@@ -1,19 +1,10 @@
 import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { scaleHeads } from "#/modules/results/scale-schema.ts";
 import { recordOf } from "#/platform/record.ts";
-import {
-  COMPLETED_AT,
-  DIMENSIONS,
-  EMAIL,
-  GRAVES_VALUES,
-  pagination,
-  SESSION_ID,
-  TEAM_ID,
-} from "#/reference/examples.ts";
+import { COMPLETED_AT, DIMENSIONS, EMAIL, GRAVES_VALUES, SESSION_ID, TEAM_ID } from "#/reference/examples.ts";
 import { RIGHTS } from "#/reference/examples-candidates.ts";
 import { createdInputs, pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
-import { TEAM_SUMMARY } from "./reference.ts";
 
 const SCORES: Readonly<Record<string, { c_value: number }>> = { ...DIMENSIONS, ...GRAVES_VALUES };
 
@@ -22,12 +13,10 @@ const cValueOf = (key: ScaleKey): number => SCORES[key]?.c_value ?? 5;
 export const TEAMS_CONSOLE_REFERENCE: Operations = {
   "GET /console/teams": {
     id: "searchTeams",
-    tag: "Console",
     summary: "List, search and sort teams",
     description:
       "`q` is looked for in title, subtitle and description, in any part of them, without regard to case and accents; every word must be found.",
     permission: "person:teams",
-    problems: ["invalid_input"],
     inputs: {
       q: { text: "What to look for.", example: "london" },
       status: { text: "Only teams of this status.", default: "active" },
@@ -35,39 +24,28 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
       ...createdInputs("was created"),
       ...pageInputs(50),
     },
-    answers: {
-      200: {
-        text: "A page of teams.",
-        name: "TeamList",
-        data: { teams: [TEAM_SUMMARY], pagination: pagination(50) },
-      },
-    },
+    answers: { 200: { text: "A page of teams.", name: "TeamList" } },
   },
 
   "PUT /console/teams/{teamId}/status": {
     id: "setTeamStatus",
-    tag: "Console",
     summary: "Archive a team or bring it back",
     description:
       "`inactive` is archived: it leaves the list of teams unless that is asked for it. Members, texts and reports stay as they are.",
     permission: "person:teams",
-    problems: ["invalid_input", "team_not_found"],
     inputs: { status: { text: "The new status; the one that it has already changes nothing." } },
     body: { status: "inactive" },
-    answers: {
-      200: { text: "The changed team.", name: "Team", data: { ...TEAM_SUMMARY, status: "inactive" } },
-    },
+    answers: { 200: { text: "The changed team.", name: "Team", data: { status: "inactive" } } },
   },
 
   "GET /console/teams/{teamId}/figures": {
     id: "getTeamFigures",
-    tag: "Console",
     summary: "C values of a team",
     description:
       "Every member on every scale, in the order in which they joined, and what the team report says of the team: `mean` from three members on, `sd` (standard deviation) from five on, `null` before. `mixed_norms` and `mixed_versions` warn that the members were not compared with the same people, or did not answer the same questions. It is noted for each member that somebody looked.",
     permission: "person:teams",
     alsoNeeds: ["results:read"],
-    problems: ["team_not_found", "team_too_large"],
+    problems: ["team_too_large"],
     answers: {
       200: {
         text: "The figures.",

@@ -1,15 +1,13 @@
-import { INVITE_ID, PROFILE_ID, SESSION_ID } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const INVENTED_CONSOLE_REFERENCE: Operations = {
   "POST /console/invented-people": {
     id: "inventPerson",
-    tag: "Console",
     summary: "Let an invented person answer",
     description:
       "In test mode alone: somebody whose name says that nobody bears it is invited, answers every question as people of their kind do, and submits. Invite, answers, score, webhooks and mails are those of everybody else in test mode; no credit is taken, no place among the open invites, and no mail goes to the person. At most twelve in a minute for an account. `job_profile_id` is the newest one unless named, and none for `null`; where test mode has none yet, whoever may make job profiles gets an example made of a template (`example_job_profile`).",
     permission: "person:invites",
-    problems: ["invalid_input", "test_mode_only", "answer_erased"],
+    problems: ["test_mode_only", "answer_erased"],
     inputs: {
       sort: {
         text: "`ordinary`; `marked`: with leanings that stand out; `careless`: answered faster than one can read.",
@@ -23,13 +21,7 @@ export const INVENTED_CONSOLE_REFERENCE: Operations = {
       201: {
         text: "Who it is, with a result.",
         name: "InventedPerson",
-        data: {
-          invite_id: INVITE_ID,
-          session_id: SESSION_ID,
-          name: "Alva Lindenquell (invented)",
-          job_profile_id: PROFILE_ID,
-          example_job_profile: false,
-        },
+        data: { name: "Alva Lindenquell (invented)" },
       },
     },
   },

@@ -1,15 +1,13 @@
-import { TRIAL_REFERENCE } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const TRIALS_REFERENCE: Operations = {
   "POST /request-trial": {
     id: "requestTrial",
-    tag: "Start",
     summary: "Ask for a free trial",
     description:
       "Somebody looks at the request and answers by e-mail within 24 hours. An approved trial has 3 credits; that mail holds a one-time link into the console and, for whoever says `wants_api`, one at which the API key is fetched. Only addresses of companies are accepted. Whoever asks again while a request waits gets its reference again.",
     permission: null,
-    problems: ["invalid_input", "consumer_email_address"],
+    problems: ["consumer_email_address"],
     inputs: {
       company: { text: "Name of the company." },
       email: { text: "An address at the company; the answer goes there." },
@@ -20,7 +18,6 @@ export const TRIALS_REFERENCE: Operations = {
       language: { text: "Language of the mails and of the page with the key.", default: "en" },
     },
     body: {
-      company: "Analytical Engines Ltd",
       email: "hr@analytical.example",
       use_case: "We hire four engineers this spring and would like to compare candidates.",
       contact_name: "Charles Babbage",
@@ -32,7 +29,6 @@ export const TRIALS_REFERENCE: Operations = {
         name: "TrialRequest",
         data: {
           message: "Thank you. Your request has arrived, and a person will look at it within 24 hours.",
-          reference: TRIAL_REFERENCE,
           next_steps: ["Keep the reference for questions about your request."],
         },
       },
